@@ -1,0 +1,36 @@
+import { boutiqueOf, isAnnonceId, isCandidatureId, partsOf } from './ids.ts'
+import type { Actor, DatabaseName, Doc } from './rules.ts'
+
+/**
+ * Who may read a document. `public` is everyone's share of a database, `own` the caller's.
+ *
+ * | database     | public             | own                         |
+ * |--------------|--------------------|-----------------------------|
+ * | annonces     | active ones        | the boutique's, open or not |
+ * | candidatures | —                  | the two parties'            |
+ * | users        | members, by key    | one's own                   |
+ * | prives       | —                  | one's own                   |
+ */
+export type Scope = 'public' | 'own'
+
+/**
+ * Whether a document may concern the caller, from its id alone. It decides who hears of a change or of a deletion,
+ * so it must not depend on a body that may be gone.
+ */
+export function concerns(database: DatabaseName, id: string, scope: Scope, actor: Actor): boolean {
+  if (scope === 'public') return database === 'annonces' && isAnnonceId(id)
+  if (actor.kind !== 'member') return false
+  if (database === 'annonces') return isAnnonceId(id) && boutiqueOf(id) === actor.uid
+  if (database === 'candidatures') {
+    if (!isCandidatureId(id)) return false
+    const { boutiqueId, creatorId } = partsOf(id)
+    return boutiqueId === actor.uid || creatorId === actor.uid
+  }
+  return id === actor.uid
+}
+
+/** Whether the caller may read this document, deleted ones excepted. */
+export function mayRead(database: DatabaseName, doc: Doc, scope: Scope, actor: Actor): boolean {
+  if (!concerns(database, doc._id, scope, actor)) return false
+  return scope === 'own' || doc.active === true
+}

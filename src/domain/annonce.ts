@@ -1,0 +1,66 @@
+import type { FieldTable } from './fields.ts'
+import type { AnnonceId, Uid } from './ids.ts'
+import { PHOTO_URL_MAX, PHOTOS_MAX } from './user.ts'
+
+export const PRIX_MAX = 100_000 // euros a month
+export const COMMISSION_MAX = 100 // percent
+export const CLOSED_LIFETIME_DAYS = 30 // a closed annonce is deleted this long after `closedAt`
+export const DESCRIPTION_PREVIEW = 80 // characters of the description on the owner's card
+
+/** A boutique's offer of space. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC with milliseconds. */
+export interface Annonce {
+  readonly _id: AnnonceId
+  readonly userId: Uid
+  readonly nom: string
+  readonly ville: string
+  readonly dateDebut: string
+  readonly dateFin: string
+  /** Euros per month. */
+  readonly prix: number
+  /** Percent; 0 when the boutique takes none. */
+  readonly commission: number
+  readonly description: string
+  /** At most five, the first being the cover. */
+  readonly photos: readonly string[]
+  readonly active: boolean
+  /** When it was last closed or reopened; empty when it never was. */
+  readonly closedAt: string
+  /** When it was published; orders the lists. */
+  readonly createdAt: string
+}
+
+/** What the annonce form holds. */
+export const ANNONCE_FORM_FIELDS = {
+  nom: { kind: 'text', max: 120, required: true },
+  ville: { kind: 'text', max: 120, required: true },
+  dateDebut: { kind: 'text', max: 10, required: true, format: 'date' },
+  dateFin: { kind: 'text', max: 10, required: true, format: 'date' },
+  prix: { kind: 'number', min: 0, max: PRIX_MAX, required: true },
+  commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
+  description: { kind: 'text', max: 4000, required: true },
+  photos: { kind: 'texts', maxItems: PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
+} as const satisfies FieldTable
+
+export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, {
+  userId: { kind: 'text', max: 20, required: true, format: 'uid' } as const,
+  active: { kind: 'boolean' } as const,
+  closedAt: { kind: 'text', max: 24, format: 'instant' } as const,
+  createdAt: { kind: 'text', max: 24, required: true, format: 'instant' } as const,
+}) satisfies FieldTable
+
+/** What a candidature keeps of the annonce it answers, as it stood then. */
+export const ANNONCE_SNAPSHOT_FIELDS = {
+  nom: ANNONCE_FORM_FIELDS.nom,
+  ville: ANNONCE_FORM_FIELDS.ville,
+  prix: ANNONCE_FORM_FIELDS.prix,
+  commission: ANNONCE_FORM_FIELDS.commission,
+  dateDebut: ANNONCE_FORM_FIELDS.dateDebut,
+  dateFin: ANNONCE_FORM_FIELDS.dateFin,
+} as const satisfies FieldTable
+
+export type AnnonceSnapshot = Pick<Annonce, keyof typeof ANNONCE_SNAPSHOT_FIELDS>
+
+export function snapshotOf(annonce: Annonce): AnnonceSnapshot {
+  const { nom, ville, prix, commission, dateDebut, dateFin } = annonce
+  return { nom, ville, prix, commission, dateDebut, dateFin }
+}

@@ -1,0 +1,51 @@
+/** Errors are codes with data; `messages` chooses the French. No sentence is written below the edges. */
+export type FieldCode =
+  | 'required'
+  | 'wrong-type'
+  | 'too-long'
+  | 'too-short'
+  | 'not-a-number'
+  | 'out-of-range'
+  | 'not-a-date'
+  | 'not-an-instant'
+  | 'not-an-email'
+  | 'not-a-url'
+  | 'siret-length'
+  | 'unknown-value'
+  | 'too-many-photos'
+  | 'not-a-photo'
+  | 'dates-reversed'
+  | 'bad-id'
+  | 'unknown-field'
+
+export interface FieldError {
+  readonly field: string
+  readonly code: FieldCode
+  /** The bound that was passed, when there is one: characters, items or the unit of the field. */
+  readonly bound?: number
+}
+
+export type RefusalCode =
+  | 'invalid'
+  | 'bad-id'
+  | 'not-signed-in'
+  | 'not-the-owner'
+  | 'not-a-party'
+  | 'wrong-user-type'
+  | 'immutable-field'
+  | 'transition-forbidden'
+  | 'offer-expired'
+  | 'offer-not-expired'
+  | 'profile-incomplete'
+  | 'annonce-missing'
+  | 'annonce-closed'
+  | 'candidature-open'
+  | 'not-closed'
+  | 'deletion-forbidden'
+  | 'creation-forbidden'
+
+/** Why a write is refused. `fields` accompanies `invalid` and `immutable-field`. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly fields?: readonly FieldError[]
+}

@@ -1,0 +1,115 @@
+import type { FieldCode, FieldError } from './codes.ts'
+
+/**
+ * What one field may hold. Forms, RxDB schemas, the gateway and CouchDB's validators all read these tables.
+ * Lengths are in UTF-16 code units, as JavaScript and JSON schema count them.
+ */
+export type FieldRule =
+  | { readonly kind: 'text'; readonly max: number; readonly required?: boolean; readonly format?: Format }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly required?: boolean }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'texts'; readonly maxItems: number; readonly max: number; readonly format: Format }
+  | { readonly kind: 'record'; readonly fields: FieldTable }
+
+export type FieldTable = { readonly [field: string]: FieldRule }
+
+/** Formats of a text; an empty text passes unless the field is required. */
+export type Format = 'date' | 'instant' | 'email' | 'url' | 'siret' | 'photo' | 'uid' | 'annonce-id' | 'number'
+
+interface FormatRule {
+  readonly pattern: RegExp
+  readonly code: FieldCode
+}
+
+const FORMATS: { readonly [F in Format]: FormatRule } = {
+  date: { pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, code: 'not-a-date' },
+  instant: { pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, code: 'not-an-instant' },
+  email: { pattern: /^[^\s@"<>(),;:\\]+@[^\s@"<>(),;:\\.]+(\.[^\s@"<>(),;:\\.]+)+$/, code: 'not-an-email' },
+  url: { pattern: /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i, code: 'not-a-url' },
+  siret: { pattern: /^\d{14}$/, code: 'siret-length' },
+  photo: { pattern: /^\/(photos|demo)\/[A-Za-z0-9._/-]{1,180}$/, code: 'not-a-photo' },
+  uid: { pattern: /^[a-z0-9]{20}$/, code: 'bad-id' },
+  'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
+  number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
+}
+
+/** Days in a month, so that '2026-02-30' is refused without a calendar of the platform. */
+function isRealDate(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number]
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const february = leap ? 29 : 28
+  const days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return day <= (days[month - 1] as number)
+}
+
+function checkFormat(text: string, format: Format): FieldCode | null {
+  const rule = FORMATS[format]
+  if (!rule.pattern.test(text)) return rule.code
+  if (format === 'date' && !isRealDate(text)) return rule.code
+  return null
+}
+
+type Found = { code: FieldCode; bound?: number } | null
+
+function checkText(rule: FieldRule & { kind: 'text' }, value: unknown): Found {
+  if (typeof value !== 'string') return { code: 'wrong-type' }
+  if (value.trim() === '') return rule.required === true ? { code: 'required' } : null
+  if (value.length > rule.max) return { code: 'too-long', bound: rule.max }
+  const code = rule.format === undefined ? null : checkFormat(value, rule.format)
+  return code === null ? null : { code }
+}
+
+function checkNumber(rule: FieldRule & { kind: 'number' }, value: unknown): Found {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'not-a-number' }
+  if (value < rule.min) return { code: 'out-of-range', bound: rule.min }
+  if (value > rule.max) return { code: 'out-of-range', bound: rule.max }
+  return null
+}
+
+function checkTexts(rule: FieldRule & { kind: 'texts' }, value: unknown): Found {
+  if (!Array.isArray(value)) return { code: 'wrong-type' }
+  if (value.length > rule.maxItems) {
+    return { code: rule.format === 'photo' ? 'too-many-photos' : 'too-long', bound: rule.maxItems }
+  }
+  for (const item of value) {
+    if (typeof item !== 'string' || item.length > rule.max) return { code: 'wrong-type' }
+    const code = checkFormat(item, rule.format)
+    if (code !== null) return { code }
+  }
+  return null
+}
+
+/**
+ * Checks one value against its rule.
+ * @returns the errors found, with paths such as `annonce.ville` for the fields of a record; empty when valid
+ */
+export function checkField(field: string, rule: FieldRule, value: unknown): FieldError[] {
+  if (rule.kind === 'record') {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field, code: 'wrong-type' }]
+    return checkFields(rule.fields, value as Record<string, unknown>).map((error) =>
+      Object.assign({}, error, { field: `${field}.${error.field}` }),
+    )
+  }
+  let found: Found = null
+  if (rule.kind === 'text') found = checkText(rule, value)
+  else if (rule.kind === 'number') found = checkNumber(rule, value)
+  else if (rule.kind === 'texts') found = checkTexts(rule, value)
+  else if (rule.kind === 'boolean') found = typeof value === 'boolean' ? null : { code: 'wrong-type' }
+  else if (rule.values.indexOf(value as string) < 0) found = { code: 'unknown-value' }
+  return found === null ? [] : [Object.assign({ field }, found)]
+}
+
+/**
+ * Checks every field of a document: each must be present and valid, and none may be unknown.
+ * Fields whose name begins with `_` are the store's and are passed over.
+ */
+export function checkFields(table: FieldTable, doc: { readonly [field: string]: unknown }): FieldError[] {
+  const errors: FieldError[] = []
+  const known = Object.keys(table)
+  for (const field of known) errors.push(...checkField(field, table[field] as FieldRule, doc[field]))
+  for (const field of Object.keys(doc)) {
+    if (field.charAt(0) !== '_' && known.indexOf(field) < 0) errors.push({ field, code: 'unknown-field' })
+  }
+  return errors
+}

@@ -1,0 +1,79 @@
+/**
+ * Identifiers carry ownership: a rule that sees one document alone can prove who owns it.
+ *
+ *   Uid            20 characters of [a-z0-9]
+ *   AnnonceId      `<boutiqueUid>.<suffix>`, the suffix being 12 characters of [a-z0-9]
+ *   CandidatureId  `<annonceId>.<createurUid>`, so a créateur has one candidature per annonce by construction
+ */
+export type Uid = string & { readonly __brand: 'Uid' }
+export type AnnonceId = string & { readonly __brand: 'AnnonceId' }
+export type CandidatureId = string & { readonly __brand: 'CandidatureId' }
+
+export const UID_LENGTH = 20
+export const ANNONCE_SUFFIX_LENGTH = 12
+
+const UID = /^[a-z0-9]{20}$/
+const ANNONCE_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}$/
+const CANDIDATURE_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}$/
+
+export function isUid(value: unknown): value is Uid {
+  return typeof value === 'string' && UID.test(value)
+}
+
+export function isAnnonceId(value: unknown): value is AnnonceId {
+  return typeof value === 'string' && ANNONCE_ID.test(value)
+}
+
+export function isCandidatureId(value: unknown): value is CandidatureId {
+  return typeof value === 'string' && CANDIDATURE_ID.test(value)
+}
+
+/** The boutique that owns an annonce, read from its id. */
+export function boutiqueOf(id: AnnonceId): Uid {
+  return id.slice(0, UID_LENGTH) as Uid
+}
+
+export interface CandidatureParts {
+  readonly annonceId: AnnonceId
+  readonly boutiqueId: Uid
+  readonly creatorId: Uid
+}
+
+/** The annonce and the two parties of a candidature, read from its id. */
+export function partsOf(id: CandidatureId): CandidatureParts {
+  const cut = UID_LENGTH + 1 + ANNONCE_SUFFIX_LENGTH
+  const annonceId = id.slice(0, cut) as AnnonceId
+  return { annonceId, boutiqueId: boutiqueOf(annonceId), creatorId: id.slice(cut + 1) as Uid }
+}
+
+export function candidatureIdOf(annonceId: AnnonceId, creatorId: Uid): CandidatureId {
+  return `${annonceId}.${creatorId}` as CandidatureId
+}
+
+/**
+ * The specification's own identifier of a candidature, from the time of its creation.
+ * @param now milliseconds since the epoch
+ */
+export function candidatureNumber(now: number): string {
+  return `cand-${now}`
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/**
+ * Letters and digits from random bytes. A byte past the last whole multiple of the alphabet is skipped, so that
+ * every character is equally likely.
+ * @param bytes a source of random bytes, `length` at a time (the domain has no clock and no randomness of its own)
+ */
+export function randomId(length: number, bytes: (count: number) => Uint8Array): string {
+  const limit = 256 - (256 % ALPHABET.length)
+  let id = ''
+  while (id.length < length) {
+    const chunk = bytes(length)
+    for (let i = 0; i < chunk.length && id.length < length; i += 1) {
+      const byte = chunk[i] as number
+      if (byte < limit) id += ALPHABET.charAt(byte % ALPHABET.length)
+    }
+  }
+  return id
+}

@@ -1,0 +1,41 @@
+import type { Annonce } from './annonce.ts'
+import type { CandidatureStatus } from './candidature.ts'
+
+/** What the owner's card says of an annonce. */
+export type AnnonceLabel =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'published' }
+  | { readonly kind: 'awaiting-creator' }
+  | { readonly kind: 'confirmed'; readonly confirmed: number; readonly total: number }
+
+/** The owner's label: an offer under way is told first, then the confirmed ones, then plain publication. */
+export function annonceLabel(annonce: Pick<Annonce, 'active'>, statuses: readonly CandidatureStatus[]): AnnonceLabel {
+  if (!annonce.active) return { kind: 'closed' }
+  if (statuses.indexOf('awaiting-creator') >= 0) return { kind: 'awaiting-creator' }
+  const confirmed = statuses.filter((status) => status === 'confirmed').length
+  return confirmed > 0 ? { kind: 'confirmed', confirmed, total: statuses.length } : { kind: 'published' }
+}
+
+/** What a créateur reads of a state; three of the six are one word to them. */
+export type CreatorLabel = 'pending' | 'accepted' | 'confirmed' | 'refused'
+
+export const CREATOR_LABELS: { readonly [S in CandidatureStatus]: CreatorLabel } = {
+  pending: 'pending',
+  'awaiting-creator': 'accepted',
+  confirmed: 'confirmed',
+  'refused-by-boutique': 'refused',
+  'declined-by-creator': 'refused',
+  expired: 'refused',
+}
+
+/** What a boutique reads; a pending candidature shows its two buttons instead of a label. */
+export type BoutiqueLabel = 'to-decide' | 'awaiting-creator' | 'confirmed' | 'refused'
+
+export const BOUTIQUE_LABELS: { readonly [S in CandidatureStatus]: BoutiqueLabel } = {
+  pending: 'to-decide',
+  'awaiting-creator': 'awaiting-creator',
+  confirmed: 'confirmed',
+  'refused-by-boutique': 'refused',
+  'declined-by-creator': 'refused',
+  expired: 'refused',
+}

@@ -1,0 +1,30 @@
+import type { Candidature } from './candidature.ts'
+import { progressOf } from './transitions.ts'
+
+type Fields = { readonly [field: string]: unknown }
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/**
+ * Three-way merge of fields: what only one side changed is kept; what both changed is the local side's, which is
+ * the later of the two to reach the server.
+ * @param base the last version both sides knew; `undefined` when they never met
+ */
+export function mergeFields<T extends Fields>(base: T | undefined, theirs: T, ours: T): T {
+  const merged: { [field: string]: unknown } = Object.assign({}, theirs)
+  for (const field of Object.keys(ours)) {
+    const untouched = base !== undefined && same(base[field], ours[field])
+    if (!untouched) merged[field] = ours[field]
+  }
+  return merged as T
+}
+
+/**
+ * Two versions of a candidature: the one further along wins, and a final state is never left. At equal progress the
+ * server's stands, since it was there first.
+ */
+export function mergeCandidature(theirs: Candidature, ours: Candidature): Candidature {
+  return progressOf(ours.status) > progressOf(theirs.status) ? ours : theirs
+}

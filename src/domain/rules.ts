@@ -1,0 +1,142 @@
+import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
+import { CANDIDATURE_FIELDS, type Candidature } from './candidature.ts'
+import type { FieldError, Refusal, RefusalCode } from './codes.ts'
+import { checkFields, type FieldTable } from './fields.ts'
+import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf, type Uid } from './ids.ts'
+import { type CandidatureActor, findTransition } from './transitions.ts'
+import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
+
+/** Who writes. The worker is the server itself: it notes time and deletes, and owns nothing. */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'member'; readonly uid: Uid; readonly userType: UserType }
+  | { readonly kind: 'worker' }
+
+/** A document as it travels: its fields, `_id`, and perhaps `_deleted`. Fields are unproven until checked. */
+export type Doc = { readonly _id: string; readonly _deleted?: boolean; readonly [field: string]: unknown }
+
+/** A rule sees the new document and the one it replaces; `null` when there is none, or it was deleted. */
+export type WriteRule = (next: Doc, prev: Doc | null, actor: Actor) => Refusal | null
+
+function refuse(code: RefusalCode, fields?: FieldError[]): Refusal {
+  return fields === undefined ? { code } : { code, fields }
+}
+
+function invalid(table: FieldTable, doc: Doc): Refusal | null {
+  const errors = checkFields(table, doc)
+  return errors.length === 0 ? null : refuse('invalid', errors)
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Refuses a change to any of the named fields. */
+function frozen(fields: readonly string[], next: Doc, prev: Doc): Refusal | null {
+  const errors: FieldError[] = []
+  for (const field of fields) {
+    if (!same(next[field], prev[field])) errors.push({ field, code: 'unknown-value' })
+  }
+  return errors.length === 0 ? null : refuse('immutable-field', errors)
+}
+
+const annonce: WriteRule = (next, prev, actor) => {
+  if (!isAnnonceId(next._id)) return refuse('bad-id')
+  if (actor.kind === 'anonymous') return refuse('not-signed-in')
+  if (actor.kind === 'member') {
+    if (boutiqueOf(next._id) !== actor.uid) return refuse('not-the-owner')
+    if (actor.userType !== 'boutique') return refuse('wrong-user-type')
+  }
+  if (next._deleted === true) {
+    if (prev === null) return null
+    return actor.kind === 'worker' || prev.active === false ? null : refuse('not-closed')
+  }
+  const errors = invalid(ANNONCE_FIELDS, next)
+  if (errors !== null) return errors
+  const written = next as unknown as Annonce
+  if (written.userId !== boutiqueOf(next._id)) return refuse('not-the-owner')
+  if (written.dateFin < written.dateDebut) {
+    return refuse('invalid', [{ field: 'dateFin', code: 'dates-reversed' }])
+  }
+  if (prev === null) return written.active ? null : refuse('creation-forbidden')
+  return frozen(['userId', 'createdAt'], next, prev)
+}
+
+/** The part a member plays in a candidature, read from its id alone. */
+export function candidatureActor(id: string, actor: Actor): CandidatureActor | null {
+  if (actor.kind === 'worker') return 'worker'
+  if (actor.kind === 'anonymous' || !isCandidatureId(id)) return null
+  const { boutiqueId, creatorId } = partsOf(id)
+  if (actor.uid === boutiqueId) return actor.userType === 'boutique' ? 'boutique' : null
+  if (actor.uid === creatorId) return actor.userType === 'createur' ? 'creator' : null
+  return null
+}
+
+const CANDIDATURE_FROZEN = ['id', 'annonceId', 'boutiqueId', 'creatorId', 'date', 'nom', 'email', 'message', 'annonce']
+
+const candidature: WriteRule = (next, prev, actor) => {
+  if (!isCandidatureId(next._id)) return refuse('bad-id')
+  if (actor.kind === 'anonymous') return refuse('not-signed-in')
+  const by = candidatureActor(next._id, actor)
+  if (by === null) return refuse('not-a-party')
+  if (next._deleted === true) return by === 'worker' ? null : refuse('deletion-forbidden')
+  const errors = invalid(CANDIDATURE_FIELDS, next)
+  if (errors !== null) return errors
+  const written = next as unknown as Candidature
+  const parts = partsOf(next._id)
+  if (written.annonceId !== parts.annonceId || written.boutiqueId !== parts.boutiqueId) return refuse('not-a-party')
+  if (written.creatorId !== parts.creatorId) return refuse('not-a-party')
+  const before = prev === null ? null : (prev as unknown as Candidature)
+  if (before !== null && before.status === written.status) {
+    if (by === 'worker') return null
+    return frozen(CANDIDATURE_FROZEN.concat('offerExpiresAt'), next, prev as Doc)
+  }
+  if (before !== null && by !== 'worker') {
+    const changed = frozen(CANDIDATURE_FROZEN, next, prev as Doc)
+    if (changed !== null) return changed
+  }
+  const row = findTransition(before === null ? null : before.status, written.status, by)
+  return row === undefined ? refuse('transition-forbidden') : null
+}
+
+/** An account's own document: only itself may write it, and only the server creates or deletes it. */
+function ownDocument(next: Doc, actor: Actor): Refusal | null {
+  if (!isUid(next._id)) return refuse('bad-id')
+  if (actor.kind === 'anonymous') return refuse('not-signed-in')
+  if (actor.kind === 'member' && actor.uid !== next._id) return refuse('not-the-owner')
+  if (actor.kind === 'member' && next._deleted === true) return refuse('deletion-forbidden')
+  return null
+}
+
+const user: WriteRule = (next, prev, actor) => {
+  const foreign = ownDocument(next, actor)
+  if (foreign !== null || next._deleted === true) return foreign
+  const errors = invalid(USER_FIELDS, next)
+  if (errors !== null) return errors
+  if (actor.kind === 'worker') return null
+  if (prev === null) return refuse('creation-forbidden')
+  const changed = frozen(['email', 'userType'], next, prev)
+  if (changed !== null) return changed
+  const written = next as unknown as User
+  const missing: FieldError[] = []
+  if (written.profileComplete && written.nom.trim() === '') missing.push({ field: 'nom', code: 'required' })
+  if (written.profileComplete && written.ville.trim() === '') missing.push({ field: 'ville', code: 'required' })
+  return missing.length === 0 ? null : refuse('invalid', missing)
+}
+
+const prive: WriteRule = (next, _prev, actor) => {
+  const foreign = ownDocument(next, actor)
+  if (foreign !== null || next._deleted === true) return foreign
+  return invalid(PRIVE_FIELDS, next)
+}
+
+/** The rule of each replicated database, seen from one document alone. Rules across documents are the gateway's. */
+export const WRITE_RULES = {
+  annonces: annonce,
+  candidatures: candidature,
+  users: user,
+  prives: prive,
+} as const satisfies { readonly [database: string]: WriteRule }
+
+export type DatabaseName = keyof typeof WRITE_RULES
+export const DATABASE_NAMES = Object.keys(WRITE_RULES) as readonly DatabaseName[]

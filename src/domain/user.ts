@@ -1,0 +1,87 @@
+import type { FieldTable } from './fields.ts'
+import type { Uid } from './ids.ts'
+
+export const USER_TYPES = ['boutique', 'createur'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+export const PASSWORD_MIN = 6 // characters, set by the specification
+export const PASSWORD_MAX = 200 // characters: a bound on the work of hashing
+export const EMAIL_MAX = 254 // characters, RFC 5321
+export const PHOTOS_MAX = 5 // photos of an annonce or of a profil
+export const PHOTO_URL_MAX = 200 // characters
+
+/** A member as other members see them. `adresseLocale` is not here: it lives in `prives`. */
+export interface User {
+  readonly _id: Uid
+  readonly email: string
+  readonly userType: UserType
+  readonly nom: string
+  readonly prenom: string
+  readonly profileComplete: boolean
+  readonly photos: readonly string[]
+  readonly ville: string
+  readonly siret: string
+  readonly siteInternet: string
+  readonly instagram: string
+  readonly facebook: string
+  readonly profileDescription: string
+  readonly specificites: string
+}
+
+/** What only the member may read. */
+export interface Prive {
+  readonly _id: Uid
+  readonly adresseLocale: string
+}
+
+export const USER_FIELDS = {
+  email: { kind: 'text', max: EMAIL_MAX, required: true, format: 'email' },
+  userType: { kind: 'choice', values: USER_TYPES },
+  nom: { kind: 'text', max: 120 },
+  prenom: { kind: 'text', max: 120 },
+  profileComplete: { kind: 'boolean' },
+  photos: { kind: 'texts', maxItems: PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
+  ville: { kind: 'text', max: 120 },
+  siret: { kind: 'text', max: 14, format: 'siret' },
+  siteInternet: { kind: 'text', max: 300, format: 'url' },
+  instagram: { kind: 'text', max: 300 },
+  facebook: { kind: 'text', max: 300 },
+  profileDescription: { kind: 'text', max: 4000 },
+  specificites: { kind: 'text', max: 2000 },
+} as const satisfies FieldTable
+
+export const PRIVE_FIELDS = {
+  adresseLocale: { kind: 'text', max: 400 },
+} as const satisfies FieldTable
+
+/** What the profile form asks of everyone, and of each type besides. */
+const PROFIL_BASE = {
+  nom: { kind: 'text', max: 120, required: true },
+  ville: { kind: 'text', max: 120, required: true },
+  siret: USER_FIELDS.siret,
+  siteInternet: USER_FIELDS.siteInternet,
+  instagram: USER_FIELDS.instagram,
+  facebook: USER_FIELDS.facebook,
+  photos: USER_FIELDS.photos,
+} as const satisfies FieldTable
+
+export const PROFIL_FIELDS = {
+  boutique: Object.assign({}, PROFIL_BASE, {
+    adresseLocale: { kind: 'text', max: 400, required: true } as const,
+  }),
+  createur: Object.assign({}, PROFIL_BASE, {
+    prenom: USER_FIELDS.prenom,
+    profileDescription: USER_FIELDS.profileDescription,
+    specificites: USER_FIELDS.specificites,
+  }),
+} as const satisfies { [T in UserType]: FieldTable }
+
+export const SIGNUP_FIELDS = {
+  email: USER_FIELDS.email,
+  userType: USER_FIELDS.userType,
+} as const satisfies FieldTable
+
+/** The name others see: first and last name for a créateur, the name of the shop for a boutique. */
+export function displayName(user: Pick<User, 'nom' | 'prenom'>): string {
+  return `${user.prenom} ${user.nom}`.trim()
+}
