@@ -47,7 +47,13 @@ function replications(): readonly Replication[] {
 }
 
 function startPublic(database: PublicDatabase): void {
-  publicReplication = replicate({ name: 'annonces', scope: 'public', collection: database.annonces, onError: report })
+  publicReplication = replicate({
+    call,
+    name: 'annonces',
+    scope: 'public',
+    collection: database.annonces,
+    onError: report,
+  })
   void publicReplication.settled().then(() => {
     localStorage.setItem(COMPLETE_KEY, '1')
     engine.setState({ complete: true })
@@ -57,7 +63,7 @@ function startPublic(database: PublicDatabase): void {
 function startPrivate(member: Member): void {
   const { database, uid } = member
   const writer = { uid, setAside: setAsideIn(database, Date.now) }
-  const own = { scope: 'own', writer, onError: report } as const
+  const own = { call, scope: 'own', writer, onError: report } as const
   privateReplications = [
     replicate({ ...own, name: 'annonces', collection: database.annonces }),
     replicate({ ...own, name: 'candidatures', collection: database.candidatures }),

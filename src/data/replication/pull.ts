@@ -2,7 +2,7 @@ import type { ReplicationPullHandlerResult } from 'rxdb'
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import { call, Unreachable } from './http.ts'
+import { type Caller, Unreachable } from './http.ts'
 import { noteUnreachable, whenReachable } from './link.ts'
 import { fromWire, type WireDoc } from './wire.ts'
 
@@ -29,6 +29,7 @@ export async function linked<T>(signal: AbortSignal, work: () => Promise<T>): Pr
 
 /** Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards. */
 export async function pullChanges<D extends DatabaseName>(
+  call: Caller,
   name: D,
   scope: Scope,
   checkpoint: Checkpoint | undefined,

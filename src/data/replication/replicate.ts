@@ -5,6 +5,7 @@ import type { Scope } from '#domain/access.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
+import type { Caller } from './http.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 
@@ -24,6 +25,7 @@ export interface Replication {
 }
 
 export interface ReplicationInput<D extends DatabaseName> {
+  readonly call: Caller
   readonly name: D
   readonly scope: Scope
   readonly collection: RxCollection<Stored<Documents[D]>>
@@ -34,7 +36,7 @@ export interface ReplicationInput<D extends DatabaseName> {
 
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { name, scope, collection, writer } = input
+  const { call, name, scope, collection, writer } = input
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
@@ -46,7 +48,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     retryTime: RETRY_MS,
     pull: {
       handler: (checkpoint) =>
-        linked(abort.signal, () => pullChanges(name, scope, checkpoint as Checkpoint | undefined)),
+        linked(abort.signal, () => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined)),
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go
     },
@@ -56,7 +58,9 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
           push: {
             batchSize: BATCH,
             handler: async (rows) => {
-              const conflicts = await linked(abort.signal, () => pushRows(name, writer.uid, rows, writer.setAside))
+              const conflicts = await linked(abort.signal, () =>
+                pushRows(call, name, writer.uid, rows, writer.setAside),
+              )
               // What was taken comes back with its revision and the server's stamps.
               queueMicrotask(() => stream.next('RESYNC'))
               return conflicts
