@@ -3,7 +3,7 @@ import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Unreachable } from './http.ts'
-import { noteUnreachable, whenReachable } from './link.ts'
+import { noteUnreachable } from './link.ts'
 import { fromWire, type WireDoc } from './wire.ts'
 
 /** `seq` is the gateway's `<epoch>:<sequence>`; a store made anew has another epoch and answers with a snapshot. */
@@ -17,8 +17,8 @@ interface Changes {
 }
 
 /** Notes an unanswered call, so that the next one waits for the link instead of trying again at once. */
-export async function linked<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  await whenReachable(signal)
+export async function linked<T>(ready: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  await ready()
   try {
     return await work()
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { Caller } from './http.ts'
+import { whenReachable } from './link.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 
@@ -31,12 +32,14 @@ export interface ReplicationInput<D extends DatabaseName> {
   readonly collection: RxCollection<Stored<Documents[D]>>
   /** Who writes; a collection without it is only read. */
   readonly writer?: { readonly uid: Uid; readonly setAside: SetAside }
+  /** Resolves when a call is worth trying; defaults to the server being reachable. */
+  readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { call, name, scope, collection, writer } = input
+  const { call, name, scope, collection, writer, ready = whenReachable } = input
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
@@ -48,7 +51,10 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     retryTime: RETRY_MS,
     pull: {
       handler: (checkpoint) =>
-        linked(abort.signal, () => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined)),
+        linked(
+          () => ready(abort.signal),
+          () => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined),
+        ),
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go
     },
@@ -58,8 +64,9 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
           push: {
             batchSize: BATCH,
             handler: async (rows) => {
-              const conflicts = await linked(abort.signal, () =>
-                pushRows(call, name, writer.uid, rows, writer.setAside),
+              const conflicts = await linked(
+                () => ready(abort.signal),
+                () => pushRows(call, name, writer.uid, rows, writer.setAside),
               )
               // What was taken comes back with its revision and the server's stamps.
               queueMicrotask(() => stream.next('RESYNC'))
