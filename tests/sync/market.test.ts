@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { startTestGateway, type TestGateway } from '#tests/fixtures/gateway.ts'
+import { startHttpGateway, type HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
-let gateway: TestGateway
+let gateway: HttpGateway
 beforeAll(async () => {
-  gateway = await startTestGateway({ open: realStore })
+  gateway = await startHttpGateway({ open: realStore })
 })
 afterAll(() => gateway.close())
 
