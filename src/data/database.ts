@@ -1,0 +1,89 @@
+import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import type { Uid } from '#domain/ids.ts'
+import { conflictHandler } from './replication/conflicts.ts'
+import {
+  type Documents,
+  type DraftDoc,
+  draftSchema,
+  type RejectionDoc,
+  rejectionSchema,
+  replicatedSchema,
+  type Stored,
+} from './schemas.ts'
+
+/** What anyone using this device may see: the public annonces, and what was typed before signing in. */
+export type PublicCollections = {
+  annonces: RxCollection<Stored<Documents['annonces']>>
+  drafts: RxCollection<DraftDoc>
+}
+
+/** What one member has here. It goes when the member signs out. */
+export type PrivateCollections = {
+  annonces: RxCollection<Stored<Documents['annonces']>>
+  candidatures: RxCollection<Stored<Documents['candidatures']>>
+  users: RxCollection<Stored<Documents['users']>>
+  prives: RxCollection<Stored<Documents['prives']>>
+  profiles: RxCollection<Stored<Documents['users']>>
+  drafts: RxCollection<DraftDoc>
+  rejections: RxCollection<RejectionDoc>
+}
+
+export type PublicDatabase = RxDatabase<PublicCollections>
+export type PrivateDatabase = RxDatabase<PrivateCollections>
+
+/** Where documents are kept: Dexie in browsers. Tests on Node give the in-memory storage. */
+export interface StorageChoice {
+  readonly storage: RxStorage<unknown, unknown>
+  readonly multiInstance: boolean
+}
+
+// RxDB's validators and dev-mode stay out of the production bundle: they weigh more than the rest of RxDB.
+async function browserStorage(): Promise<StorageChoice> {
+  const dexie = getRxStorageDexie()
+  if (!import.meta.env.DEV) return { storage: dexie, multiInstance: true }
+  const { wrappedValidateAjvStorage } = await import('rxdb/plugins/validate-ajv')
+  const { RxDBDevModePlugin, disableWarnings } = await import('rxdb/plugins/dev-mode')
+  disableWarnings()
+  addRxPlugin(RxDBDevModePlugin)
+  return { storage: wrappedValidateAjvStorage({ storage: dexie }), multiInstance: true }
+}
+
+let chosen: Promise<StorageChoice> | undefined
+
+/** Chooses another storage than the browser's; call before the first database is opened. */
+export function chooseStorage(choice: StorageChoice): void {
+  chosen = Promise.resolve(choice)
+}
+
+async function open<C>(name: string): Promise<RxDatabase<C>> {
+  chosen ??= browserStorage()
+  const { storage, multiInstance } = await chosen
+  return createRxDatabase<C>({ name, storage, multiInstance, eventReduce: true, closeDuplicates: true })
+}
+
+export const PUBLIC_DATABASE = 'rayon-libre'
+
+export async function openPublicDatabase(name = PUBLIC_DATABASE): Promise<PublicDatabase> {
+  const database = await open<PublicCollections>(name)
+  await database.addCollections({
+    annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces') },
+    drafts: { schema: draftSchema },
+  })
+  return database
+}
+
+/** The database of one member, named after the uid, so that one member's writes can never be sent as another's. */
+export async function openPrivateDatabase(uid: Uid, prefix = PUBLIC_DATABASE): Promise<PrivateDatabase> {
+  const database = await open<PrivateCollections>(`${prefix}-${uid}`)
+  await database.addCollections({
+    annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces') },
+    candidatures: { schema: replicatedSchema('candidatures'), conflictHandler: conflictHandler('candidatures') },
+    users: { schema: replicatedSchema('users'), conflictHandler: conflictHandler('users') },
+    prives: { schema: replicatedSchema('prives'), conflictHandler: conflictHandler('prives') },
+    profiles: { schema: replicatedSchema('users') },
+    drafts: { schema: draftSchema },
+    rejections: { schema: rejectionSchema },
+  })
+  return database
+}

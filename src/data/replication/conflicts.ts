@@ -1,0 +1,53 @@
+import type { RxConflictHandler } from 'rxdb'
+import type { Candidature } from '#domain/candidature.ts'
+import { mergeCandidature, mergeFields } from '#domain/merge.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { Documents, Stored } from '../schemas.ts'
+import { fieldsOf, type LocalDoc } from './wire.ts'
+
+/** Documents the server has just refused: their local version is already kept in `rejections`, the server's stands. */
+const refused = new Set<string>()
+
+/** Notes that the next resolution of this document takes the server's state. */
+export function yieldToServer(name: DatabaseName, id: string): void {
+  refused.add(`${name}/${id}`)
+}
+
+function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
+  if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
+  return JSON.stringify(fieldsOf(name, a)) === JSON.stringify(fieldsOf(name, b))
+}
+
+/** The two versions made one, by the domain's rules. Returns the server's own when nothing of ours is left to send. */
+export function mergeDocument<D extends DatabaseName>(
+  name: D,
+  base: LocalDoc<D> | undefined,
+  theirs: LocalDoc<D>,
+  ours: LocalDoc<D>,
+): LocalDoc<D> {
+  if (refused.delete(`${name}/${ours._id}`)) return theirs
+  // What was deleted on the server stays deleted: an edit made offline must not bring it back.
+  if (theirs._deleted) return theirs
+  const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
+  if (name === 'candidatures') {
+    const [mine, other] = [ours, theirs] as unknown as [Candidature, Candidature]
+    return mergeCandidature(other, mine) === mine ? { ...ours, ...kept } : theirs
+  }
+  const merged = mergeFields(base && fieldsOf(name, base), fieldsOf(name, theirs), fieldsOf(name, ours))
+  const nothingLeft = !ours.removal && JSON.stringify(merged) === JSON.stringify(fieldsOf(name, theirs))
+  return nothingLeft ? theirs : { ...ours, ...merged, ...kept }
+}
+
+/** RxDB's handler for a replicated collection. */
+export function conflictHandler<D extends DatabaseName>(name: D): RxConflictHandler<Stored<Documents[D]>> {
+  return {
+    isEqual: (a, b) => sameDocument(name, a as LocalDoc<D>, b as LocalDoc<D>),
+    resolve: async ({ assumedMasterState, realMasterState, newDocumentState }) =>
+      mergeDocument(
+        name,
+        assumedMasterState as LocalDoc<D> | undefined,
+        realMasterState as LocalDoc<D>,
+        newDocumentState as LocalDoc<D>,
+      ),
+  }
+}

@@ -1,0 +1,51 @@
+import { createStore } from 'zustand/vanilla'
+
+/** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
+export const linkStore = createStore<{ reachable: boolean }>(() => ({ reachable: false }))
+
+const CHANNEL = 'rayon-libre:link'
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
+let answering = false
+
+function publish(reachable: boolean): void {
+  linkStore.setState({ reachable })
+  channel?.postMessage({ reachable })
+}
+
+/** One tab talks to the server; the others hear from it whether it answers. */
+export function listenToOtherTabs(): void {
+  channel?.addEventListener('message', (event: MessageEvent<{ reachable?: boolean; ask?: boolean }>) => {
+    if (event.data.ask === true && answering) channel.postMessage({ reachable: linkStore.getState().reachable })
+    if (!answering && event.data.reachable !== undefined) linkStore.setState({ reachable: event.data.reachable })
+  })
+  channel?.postMessage({ ask: true })
+}
+
+export function noteReachable(): void {
+  answering = true
+  if (!linkStore.getState().reachable) publish(true)
+}
+
+export function noteUnreachable(): void {
+  answering = true
+  if (linkStore.getState().reachable) publish(false)
+}
+
+/** Resolves once the server answers; at once when it does. Rejects when `signal` aborts. */
+export function whenReachable(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    if (linkStore.getState().reachable) return resolve()
+    const stop = linkStore.subscribe(({ reachable }) => {
+      if (!reachable) return
+      stop()
+      signal.removeEventListener('abort', abort)
+      resolve()
+    })
+    const abort = () => {
+      stop()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

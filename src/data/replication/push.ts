@@ -1,0 +1,66 @@
+import type { RxReplicationWriteToMasterRow } from 'rxdb'
+import type { Refusal, RefusalCode } from '#domain/codes.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { Documents, Stored } from '../schemas.ts'
+import { yieldToServer } from './conflicts.ts'
+import { call } from './http.ts'
+import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
+
+type Row<D extends DatabaseName> = RxReplicationWriteToMasterRow<Stored<Documents[D]>>
+
+type Answer =
+  | { readonly ok: true; readonly id: string; readonly rev: string }
+  | { readonly id: string; readonly error: 'conflict'; readonly doc: WireDoc | null }
+  | {
+      readonly id: string
+      readonly error: 'forbidden'
+      readonly reason: RefusalCode
+      readonly fields?: Refusal['fields']
+      readonly doc: WireDoc | null
+    }
+
+/** Keeps a refused version and its reason; must be durable before it returns. */
+export type SetAside = (name: DatabaseName, version: LocalDoc<DatabaseName>, refusal: Refusal) => Promise<void>
+
+/** The server's state of a document, a tombstone when it has none. */
+function masterState<D extends DatabaseName>(name: D, id: string, doc: WireDoc | null): LocalDoc<D> {
+  return fromWire(name, doc ?? { _id: id, _deleted: true })
+}
+
+/**
+ * Sends the waiting versions and answers the server's state of those it did not take, as RxDB's protocol asks.
+ * A refused document is set aside one by one; it neither stops nor repeats the others.
+ */
+export async function pushRows<D extends DatabaseName>(
+  name: D,
+  uid: Uid,
+  rows: readonly Row<D>[],
+  setAside: SetAside,
+): Promise<LocalDoc<D>[]> {
+  // A version without `unsentAt` is the server's own, written back by a resolved conflict.
+  const waiting = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
+  if (waiting.length === 0) return []
+  const docs = waiting.map((row) =>
+    toWire(name, row.newDocumentState as LocalDoc<D>, row.assumedMasterState?.rev ?? ''),
+  )
+  const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, {
+    method: 'POST',
+    headers: { 'x-rayon-uid': uid },
+    body: { docs },
+  })
+  const conflicts: LocalDoc<D>[] = []
+  for (const [index, row] of waiting.entries()) {
+    const answer = answers[index]
+    const sent = row.newDocumentState as LocalDoc<D>
+    if (answer === undefined || 'ok' in answer) continue
+    if (answer.error === 'forbidden') {
+      const refusal =
+        answer.fields === undefined ? { code: answer.reason } : { code: answer.reason, fields: answer.fields }
+      await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal)
+      yieldToServer(name, sent._id)
+    }
+    conflicts.push(masterState(name, sent._id, answer.doc))
+  }
+  return conflicts
+}

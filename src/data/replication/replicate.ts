@@ -1,0 +1,79 @@
+import type { RxCollection } from 'rxdb'
+import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication'
+import { Subject } from 'rxjs'
+import type { Scope } from '#domain/access.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { Documents, Stored } from '../schemas.ts'
+import { type Checkpoint, linked, pullChanges } from './pull.ts'
+import { pushRows, type SetAside } from './push.ts'
+
+// RxDB waits this long after a failed call; the handlers themselves wait for the link, so it only spaces out
+// answers such as a 500 or a 429.
+const RETRY_MS = 2000
+const BATCH = 100 // documents a push
+
+export interface Replication {
+  readonly name: DatabaseName
+  readonly scope: Scope
+  /** Asks the server what changed. */
+  resync(): void
+  /** Resolves after everything known has been pulled and pushed once. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ReplicationInput<D extends DatabaseName> {
+  readonly name: D
+  readonly scope: Scope
+  readonly collection: RxCollection<Stored<Documents[D]>>
+  /** Who writes; a collection without it is only read. */
+  readonly writer?: { readonly uid: Uid; readonly setAside: SetAside }
+  readonly onError: (error: unknown) => void
+}
+
+/** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
+export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
+  const { name, scope, collection, writer } = input
+  const abort = new AbortController()
+  const stream = new Subject<'RESYNC'>()
+  const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
+    replicationIdentifier: `gateway-${name}-${scope}`,
+    collection,
+    live: true,
+    waitForLeadership: false,
+    toggleOnDocumentVisible: false,
+    retryTime: RETRY_MS,
+    pull: {
+      handler: (checkpoint) =>
+        linked(abort.signal, () => pullChanges(name, scope, checkpoint as Checkpoint | undefined)),
+      stream$: stream,
+      batchSize: 1_000_000, // the gateway answers in one go
+    },
+    ...(writer === undefined
+      ? {}
+      : {
+          push: {
+            batchSize: BATCH,
+            handler: async (rows) => {
+              const conflicts = await linked(abort.signal, () => pushRows(name, writer.uid, rows, writer.setAside))
+              // What was taken comes back with its revision and the server's stamps.
+              queueMicrotask(() => stream.next('RESYNC'))
+              return conflicts
+            },
+          },
+        }),
+  })
+  const errors = state.error$.subscribe(input.onError)
+  return {
+    name,
+    scope,
+    resync: () => stream.next('RESYNC'),
+    settled: () => state.awaitInSync().then(() => undefined),
+    stop: async () => {
+      errors.unsubscribe()
+      abort.abort(new Error('replication stopped'))
+      await state.cancel()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { WithDeleted } from 'rxdb'
+import type { FieldRule } from '#domain/fields.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { type Documents, type Stored, TABLES } from '../schemas.ts'
+
+/** A document as CouchDB's wire carries it. */
+export interface WireDoc {
+  readonly _id: string
+  readonly _rev?: string
+  readonly _deleted?: boolean
+  readonly [field: string]: unknown
+}
+
+export type LocalDoc<D extends DatabaseName> = WithDeleted<Stored<Documents[D]>>
+
+function emptyValue(rule: FieldRule): unknown {
+  switch (rule.kind) {
+    case 'text':
+    case 'choice':
+      return ''
+    case 'number':
+      return 0
+    case 'boolean':
+      return false
+    case 'texts':
+      return []
+    case 'record':
+      return Object.fromEntries(Object.entries(rule.fields).map(([field, inner]) => [field, emptyValue(inner)]))
+  }
+}
+
+/** The server's document as this device keeps it: known fields only, empty ones filled (a tombstone has none). */
+export function fromWire<D extends DatabaseName>(name: D, doc: WireDoc): LocalDoc<D> {
+  const fields = Object.entries(TABLES[name]).map(([field, rule]) => [field, doc[field] ?? emptyValue(rule)])
+  return {
+    _id: doc._id,
+    ...Object.fromEntries(fields),
+    rev: doc._rev ?? '',
+    unsentAt: '',
+    removal: false,
+    _deleted: doc._deleted === true,
+  } as LocalDoc<D>
+}
+
+/** What is sent: the fields alone, with the revision this version builds on. A removal travels as a deletion. */
+export function toWire<D extends DatabaseName>(name: D, doc: LocalDoc<D>, rev: string): WireDoc {
+  const head = rev === '' ? { _id: doc._id } : { _id: doc._id, _rev: rev }
+  if (doc.removal || doc._deleted) return { ...head, _deleted: true }
+  return { ...head, ...fieldsOf(name, doc) }
+}
+
+/** The domain's fields of a document, without this device's notes. */
+export function fieldsOf<D extends DatabaseName>(name: D, doc: LocalDoc<D>): { [field: string]: unknown } {
+  const all = doc as unknown as { readonly [field: string]: unknown }
+  return Object.fromEntries(Object.keys(TABLES[name]).map((field) => [field, all[field]]))
+}

@@ -1,0 +1,102 @@
+import type { RxJsonSchema } from 'rxdb'
+import { ANNONCE_FIELDS, type Annonce } from '#domain/annonce.ts'
+import { CANDIDATURE_FIELDS, type Candidature } from '#domain/candidature.ts'
+import type { FieldRule, FieldTable } from '#domain/fields.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
+
+/** What this device notes beside a replicated document. None of it travels. */
+export interface LocalNotes {
+  /** The server's revision this version builds on; empty when the server has never had it. */
+  readonly rev: string
+  /** Instant of the last write here that the server has not acknowledged; empty once it has. */
+  readonly unsentAt: string
+  /** The member deleted it here and the server has not heard yet: hidden, and counted as waiting. */
+  readonly removal: boolean
+}
+
+export type Stored<T> = T & LocalNotes
+
+export interface Documents {
+  annonces: Annonce
+  candidatures: Candidature
+  users: User
+  prives: Prive
+}
+
+export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
+  annonces: ANNONCE_FIELDS,
+  candidatures: CANDIDATURE_FIELDS,
+  users: USER_FIELDS,
+  prives: PRIVE_FIELDS,
+}
+
+const ID_MAX = 100 // characters; the longest id, a candidature's, has 54
+
+type JsonSchema = { readonly [key: string]: unknown }
+
+function property(rule: FieldRule): JsonSchema {
+  switch (rule.kind) {
+    case 'text':
+      return { type: 'string', maxLength: rule.max }
+    case 'number':
+      return { type: 'number', minimum: rule.min, maximum: rule.max }
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'choice':
+      return { type: 'string', enum: rule.values }
+    case 'texts':
+      return { type: 'array', maxItems: rule.maxItems, items: { type: 'string', maxLength: rule.max } }
+    case 'record':
+      return { type: 'object', properties: properties(rule.fields) }
+  }
+}
+
+function properties(table: FieldTable): JsonSchema {
+  return Object.fromEntries(Object.entries(table).map(([field, rule]) => [field, property(rule)]))
+}
+
+function schema(fields: JsonSchema): JsonSchema {
+  return {
+    version: 0,
+    primaryKey: '_id',
+    type: 'object',
+    properties: { _id: { type: 'string', maxLength: ID_MAX }, ...fields },
+    required: ['_id'],
+  }
+}
+
+/** The RxDB schema of a replicated collection: the domain's fields and this device's notes. */
+export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<Stored<Documents[D]>> {
+  const notes = { rev: { type: 'string' }, unsentAt: { type: 'string' }, removal: { type: 'boolean' } }
+  return schema({ ...properties(TABLES[name]), ...notes }) as unknown as RxJsonSchema<Stored<Documents[D]>>
+}
+
+export interface DraftDoc {
+  readonly _id: string
+  readonly values: { readonly [field: string]: string | boolean | readonly string[] }
+  readonly at: string
+}
+
+export interface RejectionDoc {
+  readonly _id: string
+  readonly collection: DatabaseName
+  readonly docId: string
+  readonly at: string
+  readonly title: string
+  readonly refusal: { readonly [key: string]: unknown }
+  readonly version: { readonly [field: string]: unknown }
+}
+
+const text = { type: 'string' }
+
+export const draftSchema = schema({ values: { type: 'object' }, at: text }) as unknown as RxJsonSchema<DraftDoc>
+
+export const rejectionSchema = schema({
+  collection: text,
+  docId: text,
+  at: text,
+  title: text,
+  refusal: { type: 'object' },
+  version: { type: 'object' },
+}) as unknown as RxJsonSchema<RejectionDoc>
