@@ -39,8 +39,7 @@ let closeLive: (() => void) | undefined
 let stopProfil: (() => void) | undefined
 
 function report(error: unknown): void {
-  const code = error instanceof Error ? error.name : 'unknown'
-  performance.mark('sync-error', { detail: code })
+  console.warn('sync', error instanceof Error ? error.name : 'unknown')
 }
 
 function replications(): readonly Replication[] {
