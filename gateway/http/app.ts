@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
 import type { Store } from '../store/store.ts'
@@ -42,7 +42,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
   const app = fastify({
     bodyLimit: BODY_MAX,
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logger: { level: env.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { startHttpGateway, type HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 let gateway: HttpGateway
@@ -22,7 +22,9 @@ describe('the market on the real store', () => {
     const received = (await boutique.changes('candidatures')).results.find((row) => row.id === candidature._id)?.doc
     expect(received).toMatchObject({ status: 'pending', message: candidature.message, offerExpiresAt: '' })
 
-    expect(await boutique.push('candidatures', { ...received, status: 'awaiting-creator' })).toMatchObject([{ ok: true }])
+    expect(await boutique.push('candidatures', { ...received, status: 'awaiting-creator' })).toMatchObject([
+      { ok: true },
+    ])
     const offered = (await createur.changes('candidatures')).results.find((row) => row.id === candidature._id)?.doc
     expect(offered?.offerExpiresAt).toBe('2026-02-11T12:00:00.000Z')
     expect(await createur.push('candidatures', { ...offered, status: 'confirmed' })).toMatchObject([{ ok: true }])
