@@ -93,7 +93,9 @@ const candidature: WriteRule = (next, prev, actor) => {
     if (changed !== null) return changed
   }
   const row = findTransition(before === null ? null : before.status, written.status, by)
-  return row === undefined ? refuse('transition-forbidden') : null
+  if (row === undefined) return refuse('transition-forbidden')
+  const keepsOffer = before !== null && by !== 'worker' && written.status !== 'awaiting-creator'
+  return keepsOffer ? frozen(['offerExpiresAt'], next, prev as Doc) : null
 }
 
 /** An account's own document: only itself may write it, and only the server creates or deletes it. */
