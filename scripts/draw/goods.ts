@@ -12,7 +12,9 @@ export function books(pen: Pen, width: number, height = 92): Thing {
         const h = height * (0.72 + pen.next() * 0.28)
         const fill = pen.pick(CLOTHS)
         const band = fill === C.cream ? C.rust : C.cream
-        out += rect(x, base - h, w, h, fill, 'rx="1.5"') + rect(x + 2, base - h * 0.8, w - 4, pen.int(3, 9), band, 'opacity=".75"')
+        out +=
+          rect(x, base - h, w, h, fill, 'rx="1.5"') +
+          rect(x + 2, base - h * 0.8, w - 4, pen.int(3, 9), band, 'opacity=".75"')
         if (pen.next() > 0.5) out += rect(x + 2, base - h * 0.18, w - 4, 3, band, 'opacity=".6"')
         x += w + 0.5
       }
@@ -36,7 +38,8 @@ export function pile(pen: Pen, width: number, count: number, top?: Thing): Thing
         const x = cx - w / 2 + pen.int(-4, 4)
         y -= h
         const fill = CLOTHS[(i * 3 + pen.int(0, 2)) % CLOTHS.length] ?? C.green
-        out += lit(pen, `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`, fill) + rect(x + w - 8, y + 2.5, 8, h - 5, C.white)
+        out +=
+          lit(pen, `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`, fill) + rect(x + w - 8, y + 2.5, 8, h - 5, C.white)
       }
       return out + (top?.draw(cx, y) ?? '')
     },
@@ -70,10 +73,23 @@ export function soaps(pen: Pen, size: number): Thing {
     draw: (cx, base) => {
       const bar = (x: number, y: number) => {
         const fill = pen.pick(fills)
-        return lit(pen, `M${n(x - size * 0.46)} ${n(y)}v${n(-size * 0.42)}q0 -5 5 -5h${n(size * 0.92 - 10)}q5 0 5 5v${n(size * 0.42)}z`, fill) + rect(x - size * 0.16, y - size * 0.44 - 3, size * 0.32, size * 0.44 + 3, C.white, 'opacity=".6"')
+        return (
+          lit(
+            pen,
+            `M${n(x - size * 0.46)} ${n(y)}v${n(-size * 0.42)}q0 -5 5 -5h${n(size * 0.92 - 10)}q5 0 5 5v${n(size * 0.42)}z`,
+            fill,
+          ) + rect(x - size * 0.16, y - size * 0.44 - 3, size * 0.32, size * 0.44 + 3, C.white, 'opacity=".6"')
+        )
       }
       const step = size * 0.5 + 1
-      return shade(cx, base, size) + bar(cx - size * 0.5, base) + bar(cx + size * 0.5, base) + bar(cx - size * 0.45, base - step) + bar(cx + size * 0.52, base - step) + bar(cx + 2, base - step * 2)
+      return (
+        shade(cx, base, size) +
+        bar(cx - size * 0.5, base) +
+        bar(cx + size * 0.5, base) +
+        bar(cx - size * 0.45, base - step) +
+        bar(cx + size * 0.52, base - step) +
+        bar(cx + 2, base - step * 2)
+      )
     },
   }
 }
@@ -85,7 +101,12 @@ export function basket(pen: Pen, width: number, height: number, above?: (cx: num
       const [l, r, t] = [cx - width / 2, cx + width / 2, base - height]
       let weave = ''
       for (let y = t + 9; y < base - 3; y += 11) {
-        weave += line(`M${n(l + 3)} ${n(y)}${`q5 6 10 0t10 0`.repeat(Math.floor((width - 10) / 20))}`, C.woodDark, 2, 'opacity=".4"')
+        weave += line(
+          `M${n(l + 3)} ${n(y)}${`q5 6 10 0t10 0`.repeat(Math.floor((width - 10) / 20))}`,
+          C.woodDark,
+          2,
+          'opacity=".4"',
+        )
       }
       return (
         shade(cx, base, width * 0.5) +
@@ -103,8 +124,18 @@ export function box(pen: Pen, width: number, height: number, fill: string, ribbo
     w: width + 6,
     draw: (cx, base) => {
       const [x, y] = [cx - width / 2, base - height]
-      const tie = ribbon === undefined ? '' : rect(cx - 4, y, 8, height, ribbon) + line(`M${n(cx)} ${n(y)}q-18 -18 -20 -4q4 6 20 4q18 -18 20 -4q-4 6 -20 4`, ribbon, 4)
-      return shade(cx, base, width * 0.5) + lit(pen, `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`, fill) + rect(x - 3, y - 2, width + 6, height * 0.24, fill) + rect(x - 3, y + height * 0.22 - 2, width + 6, 2, C.ink, 'opacity=".2"') + tie
+      const tie =
+        ribbon === undefined
+          ? ''
+          : rect(cx - 4, y, 8, height, ribbon) +
+            line(`M${n(cx)} ${n(y)}q-18 -18 -20 -4q4 6 20 4q18 -18 20 -4q-4 6 -20 4`, ribbon, 4)
+      return (
+        shade(cx, base, width * 0.5) +
+        lit(pen, `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`, fill) +
+        rect(x - 3, y - 2, width + 6, height * 0.24, fill) +
+        rect(x - 3, y + height * 0.22 - 2, width + 6, 2, C.ink, 'opacity=".2"') +
+        tie
+      )
     },
   }
 }
@@ -116,7 +147,11 @@ export function spool(pen: Pen, size: number, fill: string): Thing {
     draw: (cx, base) =>
       shade(cx, base, size * 0.38) +
       lit(pen, `M${n(cx - size * 0.28)} ${n(base - 5)}v${n(-size + 10)}h${n(size * 0.56)}v${n(size - 10)}z`, fill) +
-      [0.3, 0.45, 0.6, 0.75].map((t) => line(`M${n(cx - size * 0.28)} ${n(base - size * t)}l${n(size * 0.56)} -4`, C.ink, 1, 'opacity=".2"')).join('') +
+      [0.3, 0.45, 0.6, 0.75]
+        .map((t) =>
+          line(`M${n(cx - size * 0.28)} ${n(base - size * t)}l${n(size * 0.56)} -4`, C.ink, 1, 'opacity=".2"'),
+        )
+        .join('') +
       rect(cx - size * 0.36, base - 6, size * 0.72, 6, C.woodLight, 'rx="2"') +
       rect(cx - size * 0.36, base - size, size * 0.72, 6, C.woodLight, 'rx="2"'),
   }
@@ -132,7 +167,19 @@ export function bust(pen: Pen, height: number, fill: string): Thing {
       const d = `M${n(cx - w * 0.14)} ${n(t)}q2 ${n(height * 0.24)} ${n(-w * 0.3)} ${n(height * 0.34)}q-10 ${n(height * 0.2)} ${n(w * 0.2)} ${n(height * 0.52)}h${n(w * 0.48)}q${n(w * 0.3)} ${n(-height * 0.32)} ${n(w * 0.2)} ${n(-height * 0.52)}q${n(-w * 0.32)} ${n(-height * 0.1)} ${n(-w * 0.3)} ${n(-height * 0.34)}z`
       const y = t + height * 0.34
       const chain = line(`M${n(cx - w * 0.26)} ${n(y)}q${n(w * 0.26)} ${n(height * 0.46)} ${n(w * 0.52)} 0`, C.brass, 3)
-      return shade(cx, base, w * 0.4) + lit(pen, d, fill) + rect(cx - w * 0.3, base - height * 0.16, w * 0.6, height * 0.16, C.woodDark, 'rx="3"') + chain + circle(cx, y + height * 0.25, height * 0.055, pen.pick([C.terracotta, C.green, C.honey]), `stroke="${C.brass}" stroke-width="2"`)
+      return (
+        shade(cx, base, w * 0.4) +
+        lit(pen, d, fill) +
+        rect(cx - w * 0.3, base - height * 0.16, w * 0.6, height * 0.16, C.woodDark, 'rx="3"') +
+        chain +
+        circle(
+          cx,
+          y + height * 0.25,
+          height * 0.055,
+          pen.pick([C.terracotta, C.green, C.honey]),
+          `stroke="${C.brass}" stroke-width="2"`,
+        )
+      )
     },
   }
 }
@@ -145,7 +192,14 @@ export function cloche(pen: Pen, height: number, inside: Thing): Thing {
     draw: (cx, base) => {
       const b = base - 9
       const d = `M${n(cx - w / 2)} ${n(b)}V${n(b - height * 0.55)}a${n(w / 2)} ${n(w / 2)} 0 0 1 ${n(w)} 0V${n(b)}z`
-      return shade(cx, base, w * 0.6) + lit(pen, `M${n(cx - w * 0.6)} ${n(b)}h${n(w * 1.2)}v9h${n(-w * 1.2)}z`, C.wood) + inside.draw(cx, b) + path(d, C.white, `opacity=".28" stroke="${C.white}" stroke-width="2"`) + line(`M${n(cx - w * 0.34)} ${n(b - height * 0.2)}v${n(-height * 0.34)}`, C.white, 5, 'opacity=".7"') + circle(cx, b - height * 0.55 - w / 2 - 5, 6, C.brass)
+      return (
+        shade(cx, base, w * 0.6) +
+        lit(pen, `M${n(cx - w * 0.6)} ${n(b)}h${n(w * 1.2)}v9h${n(-w * 1.2)}z`, C.wood) +
+        inside.draw(cx, b) +
+        path(d, C.white, `opacity=".28" stroke="${C.white}" stroke-width="2"`) +
+        line(`M${n(cx - w * 0.34)} ${n(b - height * 0.2)}v${n(-height * 0.34)}`, C.white, 5, 'opacity=".7"') +
+        circle(cx, b - height * 0.55 - w / 2 - 5, 6, C.brass)
+      )
     },
   }
 }
@@ -156,7 +210,21 @@ export function cake(pen: Pen, width: number): Thing {
     draw: (cx, base) => {
       const half = width * 0.36
       const y = base - width * 0.32
-      return shade(cx, base, width * 0.3) + lit(pen, `M${n(cx - 5)} ${n(y)}l-16 ${n(base - y)}h42l-16 ${n(y - base)}z`, C.white) + lit(pen, `M${n(cx - width / 2)} ${n(y - 7)}h${n(width)}q-4 9 -14 9h${n(28 - width)}q-10 0 -14 -9z`, C.white) + lit(pen, `M${n(cx - half)} ${n(y - 7)}v${n(-width * 0.3)}q${n(half)} -10 ${n(half * 2)} 0v${n(width * 0.3)}z`, C.woodLight) + path(`M${n(cx - half - 2)} ${n(y - 4 - width * 0.3)}q${n(half)} -14 ${n(half * 2 + 4)} 0v10q-7 9 -13 0t-13 2t-13 -2t-13 1t-13 -1z`, C.cream) + [-0.6, -0.1, 0.45].map((t) => circle(cx + half * t, y - width * 0.3 - 11, 6, C.terracotta)).join('')
+      return (
+        shade(cx, base, width * 0.3) +
+        lit(pen, `M${n(cx - 5)} ${n(y)}l-16 ${n(base - y)}h42l-16 ${n(y - base)}z`, C.white) +
+        lit(pen, `M${n(cx - width / 2)} ${n(y - 7)}h${n(width)}q-4 9 -14 9h${n(28 - width)}q-10 0 -14 -9z`, C.white) +
+        lit(
+          pen,
+          `M${n(cx - half)} ${n(y - 7)}v${n(-width * 0.3)}q${n(half)} -10 ${n(half * 2)} 0v${n(width * 0.3)}z`,
+          C.woodLight,
+        ) +
+        path(
+          `M${n(cx - half - 2)} ${n(y - 4 - width * 0.3)}q${n(half)} -14 ${n(half * 2 + 4)} 0v10q-7 9 -13 0t-13 2t-13 -2t-13 1t-13 -1z`,
+          C.cream,
+        ) +
+        [-0.6, -0.1, 0.45].map((t) => circle(cx + half * t, y - width * 0.3 - 11, 6, C.terracotta)).join('')
+      )
     },
   }
 }
@@ -170,7 +238,8 @@ export function garment(pen: Pen, x: number, y: number, length: number, fill: st
   const d = `M${n(x - 12)} ${n(t)}q12 10 24 0l${n(w * 0.36)} 12l16 ${n(length * 0.36)}l-17 5l-9 ${n(-length * 0.18)}l${n(hem * 0.4)} ${n(length * 0.86)}q${n(-w * 0.35 - hem * 0.2)} 9 ${n(-w * 0.7 - hem * 0.4)} 0l${n(hem * 0.1)} ${n(-length * 0.86)}l-9 ${n(length * 0.18)}l-17 -5l16 ${n(-length * 0.36)}z`
   const details =
     kind === 0
-      ? [0.25, 0.42, 0.6].map((f) => circle(x, t + length * f, 2.5, C.cream)).join('') + line(`M${n(x)} ${n(t + 8)}v${n(length * 0.86)}`, C.ink, 1.5, 'opacity=".25"')
+      ? [0.25, 0.42, 0.6].map((f) => circle(x, t + length * f, 2.5, C.cream)).join('') +
+        line(`M${n(x)} ${n(t + 8)}v${n(length * 0.86)}`, C.ink, 1.5, 'opacity=".25"')
       : line(`M${n(x - w * 0.3)} ${n(t + length * 0.55)}h${n(w * 0.6)}`, C.ink, 2, 'opacity=".22"')
   return line(`M${n(x)} ${n(y - 4)}q9 3 5 11l-5 5v8`, C.brass, 3) + lit(pen, d, fill, 'cloth') + details
 }
@@ -180,9 +249,21 @@ export function bag(pen: Pen, size: number, fill: string): Thing {
     w: size + 8,
     draw: (cx, base) =>
       shade(cx, base, size * 0.5) +
-      line(`M${n(cx - size * 0.25)} ${n(base - size * 0.7)}q0 ${n(-size * 0.5)} ${n(size * 0.25)} ${n(-size * 0.5)}t${n(size * 0.25)} ${n(size * 0.5)}`, fill, 5) +
-      lit(pen, `M${n(cx - size * 0.42)} ${n(base - size * 0.74)}h${n(size * 0.84)}l${n(size * 0.08)} ${n(size * 0.74)}h${n(-size)}z`, fill) +
-      path(`M${n(cx - size * 0.42)} ${n(base - size * 0.74)}h${n(size * 0.84)}q${n(-size * 0.42)} ${n(size * 0.5)} ${n(-size * 0.84)} 0`, C.ink, 'opacity=".16"') +
+      line(
+        `M${n(cx - size * 0.25)} ${n(base - size * 0.7)}q0 ${n(-size * 0.5)} ${n(size * 0.25)} ${n(-size * 0.5)}t${n(size * 0.25)} ${n(size * 0.5)}`,
+        fill,
+        5,
+      ) +
+      lit(
+        pen,
+        `M${n(cx - size * 0.42)} ${n(base - size * 0.74)}h${n(size * 0.84)}l${n(size * 0.08)} ${n(size * 0.74)}h${n(-size)}z`,
+        fill,
+      ) +
+      path(
+        `M${n(cx - size * 0.42)} ${n(base - size * 0.74)}h${n(size * 0.84)}q${n(-size * 0.42)} ${n(size * 0.5)} ${n(-size * 0.84)} 0`,
+        C.ink,
+        'opacity=".16"',
+      ) +
       circle(cx, base - size * 0.46, 4, C.brass),
   }
 }
@@ -192,8 +273,19 @@ export function hat(pen: Pen, width: number, fill: string, ribbon: string): Thin
     w: width + 6,
     draw: (cx, base) =>
       shade(cx, base, width * 0.5) +
-      lit(pen, `M${n(cx - width * 0.27)} ${n(base - 6)}q${n(-width * 0.02)} ${n(-width * 0.4)} ${n(width * 0.14)} ${n(-width * 0.38)}q${n(width * 0.13)} 8 ${n(width * 0.26)} 0q${n(width * 0.16)} 0 ${n(width * 0.14)} ${n(width * 0.38)}z`, fill) +
-      path(`M${n(cx - width * 0.275)} ${n(base - 20)}q${n(width * 0.27)} 8 ${n(width * 0.55)} 0v13h${n(-width * 0.55)}z`, ribbon) +
-      lit(pen, `M${n(cx - width / 2)} ${n(base - 9)}q${n(width / 2)} 9 ${n(width)} 0q-6 11 ${n(-width * 0.3)} 10h${n(-width * 0.4)}q${n(-width * 0.26)} 1 ${n(-width * 0.3)} -10z`, fill),
+      lit(
+        pen,
+        `M${n(cx - width * 0.27)} ${n(base - 6)}q${n(-width * 0.02)} ${n(-width * 0.4)} ${n(width * 0.14)} ${n(-width * 0.38)}q${n(width * 0.13)} 8 ${n(width * 0.26)} 0q${n(width * 0.16)} 0 ${n(width * 0.14)} ${n(width * 0.38)}z`,
+        fill,
+      ) +
+      path(
+        `M${n(cx - width * 0.275)} ${n(base - 20)}q${n(width * 0.27)} 8 ${n(width * 0.55)} 0v13h${n(-width * 0.55)}z`,
+        ribbon,
+      ) +
+      lit(
+        pen,
+        `M${n(cx - width / 2)} ${n(base - 9)}q${n(width / 2)} 9 ${n(width)} 0q-6 11 ${n(-width * 0.3)} 10h${n(-width * 0.4)}q${n(-width * 0.26)} 1 ${n(-width * 0.3)} -10z`,
+        fill,
+      ),
   }
 }

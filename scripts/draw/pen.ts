@@ -67,6 +67,11 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
+/** Round dots of one size and colour, as one path. */
+export function dots(points: readonly (readonly [number, number])[], r: number, fill: string): string {
+  return line(points.map(([x, y]) => `M${n(x)} ${n(y)}h0`).join(''), fill, r * 2)
+}
+
 export const group = (body: string, more: string): string => `<g ${more}>${body}</g>`
 export const shade = (x: number, y: number, rx: number, strength = 0.2): string =>
   ellipse(x, y, rx, Math.max(3, rx * 0.13), C.ink, `opacity="${strength}"`)

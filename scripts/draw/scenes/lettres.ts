@@ -1,16 +1,21 @@
-import { basket, books, box, cake, candle, pile } from '../goods.ts'
+import { basket, books, box, candle, pile } from '../goods.ts'
 import { C, circle, ellipse, line, lit, type Pen, path, rect, row, shade, type Thing } from '../pen.ts'
-import { blades, bouquet, branches, bushy, trailing } from '../plants.ts'
-import { bottle, bowls, jar, plate, pot, teapot } from '../pots.ts'
-import { arch, awning, board, counter, frame, pendant, room, rug, shopfront, table } from '../room.ts'
+import { bouquet, branches, bushy, trailing } from '../plants.ts'
+import { bowls, jar, plate, pot } from '../pots.ts'
+import { board, counter, frame, pendant, room, rug, shopfront, table } from '../room.ts'
 
 const armchair = (p: Pen, x: number, y: number, fill: string): string =>
   shade(x + 110, y + 4, 130) +
   path(`M${x + 24} ${y - 24}l-8 26h12l10 -26zM${x + 186} ${y - 24}l10 26h12l-8 -26z`, C.woodDark) +
   lit(p, `M${x + 22} ${y - 80}q-14 -150 34 -160q54 -12 108 0q48 10 34 160z`, fill) +
   lit(p, `M${x + 30} ${y - 104}h160v60h-160z`, fill, 'top') +
-  lit(p, `M${x - 4} ${y - 118}q24 -24 44 6v92h-36q-8 0 -8 -10zM${x + 224} ${y - 118}q-24 -24 -44 6v92h36q8 0 8 -10z`, fill) +
-  path(`M${x + 70} ${y - 176}l70 -10l8 64l-72 8z`, C.ochre) + line(`M${x + 76} ${y - 166}l62 -8M${x + 78} ${y - 150}l62 -8M${x + 80} ${y - 134}l62 -8`, C.cream, 2.5)
+  lit(
+    p,
+    `M${x - 4} ${y - 118}q24 -24 44 6v92h-36q-8 0 -8 -10zM${x + 224} ${y - 118}q-24 -24 -44 6v92h36q8 0 8 -10z`,
+    fill,
+  ) +
+  path(`M${x + 70} ${y - 176}l70 -10l8 64l-72 8z`, C.ochre) +
+  line(`M${x + 76} ${y - 166}l62 -8M${x + 78} ${y - 150}l62 -8M${x + 80} ${y - 134}l62 -8`, C.cream, 2.5)
 
 const ladder = (x: number, y: number, h: number): string => {
   let rungs = ''
@@ -19,100 +24,213 @@ const ladder = (x: number, y: number, h: number): string => {
 }
 
 const floorLamp = (p: Pen, x: number, y: number): string =>
-  shade(x, y, 34) + line(`M${x} ${y - 4}v-250`, C.brass, 5) + rect(x - 30, y - 8, 60, 8, C.brass, 'rx="4"') + circle(x, y - 250, 130, 'url(#glow)') + lit(p, `M${x - 30} ${y - 320}h60l26 76h-112z`, C.cream)
-
-const coffeeMachine = (p: Pen): Thing => ({
-  w: 150,
-  draw: (cx, b) =>
-    shade(cx, b, 76) + lit(p, `M${cx - 70} ${b - 118}h140v34h-140zM${cx - 62} ${b - 84}h124v60h-124z`, C.mist, 'cloth') + rect(cx - 50, b - 80, 100, 52, C.ink, 'opacity=".35"') + lit(p, `M${cx - 74} ${b - 26}h148v26h-148z`, C.slate, 'cloth') + [-28, 28].map((d) => rect(cx + d - 11, b - 84, 22, 14, C.ink) + line(`M${cx + d} ${b - 66}v10`, C.woodDark, 6) + pot(p, 'cup', 20, C.white).draw(cx + d, b - 26)).join('') + circle(cx, b - 102, 9, C.white) + line(`M${cx} ${b - 102}l4 -5`, C.rust, 2) + pot(p, 'cup', 20, C.white).draw(cx - 36, b - 118) + pot(p, 'cup', 20, C.blush).draw(cx + 4, b - 118),
-})
+  shade(x, y, 34) +
+  line(`M${x} ${y - 4}v-250`, C.brass, 5) +
+  rect(x - 30, y - 8, 60, 8, C.brass, 'rx="4"') +
+  circle(x, y - 250, 130, 'url(#glow)') +
+  lit(p, `M${x - 30} ${y - 320}h60l26 76h-112z`, C.cream)
 
 const cards = (p: Pen, x: number, y: number, columns: number, rows: number): string => {
   let out = ''
   for (let j = 0; j < rows; j += 1) {
     out += line(`M${x - 10} ${y + j * 116}H${x + columns * 92 - 4}`, C.woodDark, 3)
-    for (let i = 0; i < columns; i += 1) out += frame(p, x + i * 92, y + j * 116 + 2, 70, 92, [C.cream, C.blush, C.mist, C.honey][(i + j) % 4] ?? C.cream, i * 2 + j, C.white) + rect(x + i * 92 + 31, y + j * 116 - 6, 8, 18, C.woodLight)
+    for (let i = 0; i < columns; i += 1)
+      out +=
+        frame(
+          p,
+          x + i * 92,
+          y + j * 116 + 2,
+          70,
+          92,
+          [C.cream, C.blush, C.mist, C.honey][(i + j) % 4] ?? C.cream,
+          i * 2 + j,
+          C.white,
+        ) + rect(x + i * 92 + 31, y + j * 116 - 6, 8, 18, C.woodLight)
   }
   return out
 }
 
-/** Books, paper, coffee and tea. */
+/** Books and paper. */
 export const SCENES_LETTRES: { readonly [name: string]: (pen: Pen) => string } = {
   'livres-etagere': (p) =>
     room('sage') +
-    rect(84, 40, 632, 468, C.woodDark) + rect(100, 54, 600, 440, '#e2cfae') + rect(100, 54, 600, 440, 'url(#niche)') +
-    [172, 316, 460].map((y, i) => rect(100, y, 600, 14, C.wood) + rect(100, y + 14, 600, 24, 'url(#shelf)') + row(i === 0 ? [books(p, 200, 98), pot(p, 'pot', 44, C.white, trailing(p, 74)), books(p, 130, 92), pile(p, 82, 3)] : i === 1 ? [pile(p, 90, 4, pot(p, 'cup', 34, C.blush)), books(p, 190), pot(p, 'belly', 88, C.terracotta), books(p, 120)] : [books(p, 150), plate(p, 82, C.cream, C.green), books(p, 170, 98), candle(p, 50, C.ochre, false)], 108, 692, y)).join('') +
+    rect(84, 40, 632, 468, C.woodDark) +
+    rect(100, 54, 600, 440, '#e2cfae') +
+    rect(100, 54, 600, 440, 'url(#niche)') +
+    [172, 316, 460]
+      .map(
+        (y, i) =>
+          rect(100, y, 600, 14, C.wood) +
+          rect(100, y + 14, 600, 24, 'url(#shelf)') +
+          row(
+            i === 0
+              ? [books(p, 200, 98), pot(p, 'pot', 44, C.white, trailing(p, 74)), books(p, 130, 92), pile(p, 82, 3)]
+              : i === 1
+                ? [
+                    pile(p, 90, 4, pot(p, 'cup', 34, C.blush)),
+                    books(p, 190),
+                    pot(p, 'belly', 88, C.terracotta),
+                    books(p, 120),
+                  ]
+                : [books(p, 150), plate(p, 82, C.cream, C.green), books(p, 170, 98), candle(p, 50, C.ochre, false)],
+            108,
+            692,
+            y,
+          ),
+      )
+      .join('') +
     row([basket(p, 120, 68, bushy(p, 90))], 610, 790, 580),
   'livres-echelle': (p) =>
     room('forest', 515) +
-    rect(60, 20, 680, 500, C.woodDark) + rect(74, 32, 652, 478, '#d9c29c') + rect(74, 32, 652, 478, 'url(#niche)') +
-    [136, 254, 372, 490].map((y, i) => rect(74, y, 652, 12, C.wood) + rect(74, y + 12, 652, 20, 'url(#shelf)') + row(i % 2 === 0 ? [books(p, 250, 84), pot(p, 'round', 56, C.ochre), books(p, 210, 80)] : [pile(p, 76, 3), books(p, 180, 82), bowls(p, 48, [C.white, C.terracotta]), books(p, 190, 84)], 82, 718, y)).join('') +
+    rect(60, 20, 680, 500, C.woodDark) +
+    rect(74, 32, 652, 478, '#d9c29c') +
+    rect(74, 32, 652, 478, 'url(#niche)') +
+    [136, 254, 372, 490]
+      .map(
+        (y, i) =>
+          rect(74, y, 652, 12, C.wood) +
+          rect(74, y + 12, 652, 20, 'url(#shelf)') +
+          row(
+            i % 2 === 0
+              ? [books(p, 250, 84), pot(p, 'round', 56, C.ochre), books(p, 210, 80)]
+              : [pile(p, 76, 3), books(p, 180, 82), bowls(p, 48, [C.white, C.terracotta]), books(p, 190, 84)],
+            82,
+            718,
+            y,
+          ),
+      )
+      .join('') +
     ladder(470, 30, 540),
   'livres-fauteuil': (p) =>
     room('clay') +
-    board(p, 70, 150, 300) + row([books(p, 170, 88), pot(p, 'bottle', 78, C.slate)], 80, 360, 150) +
-    frame(p, 470, 60, 130, 160, C.cream, 0) + frame(p, 622, 96, 96, 118, C.mist, 1) +
-    rug(400, 560, 640, C.green) + floorLamp(p, 170, 540) + armchair(p, 300, 540, C.deep) +
-    table(p, 566, 440, 150, 552) + row([pile(p, 74, 3, pot(p, 'cup', 32, C.white))], 570, 712, 440),
+    board(p, 70, 150, 300) +
+    row([books(p, 170, 88), pot(p, 'bottle', 78, C.slate)], 80, 360, 150) +
+    frame(p, 470, 60, 130, 160, C.cream, 0) +
+    frame(p, 622, 96, 96, 118, C.mist, 1) +
+    rug(400, 560, 640, C.green) +
+    floorLamp(p, 170, 540) +
+    armchair(p, 300, 540, C.deep) +
+    table(p, 566, 440, 150, 552) +
+    row([pile(p, 74, 3, pot(p, 'cup', 32, C.white))], 570, 712, 440),
   'livres-vitrine': (p) =>
-    shopfront(p, C.slate, C.green, path('M370 48q15 -6 30 4q15 -10 30 -4v24q-15 -6 -30 4q-15 -10 -30 -4z', C.honey), board(p, 110, 300, 580, C.woodLight) + row([books(p, 170, 88), pot(p, 'pot', 42, C.terracotta, bushy(p, 56)), books(p, 150, 84), pile(p, 78, 3)], 120, 680, 300) + row([pile(p, 96, 4, pot(p, 'cup', 36, C.blush)), books(p, 160, 96), pot(p, 'tall', 96, C.white, branches(p, 54, C.green)), pile(p, 100, 5)], 96, 704, 452)),
+    shopfront(
+      p,
+      C.slate,
+      C.green,
+      path('M370 48q15 -6 30 4q15 -10 30 -4v24q-15 -6 -30 4q-15 -10 -30 -4z', C.honey),
+      board(p, 110, 300, 580, C.woodLight) +
+        row(
+          [books(p, 170, 88), pot(p, 'pot', 42, C.terracotta, bushy(p, 56)), books(p, 150, 84), pile(p, 78, 3)],
+          120,
+          680,
+          300,
+        ) +
+        row(
+          [
+            pile(p, 96, 4, pot(p, 'cup', 36, C.blush)),
+            books(p, 160, 96),
+            pot(p, 'tall', 96, C.white, branches(p, 54, C.green)),
+            pile(p, 100, 5),
+          ],
+          96,
+          704,
+          452,
+        ),
+    ),
   'papier-table': (p) =>
     room('rose') +
-    board(p, 120, 156, 560) + row([pile(p, 90, 3), jar(p, 62, C.terracotta), books(p, 130, 84), jar(p, 62, C.green), box(p, 78, 50, C.ochre, C.cream), pot(p, 'pot', 40, C.white, bushy(p, 50))], 132, 668, 156) +
+    board(p, 120, 156, 560) +
+    row(
+      [
+        pile(p, 90, 3),
+        jar(p, 62, C.terracotta),
+        books(p, 130, 84),
+        jar(p, 62, C.green),
+        box(p, 78, 50, C.ochre, C.cream),
+        pot(p, 'pot', 40, C.white, bushy(p, 50)),
+      ],
+      132,
+      668,
+      156,
+    ) +
     pendant(p, 400, 190, 120, C.green, 0) +
     table(p, 90, 420, 620, 560, C.woodLight) +
-    row([pile(p, 120, 5), pot(p, 'cup', 60, C.slate, (cx, y) => [-14, -4, 6, 15].map((d, i) => line(`M${cx + d * 0.5} ${y + 8}L${cx + d} ${y - 46}`, [C.terracotta, C.ochre, C.green, C.plum][i] ?? C.ink, 6)).join('')), box(p, 110, 60, C.blush, C.rust), pile(p, 100, 3, pot(p, 'cup', 40, C.white)), pot(p, 'bottle', 92, C.ochre, branches(p, 56))], 110, 690, 420),
+    row(
+      [
+        pile(p, 120, 5),
+        pot(p, 'cup', 60, C.slate, (cx, y) =>
+          [-14, -4, 6, 15]
+            .map((d, i) =>
+              line(
+                `M${cx + d * 0.5} ${y + 8}L${cx + d} ${y - 46}`,
+                [C.terracotta, C.ochre, C.green, C.plum][i] ?? C.ink,
+                6,
+              ),
+            )
+            .join(''),
+        ),
+        box(p, 110, 60, C.blush, C.rust),
+        pile(p, 100, 3, pot(p, 'cup', 40, C.white)),
+        pot(p, 'bottle', 92, C.ochre, branches(p, 56)),
+      ],
+      110,
+      690,
+      420,
+    ),
   'papier-mur': (p) =>
-    room('paper', 520) + cards(p, 92, 50, 7, 3) +
+    room('paper', 520) +
+    cards(p, 92, 50, 7, 3) +
     counter(p, 140, 438, 520, 540, C.terracotta, false) +
-    row([pile(p, 90, 3), jar(p, 54, C.sage), box(p, 80, 44, C.cream, C.green), pot(p, 'jug', 64, C.white, branches(p, 50))], 156, 644, 438),
+    row(
+      [
+        pile(p, 90, 3),
+        jar(p, 54, C.sage),
+        box(p, 80, 44, C.cream, C.green),
+        pot(p, 'jug', 64, C.white, branches(p, 50)),
+      ],
+      156,
+      644,
+      438,
+    ),
   'papier-etagere': (p) => {
-    const rolls: Thing = { w: 120, draw: (cx, b) => [0, 1, 2, 3, 4].map((i) => lit(p, `M${cx - 54 + i * 22} ${b}v${-80 - ((i * 37) % 26)}h19v${80 + ((i * 37) % 26)}z`, [C.terracotta, C.cream, C.sage, C.honey, C.slate][i] ?? C.sage) + ellipse(cx - 44.5 + i * 22, b - 80 - ((i * 37) % 26), 9.5, 3, C.white)).join('') }
+    const rolls: Thing = {
+      w: 120,
+      draw: (cx, b) =>
+        [0, 1, 2, 3, 4]
+          .map(
+            (i) =>
+              lit(
+                p,
+                `M${cx - 54 + i * 22} ${b}v${-80 - ((i * 37) % 26)}h19v${80 + ((i * 37) % 26)}z`,
+                [C.terracotta, C.cream, C.sage, C.honey, C.slate][i] ?? C.sage,
+              ) + ellipse(cx - 44.5 + i * 22, b - 80 - ((i * 37) % 26), 9.5, 3, C.white),
+          )
+          .join(''),
+    }
     return (
-      room('honey') + board(p, 90, 180, 620) +
-      row([rolls, pile(p, 92, 4), jar(p, 70, C.slate), books(p, 120, 92), pot(p, 'pot', 46, C.terracotta, bushy(p, 60))], 104, 696, 180) +
+      room('honey') +
+      board(p, 90, 180, 620) +
+      row(
+        [rolls, pile(p, 92, 4), jar(p, 70, C.slate), books(p, 120, 92), pot(p, 'pot', 46, C.terracotta, bushy(p, 60))],
+        104,
+        696,
+        180,
+      ) +
       board(p, 90, 346, 620) +
-      row([box(p, 92, 60, C.green, C.cream), books(p, 150, 90), pot(p, 'cup', 44, C.white), pile(p, 96, 3), box(p, 70, 74, C.blush, C.terracotta)], 104, 696, 346) +
-      table(p, 200, 484, 400, 568) + row([pile(p, 110, 3), pot(p, 'jug', 80, C.cream, bouquet(p, 66, [C.terracotta, C.white]))], 220, 580, 484)
+      row(
+        [
+          box(p, 92, 60, C.green, C.cream),
+          books(p, 150, 90),
+          pot(p, 'cup', 44, C.white),
+          pile(p, 96, 3),
+          box(p, 70, 74, C.blush, C.terracotta),
+        ],
+        104,
+        696,
+        346,
+      ) +
+      table(p, 200, 484, 400, 568) +
+      row([pile(p, 110, 3), pot(p, 'jug', 80, C.cream, bouquet(p, 66, [C.terracotta, C.white]))], 220, 580, 484)
     )
   },
-  'cafe-comptoir': (p) =>
-    room('brick', 515, 'check') + pendant(p, 220, 70, 90, C.deep, 0) + pendant(p, 400, 70, 90, C.deep, 0) + pendant(p, 580, 70, 90, C.deep, 0) +
-    board(p, 90, 224, 240) + row([jar(p, 60, C.woodDark), jar(p, 60, C.wood), bowls(p, 54, [C.white, C.blush])], 98, 322, 224) +
-    board(p, 470, 224, 240) + row([pot(p, 'cup', 36, C.white), pot(p, 'cup', 36, C.terracotta), pot(p, 'pot', 44, C.ochre, trailing(p, 70))], 478, 702, 224) +
-    counter(p, 90, 376, 620, 540, C.terracotta) + row([cake(p, 104), coffeeMachine(p), jar(p, 74, C.wood), pot(p, 'jug', 76, C.white, bouquet(p, 56, [C.honey, C.white]))], 106, 694, 376),
-  'cafe-table': (p) => {
-    const chair = (x: number, flip: number): string => line(`M${x} 360q${8 * flip} 90 ${4 * flip} 110h${64 * flip}M${x + 4 * flip} 470l${-8 * flip} 92M${x + 66 * flip} 470l${6 * flip} 92`, C.woodDark, 8) + line(`M${x} 362q${-6 * flip} -40 ${4 * flip} -54`, C.woodDark, 8) + lit(p, `M${x - 2 * flip} 462h${74 * flip}v14h${-74 * flip}z`, C.wood, 'top')
-    return (
-      room('sage', 500, 'check') + frame(p, 90, 80, 120, 150, C.cream, 2) + frame(p, 590, 80, 120, 150, C.blush, 1) + pendant(p, 400, 90, 130, C.terracotta, 3) +
-      chair(180, 1) + chair(620, -1) + shade(400, 566, 90) + line('M400 400V556M340 562q60 -24 120 0', C.ink, 9) + lit(p, 'M266 390h268q0 16 -14 16h-240q-14 0 -14 -16z', C.white, 'top') +
-      row([pot(p, 'cup', 40, C.terracotta), pot(p, 'bottle', 82, C.green, branches(p, 56)), cake(p, 76)], 276, 524, 390)
-    )
-  },
-  'cafe-mur': (p) =>
-    room('brick', 510) +
-    [[110, 50, 150, 180, 0], [284, 70, 110, 140, 2], [418, 40, 170, 130, 4], [612, 66, 96, 128, 3], [418, 190, 76, 92, 1], [512, 196, 120, 90, 0], [284, 230, 110, 84, 4], [146, 250, 96, 70, 3]].map(([x, y, w, h, k], i) => frame(p, x ?? 0, y ?? 0, w ?? 0, h ?? 0, [C.cream, C.mist, C.blush, C.honey][i % 4] ?? C.cream, k ?? 0, i % 2 === 0 ? C.woodDark : C.ink)).join('') +
-    lit(p, 'M60 396h680v44h-680z', C.green, 'top') + lit(p, 'M60 440h680v90h-680z', C.deep, 'cloth') +
-    table(p, 120, 430, 170, 572, C.woodLight) + row([pot(p, 'cup', 38, C.white), pot(p, 'cup', 38, C.blush)], 130, 280, 430) +
-    table(p, 500, 430, 170, 572, C.woodLight) + row([cake(p, 70), pot(p, 'cup', 38, C.terracotta)], 508, 662, 430),
-  'the-etagere': (p) =>
-    room('honey') + board(p, 90, 176, 620, C.woodDark) +
-    row([jar(p, 72, C.moss), jar(p, 72, C.rust), teapot(p, 76, C.slate), jar(p, 72, C.woodDark), jar(p, 72, C.green), pot(p, 'cup', 42, C.white)], 104, 696, 176) +
-    board(p, 90, 336, 620, C.woodDark) +
-    row([teapot(p, 84, C.terracotta), pot(p, 'cup', 44, C.cream), pot(p, 'cup', 44, C.sage), plate(p, 86, C.white, C.slate), teapot(p, 74, C.white), bowls(p, 60, [C.green, C.blush])], 104, 696, 336) +
-    table(p, 170, 478, 460, 566) + row([basket(p, 90, 44), teapot(p, 78, C.green), pot(p, 'cup', 42, C.blush), pot(p, 'cup', 42, C.white)], 186, 614, 478),
-  'the-table': (p) =>
-    room('panel', 505) + arch(400, 360, 250, 320, '#dfe6d6') + line('M400 44V360M282 210H518', C.cream, 6) + pot(p, 'pot', 40, C.terracotta, bushy(p, 60)).draw(340, 360) +
-    frame(p, 96, 96, 110, 140, C.cream, 1) + frame(p, 594, 96, 110, 140, C.blush, 2) +
-    table(p, 120, 436, 560, 562, C.woodLight) + path('M200 436h400l-26 76q-30 -14 -58 0t-58 0t-58 0t-58 0t-58 0t-58 0z', C.white) + path('M200 436h400l-6 18h-388z', C.terracotta, 'opacity=".55"') +
-    row([pot(p, 'cup', 46, C.blush), cake(p, 112), teapot(p, 104, C.green), pot(p, 'cup', 46, C.cream)], 180, 620, 436),
-  'epicerie-etagere': (p) =>
-    room('paper', 510, 'tiles') +
-    [160, 296, 432].map((y, i) => board(p, 80, y, 640) + row(i === 0 ? [jar(p, 70, C.terracotta), jar(p, 70, C.ochre), bottle(p, 104, C.moss), bottle(p, 104, C.green), jar(p, 62, C.plum), jar(p, 62, C.rust), bottle(p, 100, C.honey), pot(p, 'pot', 40, C.terracotta, bushy(p, 50))] : i === 1 ? [bottle(p, 98, C.ochre), bottle(p, 98, C.rust), box(p, 76, 54, C.sage, C.cream), jar(p, 66, C.green), jar(p, 66, C.honey), jar(p, 56, C.woodDark), bowls(p, 50, [C.white, C.terracotta])] : [basket(p, 112, 54, (cx, t) => [-34, -12, 12, 34].map((d) => circle(cx + d, t - 2, 17, C.terracotta)).join('')), jar(p, 70, C.sand), basket(p, 112, 54, (cx, t) => [-30, -8, 16, 36].map((d) => ellipse(cx + d, t, 14, 18, C.moss)).join('')), bottle(p, 92, C.plum), jar(p, 64, C.ochre)], 92, 708, y)).join(''),
-  'epicerie-comptoir': (p) =>
-    room('honey', 515, 'check') + awning(70, 28, 660, C.green, 11) +
-    board(p, 90, 260, 620, C.woodLight) + row([bottle(p, 96, C.green), bottle(p, 96, C.ochre), jar(p, 64, C.rust), jar(p, 64, C.moss), jar(p, 64, C.honey), bottle(p, 90, C.plum), box(p, 70, 48, C.terracotta, C.cream)], 104, 696, 260) +
-    counter(p, 110, 394, 580, 545, C.ochre, false) + row([basket(p, 110, 50, (cx, t) => [-32, -10, 12, 34].map((d) => ellipse(cx + d, t - 3, 20, 12, C.wood)).join('')), { w: 120, draw: (cx, b) => shade(cx, b, 50) + lit(p, `M${cx - 40} ${b}l10 -34h60l10 34z`, C.green) + rect(cx - 4, b - 66, 8, 34, C.brass) + lit(p, `M${cx - 58} ${b - 72}h116q-6 16 -58 16t-58 -16z`, C.brass) + circle(cx, b - 18, 11, C.white) }, cake(p, 92), pot(p, 'jug', 74, C.white, branches(p, 56, C.green))], 124, 676, 394),
-  'epicerie-vitrine': (p) =>
-    shopfront(p, C.terracotta, C.deep, circle(400, 60, 11, C.honey) + circle(376, 60, 7, C.honey) + circle(424, 60, 7, C.honey), board(p, 110, 306, 580, C.woodLight) + row([bottle(p, 88, C.green), jar(p, 60, C.terracotta), jar(p, 60, C.ochre), pot(p, 'pot', 40, C.white, blades(p, 60)), bottle(p, 88, C.rust), jar(p, 60, C.moss), bottle(p, 84, C.honey)], 120, 680, 306) + row([basket(p, 120, 56, (cx, t) => [-36, -12, 12, 36].map((d) => circle(cx + d, t - 2, 18, C.ochre)).join('')), box(p, 96, 68, C.deep, C.honey), cake(p, 96), basket(p, 110, 54, bouquet(p, 70, [C.white, C.blush]))], 96, 704, 452)),
 }
