@@ -4,5 +4,5 @@ declare module 'subset-font' {
     readonly targetFormat?: 'sfnt' | 'truetype' | 'woff' | 'woff2'
     readonly noLayoutClosure?: boolean
   }
-  export default function subsetFont(font: Buffer, characters: string, options?: SubsetOptions): Promise<Buffer>
+  export default function subsetFont(font: Buffer, characters: string, options?: SubsetOptions): Promise<Uint8Array>
 }

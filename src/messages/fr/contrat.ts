@@ -9,7 +9,6 @@ export type Bloc =
 export interface Partie {
   readonly titre: string
   readonly champs: readonly string[]
-  readonly suite: string
 }
 
 export interface Article {
@@ -25,17 +24,15 @@ export const CONTRAT = {
   entre: 'Entre les soussignés :',
   parties: [
     {
-      titre: 'La Boutique',
+      titre: "La Boutique, d'une part :",
       champs: ['Nom / Raison sociale', 'Adresse', 'Représentée par'],
-      suite: "ci-après désignée « la Boutique », d'une part,",
     },
     {
-      titre: 'Le Créateur',
+      titre: "Le Créateur, d'autre part :",
       champs: ['Nom / Raison sociale', 'Adresse', 'Numéro SIRET'],
-      suite: "ci-après désigné « le Créateur », d'autre part,",
     },
   ] satisfies readonly Partie[],
-  convenu: 'il a été convenu ce qui suit :',
+  convenu: 'Il a été convenu ce qui suit :',
   articles: [
     {
       titre: 'Article 1 - Objet du contrat',
