@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { User } from '#domain/user.ts'
 import { openPrivateDatabase, openPublicDatabase, type PrivateDatabase, type PublicDatabase } from './database.ts'
-import { call, Refused } from './replication/http.ts'
-import { listenToOtherTabs } from './replication/link.ts'
+import { type Call, type Caller, call, Refused } from './replication/http.ts'
+import { listenToOtherTabs, until, whenReachable } from './replication/link.ts'
 import { openLive } from './replication/live.ts'
 import { setAsideIn } from './replication/rejections.ts'
 import { type Replication, replicate } from './replication/replicate.ts'
@@ -39,8 +39,7 @@ let closeLive: (() => void) | undefined
 let stopProfil: (() => void) | undefined
 
 function report(error: unknown): void {
-  const code = error instanceof Error ? error.name : 'unknown'
-  performance.mark('sync-error', { detail: code })
+  console.warn('sync', error instanceof Error ? error.name : 'unknown')
 }
 
 function replications(): readonly Replication[] {
@@ -48,17 +47,39 @@ function replications(): readonly Replication[] {
 }
 
 function startPublic(database: PublicDatabase): void {
-  publicReplication = replicate({ name: 'annonces', scope: 'public', collection: database.annonces, onError: report })
+  publicReplication = replicate({
+    call,
+    name: 'annonces',
+    scope: 'public',
+    collection: database.annonces,
+    onError: report,
+  })
   void publicReplication.settled().then(() => {
     localStorage.setItem(COMPLETE_KEY, '1')
     engine.setState({ complete: true })
   })
 }
 
+/** The member's calls: an answer that the session is over, or is somebody else's, is noted. */
+const memberCall: Caller = async <T>(url: string, options?: Call) => {
+  try {
+    return await call<T>(url, options)
+  } catch (error) {
+    if (error instanceof Refused && (error.status === 401 || error.code === 'other-account')) setExpired(true)
+    throw error
+  }
+}
+
+/** A session that is over waits for a new sign-in rather than being refused again and again. */
+async function whenSignedIn(signal: AbortSignal): Promise<void> {
+  await until(engine, ({ member }) => member?.expired === false, signal)
+  await whenReachable(signal)
+}
+
 function startPrivate(member: Member): void {
   const { database, uid } = member
   const writer = { uid, setAside: setAsideIn(database, Date.now) }
-  const own = { scope: 'own', writer, onError: report } as const
+  const own = { call: memberCall, ready: whenSignedIn, scope: 'own', writer, onError: report } as const
   privateReplications = [
     replicate({ ...own, name: 'annonces', collection: database.annonces }),
     replicate({ ...own, name: 'candidatures', collection: database.candidatures }),

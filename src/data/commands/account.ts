@@ -1,51 +1,89 @@
 import type { UserType } from '#domain/user.ts'
-import type { Outcome } from '../outcome.ts'
+import { engine, enter, leave } from '../engine.ts'
+import { done, failed, type Outcome } from '../outcome.ts'
+import { type Call, call, Refused } from '../replication/http.ts'
+import { noteReachable } from '../replication/link.ts'
+import type { SessionRecord } from '../session-record.ts'
 
 /** Why an account call failed. `offline`: the server did not answer. */
-export type AccountCode =
-  | 'wrong-credentials'
-  | 'email-in-use'
-  | 'invalid'
-  | 'too-many-requests'
-  | 'recent-login-required'
-  | 'not-signed-in'
-  | 'offline'
-  | 'server'
+const ACCOUNT_CODES = [
+  'wrong-credentials',
+  'email-in-use',
+  'invalid',
+  'too-many-requests',
+  'recent-login-required',
+  'not-signed-in',
+  'offline',
+  'server',
+] as const
+export type AccountCode = (typeof ACCOUNT_CODES)[number]
 
-export async function signIn(_email: string, _password: string): Promise<Outcome<AccountCode>> {
-  throw new Error('not written yet')
+/** These calls alone wait for the network: an account lives on the server. */
+async function account<T>(url: string, options: Call): Promise<Outcome<AccountCode, T>> {
+  try {
+    const value = await call<T>(url, options)
+    noteReachable()
+    return { ok: true, value }
+  } catch (error) {
+    if (!(error instanceof Refused)) return failed('offline')
+    return failed(ACCOUNT_CODES.find((code) => code === error.code) ?? 'server')
+  }
 }
 
-export async function signUp(_input: {
+async function enterWith(answer: Outcome<AccountCode, SessionRecord>): Promise<Outcome<AccountCode>> {
+  if (!answer.ok) return answer
+  const { uid, email, userType } = answer.value
+  await enter({ uid, email, userType })
+  return done
+}
+
+export async function signIn(email: string, password: string): Promise<Outcome<AccountCode>> {
+  return enterWith(await account('/api/session', { method: 'POST', body: { email, password } }))
+}
+
+export async function signUp(input: {
   readonly email: string
   readonly password: string
   readonly userType: UserType
 }): Promise<Outcome<AccountCode>> {
-  throw new Error('not written yet')
+  return enterWith(await account('/api/comptes', { method: 'POST', body: input }))
 }
 
-/** Signs out and removes this member's data from the device. Ask first when `useSyncStatus().waiting > 0`. */
+/**
+ * Signs out and removes this member's data from the device. Ask first when `useSyncStatus().waiting > 0`.
+ * Works offline too: the device forgets at once; the cookie goes when the server can be told.
+ */
 export async function signOut(): Promise<void> {
-  throw new Error('not written yet')
+  await account('/api/session', { method: 'DELETE' })
+  await leave()
 }
 
-export async function requestPasswordReset(_email: string): Promise<Outcome<AccountCode>> {
-  throw new Error('not written yet')
+export async function requestPasswordReset(email: string): Promise<Outcome<AccountCode>> {
+  const answer = await account('/api/mot-de-passe', { method: 'POST', body: { email } })
+  return answer.ok ? done : answer
 }
 
-export async function changeEmail(_email: string, _password: string): Promise<Outcome<AccountCode>> {
-  throw new Error('not written yet')
+export async function changeEmail(email: string, password: string): Promise<Outcome<AccountCode>> {
+  const answer = await account<SessionRecord>('/api/compte/email', { method: 'PUT', body: { email, password } })
+  if (!answer.ok) return answer
+  const { member } = engine.getState()
+  if (member) engine.setState({ member: { ...member, email: answer.value.email } })
+  return done
 }
 
 export async function deleteAccount(): Promise<Outcome<AccountCode>> {
-  throw new Error('not written yet')
+  const answer = await account('/api/compte', { method: 'DELETE' })
+  if (!answer.ok) return answer
+  await leave()
+  return done
 }
 
-export async function sendContact(_message: {
+export async function sendContact(message: {
   readonly nom: string
   readonly email: string
   readonly sujet: string
   readonly message: string
 }): Promise<Outcome<AccountCode>> {
-  throw new Error('not written yet')
+  const answer = await account('/api/contact', { method: 'POST', body: message })
+  return answer.ok ? done : answer
 }

@@ -1,15 +1,42 @@
-import type { Annonce } from '#domain/annonce.ts'
+import { type Annonce, snapshotOf } from '#domain/annonce.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
-import type { CandidatureId } from '#domain/ids.ts'
-import type { Outcome } from '../outcome.ts'
+import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { boutiqueOf, type CandidatureId, candidatureIdOf, candidatureNumber } from '#domain/ids.ts'
+import { displayName } from '#domain/user.ts'
+import { failed, type Outcome } from '../outcome.ts'
 import type { WriteCode } from './annonce.ts'
+import { currentMember, writeDocument } from './write.ts'
 
 /** Applies to an annonce. Works without a network; `transition-forbidden` when one exists already. */
-export async function apply(_annonce: Annonce, _message: string): Promise<Outcome<WriteCode, CandidatureId>> {
-  throw new Error('not written yet')
+export async function apply(annonce: Annonce, message: string): Promise<Outcome<WriteCode, CandidatureId>> {
+  const member = currentMember()
+  if (member === undefined) return failed('not-signed-in')
+  if (member.profil?.profileComplete !== true) return failed('profile-incomplete')
+  const id = candidatureIdOf(annonce._id, member.uid)
+  if ((await member.database.candidatures.findOne(id).exec()) !== null) return failed('transition-forbidden')
+  const now = Date.now()
+  const written = await writeDocument('candidatures', id, {
+    id: candidatureNumber(now),
+    annonceId: annonce._id,
+    boutiqueId: boutiqueOf(annonce._id),
+    creatorId: member.uid,
+    date: new Date(now).toISOString(),
+    nom: displayName(member.profil),
+    email: member.email,
+    message,
+    status: 'pending',
+    offerExpiresAt: '',
+    annonce: snapshotOf(annonce),
+  })
+  return written.ok ? { ok: true, value: id } : written
 }
 
-/** Moves a candidature to its next state, as the table allows the signed-in member. */
-export async function moveCandidature(_id: CandidatureId, _to: CandidatureStatus): Promise<Outcome<WriteCode>> {
-  throw new Error('not written yet')
+/**
+ * Moves a candidature to its next state, as the table allows the signed-in member.
+ * An acceptance shows the device's own reckoning of the 24 hours until the server's stamp comes back.
+ */
+export function moveCandidature(id: CandidatureId, to: CandidatureStatus): Promise<Outcome<WriteCode>> {
+  const offer =
+    to === 'awaiting-creator' ? { offerExpiresAt: new Date(Date.now() + OFFER_LIFETIME_MS).toISOString() } : {}
+  return writeDocument('candidatures', id, { status: to, ...offer })
 }

@@ -1,6 +1,7 @@
 import type { User } from '#domain/user.ts'
-import type { Outcome } from '../outcome.ts'
+import { failed, type Outcome } from '../outcome.ts'
 import type { WriteCode } from './annonce.ts'
+import { currentMember, writeDocument } from './write.ts'
 
 export type ProfilForm = Pick<
   User,
@@ -17,6 +18,13 @@ export type ProfilForm = Pick<
 > & { readonly adresseLocale: string }
 
 /** Saves one's profile, private address included, and marks it complete. */
-export async function saveProfil(_form: ProfilForm): Promise<Outcome<WriteCode>> {
-  throw new Error('not written yet')
+export async function saveProfil(form: ProfilForm): Promise<Outcome<WriteCode>> {
+  const member = currentMember()
+  if (member === undefined) return failed('not-signed-in')
+  const { adresseLocale, ...profil } = form
+  if (member.userType === 'boutique') {
+    const written = await writeDocument('prives', member.uid, { adresseLocale })
+    if (!written.ok) return written
+  }
+  return writeDocument('users', member.uid, { ...profil, profileComplete: true })
 }

@@ -1,4 +1,6 @@
+import { currentMember } from './write.ts'
+
 /** Takes a refused version off the list, once the member has corrected it or given it up. */
-export async function abandonRejection(_id: string): Promise<void> {
-  throw new Error('not written yet')
+export async function abandonRejection(id: string): Promise<void> {
+  await currentMember()?.database.rejections.findOne(id).remove()
 }

@@ -1,9 +1,23 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { combineLatest, map, type Observable } from 'rxjs'
+import { useStore } from 'zustand'
 import type { Annonce } from '#domain/annonce.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
+import { isOpen } from '#domain/transitions.ts'
+import { AnnonceIndex } from '../annonce-index.ts'
+import type { PrivateDatabase } from '../database.ts'
+import { engine } from '../engine.ts'
+import type { LocalNotes } from '../schemas.ts'
+import { useMember, useOwn } from './use-observable.ts'
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
+
+export function writeStateOf(notes: LocalNotes, rejected: boolean): WriteState {
+  if (notes.unsentAt !== '') return 'waiting'
+  return rejected ? 'rejected' : 'sent'
+}
 
 export type AnnonceList =
   | { readonly state: 'loading' }
@@ -14,17 +28,45 @@ export type AnnonceList =
       readonly complete: boolean
     }
 
+const index = new AnnonceIndex()
+let opened = false
+
+function useIndex(): number {
+  const database = useStore(engine, (state) => state.publicDatabase)
+  useEffect(() => {
+    if (database === undefined || opened) return
+    opened = true
+    void index.open(database)
+  }, [database])
+  return useSyncExternalStore(
+    index.subscribe,
+    () => index.version,
+    () => 0,
+  )
+}
+
 /**
- * Active annonces, newest first, whose ville (or name) matches.
+ * Active annonces, newest first, whose ville matches.
  * `total` counts all that match; `annonces` holds the first `limit`. `complete` is false until a first synchronisation.
  */
-export function useAnnonces(_query: { readonly ville: string; readonly limit: number }): AnnonceList {
-  throw new Error('not written yet')
+export function useAnnonces(query: { readonly ville: string; readonly limit: number }): AnnonceList {
+  const version = useIndex()
+  const complete = useStore(engine, (state) => state.complete)
+  const { ville, limit } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
+  const found = useMemo(() => index.search(ville), [ville, version])
+  if (!index.ready) return { state: 'loading' }
+  return { state: 'ready', annonces: found.slice(0, limit), total: found.length, complete }
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
-export function useAnnonce(_id: string): Annonce | null | undefined {
-  throw new Error('not written yet')
+export function useAnnonce(id: string): Annonce | null | undefined {
+  useIndex()
+  const member = useMember()
+  const own = useOwn(`annonce/${id}`, (database) => database.annonces.findOne(id).$)
+  if (member === undefined || !index.ready || (member !== null && own === undefined)) return undefined
+  if (own && !own.removal) return own.toJSON() as unknown as Annonce
+  return index.get(id)
 }
 
 export interface OwnAnnonce {
@@ -35,11 +77,29 @@ export interface OwnAnnonce {
   readonly editable: boolean
 }
 
-/** The boutique's annonces, newest first; `undefined` while loading. */
-export function useOwnAnnonces(): readonly OwnAnnonce[] | undefined {
-  throw new Error('not written yet')
+function ownAnnonces(database: PrivateDatabase): Observable<readonly OwnAnnonce[]> {
+  return combineLatest([database.annonces.find().$, database.candidatures.find().$, database.rejections.find().$]).pipe(
+    map(([annonces, candidatures, rejections]) => {
+      const refused = new Set(rejections.map(({ docId }) => docId))
+      return annonces
+        .filter((doc) => !doc.removal)
+        .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+        .map((doc) => {
+          const statuses = candidatures.filter(({ annonceId }) => annonceId === doc._id).map(({ status }) => status)
+          const annonce = doc.toJSON() as unknown as Annonce
+          const write = writeStateOf(doc, refused.has(doc._id))
+          return { annonce, write, statuses, editable: !statuses.some(isOpen) }
+        })
+    }),
+  )
 }
 
-export function useOwnAnnonce(_id: AnnonceId): OwnAnnonce | null | undefined {
-  throw new Error('not written yet')
+/** The boutique's annonces, newest first; `undefined` while loading. */
+export function useOwnAnnonces(): readonly OwnAnnonce[] | undefined {
+  return useOwn('own-annonces', ownAnnonces)
+}
+
+export function useOwnAnnonce(id: AnnonceId): OwnAnnonce | null | undefined {
+  const all = useOwnAnnonces()
+  return all && (all.find(({ annonce }) => annonce._id === id) ?? null)
 }

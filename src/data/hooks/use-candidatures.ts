@@ -1,22 +1,49 @@
+import { combineLatest, map, type Observable } from 'rxjs'
 import type { Candidature } from '#domain/candidature.ts'
-import type { WriteState } from './use-annonces.ts'
+import type { PrivateDatabase } from '../database.ts'
+import { type WriteState, writeStateOf } from './use-annonces.ts'
+import { useOwn } from './use-observable.ts'
+import { useSession } from './use-session.ts'
 
 export interface CandidatureRow {
   readonly candidature: Candidature
   readonly write: WriteState
 }
 
+/** All the member's candidatures, oldest first. Small: a member has tens of them, and reads them together. */
+function rows(database: PrivateDatabase): Observable<readonly CandidatureRow[]> {
+  return combineLatest([database.candidatures.find().$, database.rejections.find().$]).pipe(
+    map(([candidatures, rejections]) => {
+      const refused = new Set(rejections.map(({ docId }) => docId))
+      return candidatures
+        .sort((a, b) => (a.date < b.date ? -1 : 1))
+        .map((doc) => ({
+          candidature: doc.toJSON() as unknown as Candidature,
+          write: writeStateOf(doc, refused.has(doc._id)),
+        }))
+    }),
+  )
+}
+
+function useRows(): readonly CandidatureRow[] | undefined {
+  return useOwn('candidatures', rows)
+}
+
 /** The candidatures of one annonce of the boutique, oldest first; `undefined` while loading. */
-export function useCandidaturesOf(_annonceId: string): readonly CandidatureRow[] | undefined {
-  throw new Error('not written yet')
+export function useCandidaturesOf(annonceId: string): readonly CandidatureRow[] | undefined {
+  return useRows()?.filter(({ candidature }) => candidature.annonceId === annonceId)
 }
 
 /** The créateur's own candidatures, newest first; `undefined` while loading. */
 export function useOwnCandidatures(): readonly CandidatureRow[] | undefined {
-  throw new Error('not written yet')
+  const session = useSession()
+  const all = useRows()
+  if (session.state !== 'member') return undefined
+  return all?.filter(({ candidature }) => candidature.creatorId === session.uid).reverse()
 }
 
 /** The créateur's candidature to one annonce: `null` when there is none, `undefined` while loading. */
-export function useOwnCandidature(_annonceId: string): CandidatureRow | null | undefined {
-  throw new Error('not written yet')
+export function useOwnCandidature(annonceId: string): CandidatureRow | null | undefined {
+  const own = useOwnCandidatures()
+  return own && (own.find(({ candidature }) => candidature.annonceId === annonceId) ?? null)
 }

@@ -1,9 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { call } from '../replication/http.ts'
+import { linkStore } from '../replication/link.ts'
+
 export interface Counts {
   readonly boutiques: number
   readonly createurs: number
 }
 
+const KEY = 'rayon-libre:compteurs'
+const REFRESH_MS = 60_000
+
+function lastKnown(): Counts | undefined {
+  const text = localStorage.getItem(KEY)
+  return text === null ? undefined : (JSON.parse(text) as Counts)
+}
+
 /** Registered members by type: live when the server answers, else the last known; `undefined` when never known. */
 export function useCounts(): Counts | undefined {
-  throw new Error('not written yet')
+  const [counts, setCounts] = useState<Counts>()
+  const reachable = useStore(linkStore, (state) => state.reachable)
+  useEffect(() => {
+    let current = true
+    setCounts((known) => known ?? lastKnown())
+    async function refresh(): Promise<void> {
+      try {
+        const fresh = await call<Counts>('/api/compteurs')
+        localStorage.setItem(KEY, JSON.stringify(fresh))
+        if (current) setCounts(fresh)
+      } catch (error) {
+        console.warn('counts not refreshed', error instanceof Error ? error.name : 'unknown')
+      }
+    }
+    if (reachable) void refresh()
+    const timer = reachable ? setInterval(() => void refresh(), REFRESH_MS) : undefined
+    return () => {
+      current = false
+      clearInterval(timer)
+    }
+  }, [reachable])
+  return counts
 }

@@ -1,3 +1,9 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RxCollection } from 'rxdb'
+import { useStore } from 'zustand'
+import { type EngineState, engine } from '../engine.ts'
+import type { DraftDoc } from '../schemas.ts'
+
 export type DraftValues = { readonly [field: string]: string | boolean | readonly string[] }
 
 export interface Draft {
@@ -11,7 +17,61 @@ export interface Draft {
   readonly forget: () => void
 }
 
+const DEBOUNCE_MS = 300
+
+/** A member's drafts are theirs and go with them; before signing in, they are the device's. */
+function draftsOf(state: EngineState): RxCollection<DraftDoc> | undefined {
+  return state.member === undefined ? undefined : (state.member?.database.drafts ?? state.publicDatabase?.drafts)
+}
+
 /** What was typed in a form and not yet saved, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
-export function useDraft(_key: string): Draft {
-  throw new Error('not written yet')
+export function useDraft(key: string): Draft {
+  const drafts = useStore(engine, draftsOf)
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly values: DraftValues | null }>()
+  const pending = useRef<DraftValues>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    const values = pending.current
+    pending.current = undefined
+    if (values !== undefined && drafts !== undefined && !drafts.closed) {
+      void drafts.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
+    }
+  }, [drafts, key])
+
+  useEffect(() => {
+    if (drafts === undefined) return undefined
+    let current = true
+    void drafts
+      .findOne(key)
+      .exec()
+      .then((doc) => current && setLoaded({ key, values: (doc?.toMutableJSON().values as DraftValues) ?? null }))
+    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      current = false
+      flush()
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [drafts, key, flush])
+
+  const keep = useCallback(
+    (values: DraftValues) => {
+      pending.current = values
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, DEBOUNCE_MS)
+    },
+    [flush],
+  )
+
+  const forget = useCallback(() => {
+    pending.current = undefined
+    clearTimeout(timer.current)
+    void drafts?.findOne(key).remove()
+  }, [drafts, key])
+
+  const ready = loaded?.key === key
+  return { ready, values: ready ? loaded.values : null, keep, forget }
 }

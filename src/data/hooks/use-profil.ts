@@ -1,11 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { User } from '#domain/user.ts'
+import { refreshProfil } from '../profiles.ts'
+import { linkStore } from '../replication/link.ts'
+import { useMember, useOwn } from './use-observable.ts'
 
 /** A member's public profile, one's own or another's, kept for offline reading. `null`: not found. `undefined`: loading. */
-export function useProfil(_uid: string): User | null | undefined {
-  throw new Error('not written yet')
+export function useProfil(uid: string): User | null | undefined {
+  const member = useMember()
+  const own = member?.uid === uid
+  const kept = useOwn(`profil/${uid}`, (database) => database.profiles.findOne(uid).$)
+  const [asked, setAsked] = useState<string>()
+  const database = member?.database
+  const reachable = useStore(linkStore, (state) => state.reachable)
+  // Asked again when the server answers again.
+  const attempt = `${uid}/${reachable}`
+  useEffect(() => {
+    if (database === undefined || own) return undefined
+    let current = true
+    void refreshProfil(database, uid).finally(() => current && setAsked(attempt))
+    return () => {
+      current = false
+    }
+  }, [database, own, uid, attempt])
+  if (own) return member?.profil ?? undefined
+  if (kept) return kept.toJSON() as unknown as User
+  return kept === null && asked === attempt ? null : undefined
 }
 
 /** One's own private address; `undefined` while loading. */
 export function useAdresseLocale(): string | undefined {
-  throw new Error('not written yet')
+  const uid = useMember()?.uid ?? ''
+  const prive = useOwn('adresse-locale', (database) => database.prives.findOne(uid).$)
+  return prive === undefined ? undefined : (prive?.adresseLocale ?? '')
 }

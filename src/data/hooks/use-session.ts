@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
+import { useMember } from './use-observable.ts'
 
 /** Who is using this device. `profil` is the member's own user document, `null` until it first arrives. */
 export type Session =
@@ -18,5 +20,11 @@ export type Session =
 export type MemberSession = Extract<Session, { state: 'member' }>
 
 export function useSession(): Session {
-  throw new Error('not written yet')
+  const member = useMember()
+  return useMemo(() => {
+    if (member === undefined) return { state: 'loading' }
+    if (member === null) return { state: 'anonymous' }
+    const { uid, email, userType, profil, expired } = member
+    return { state: 'member', uid, email: profil?.email ?? email, userType, profil, expired }
+  }, [member])
 }

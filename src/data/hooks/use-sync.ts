@@ -1,4 +1,11 @@
+import { combineLatest, map, type Observable } from 'rxjs'
+import { useStore } from 'zustand'
 import type { Refusal } from '#domain/codes.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { PrivateDatabase } from '../database.ts'
+import { linkStore } from '../replication/link.ts'
+import { titleOf } from '../replication/rejections.ts'
+import { useOwn } from './use-observable.ts'
 
 export interface SyncStatus {
   /** The server answered the last time it was asked; not `navigator.onLine`. */
@@ -9,26 +16,46 @@ export interface SyncStatus {
   readonly rejected: number
 }
 
-export function useSyncStatus(): SyncStatus {
-  throw new Error('not written yet')
-}
-
 /** A write as the connection panel lists it. */
 export interface WaitingWrite {
-  readonly collection: string
+  readonly collection: DatabaseName
   readonly id: string
   readonly since: string
   /** A name a person recognises: the annonce's or the boutique's. */
   readonly title: string
 }
 
+function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
+  const waiting = { selector: { unsentAt: { $gt: '' } } }
+  const { annonces, candidatures, users, prives } = database
+  return combineLatest([
+    annonces.find(waiting).$,
+    candidatures.find(waiting).$,
+    users.find(waiting).$,
+    prives.find(waiting).$,
+  ]).pipe(
+    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives]) =>
+      [
+        ...ofAnnonces.map((doc) => entry('annonces', doc)),
+        ...ofCandidatures.map((doc) => entry('candidatures', doc)),
+        ...ofUsers.map((doc) => entry('users', doc)),
+        ...ofPrives.map((doc) => entry('prives', doc)),
+      ].sort((a, b) => (a.since < b.since ? -1 : 1)),
+    ),
+  )
+}
+
+function entry(collection: DatabaseName, doc: { readonly _id: string; readonly unsentAt: string }): WaitingWrite {
+  return { collection, id: doc._id, since: doc.unsentAt, title: titleOf(collection, doc) }
+}
+
 export function useWaitingWrites(): readonly WaitingWrite[] {
-  throw new Error('not written yet')
+  return useOwn('waiting', waitingWrites) ?? []
 }
 
 export interface Rejection {
   readonly id: string
-  readonly collection: string
+  readonly collection: DatabaseName
   readonly docId: string
   readonly at: string
   readonly title: string
@@ -37,6 +64,24 @@ export interface Rejection {
   readonly version: { readonly [field: string]: unknown }
 }
 
+function rejections(database: PrivateDatabase): Observable<readonly Rejection[]> {
+  return database.rejections.find().$.pipe(
+    map((docs) =>
+      docs.map((doc) => {
+        const { _id, ...rest } = doc.toJSON()
+        return { id: _id, ...rest } as unknown as Rejection
+      }),
+    ),
+  )
+}
+
 export function useRejections(): readonly Rejection[] {
-  throw new Error('not written yet')
+  return useOwn('rejections', rejections) ?? []
+}
+
+export function useSyncStatus(): SyncStatus {
+  const reachable = useStore(linkStore, (state) => state.reachable)
+  const waiting = useWaitingWrites().length
+  const rejected = useRejections().length
+  return { reachable, waiting, rejected }
 }

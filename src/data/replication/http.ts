@@ -27,40 +27,46 @@ export interface Call {
   readonly headers?: { readonly [name: string]: string }
 }
 
-function send(url: string, call: Call): Promise<Response> {
-  const headers: { [name: string]: string } = { accept: 'application/json', ...call.headers }
-  if (call.body !== undefined) headers['content-type'] = 'application/json'
-  return fetch(url, {
-    method: call.method ?? 'GET',
-    headers,
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Makes one JSON call to the gateway; see `caller`. */
+export type Caller = <T>(url: string, options?: Call) => Promise<T>
+
+function request({ method = 'GET', body, headers }: Call): RequestInit {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  return {
+    method,
+    headers: { accept: 'application/json', ...json, ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-  })
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
 }
 
-async function json(response: Response): Promise<unknown> {
-  const text = await response.text()
-  return text === '' ? null : JSON.parse(text)
-}
+const AWAY = [502, 503, 504] // a proxy answers for a gateway that is not there
 
 /**
- * One JSON call to the gateway.
- * @throws {Unreachable} no answer, a time-out, or an answer that is not the gateway's (a captive portal, a proxy)
- * @throws {Refused} a coded 4xx or 5xx
+ * Calls over a given `fetch`. A call
+ * @throws {Unreachable} without an answer, on a time-out, or on an answer that is not the gateway's (a captive portal)
+ * @throws {Refused} on a coded 4xx or 5xx
  */
-export async function call<T>(url: string, options: Call = {}): Promise<T> {
-  let response: Response
-  let body: unknown
-  try {
-    response = await send(url, options)
-    body = await json(response)
-  } catch (cause) {
-    throw new Unreachable('no answer', { cause })
+export function caller(fetcher: Fetch): Caller {
+  return async <T>(url: string, options: Call = {}) => {
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetcher(url, request(options))
+      const text = await response.text()
+      body = text === '' ? null : JSON.parse(text)
+    } catch (cause) {
+      throw new Unreachable('no answer', { cause })
+    }
+    if (AWAY.includes(response.status)) throw new Unreachable('gateway away')
+    if (!response.ok) throw new Refused(response.status, (body ?? {}) as { readonly [key: string]: unknown })
+    return body as T
   }
-  if (response.ok) return body as T
-  if (response.status === 502 || response.status === 503 || response.status === 504)
-    throw new Unreachable('gateway away')
-  throw new Refused(response.status, (body ?? {}) as { readonly [key: string]: unknown })
 }
+
+/** The calls of this page, to its own origin. */
+export const call = caller((url, init) => fetch(url, init))

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
 export const linkStore = createStore<{ reachable: boolean }>(() => ({ reachable: false }))
@@ -31,21 +31,26 @@ export function noteUnreachable(): void {
   if (linkStore.getState().reachable) publish(false)
 }
 
-/** Resolves once the server answers; at once when it does. Rejects when `signal` aborts. */
-export function whenReachable(signal: AbortSignal): Promise<void> {
+/** Resolves once a store's state holds; at once when it does. Rejects when `signal` aborts. */
+export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
-    if (linkStore.getState().reachable) return resolve()
-    const stop = linkStore.subscribe(({ reachable }) => {
-      if (!reachable) return
-      stop()
-      signal.removeEventListener('abort', abort)
-      resolve()
-    })
+    if (holds(store.getState())) return resolve()
     const abort = () => {
       stop()
       reject(signal.reason)
     }
+    const stop = store.subscribe((state) => {
+      if (!holds(state)) return
+      stop()
+      signal.removeEventListener('abort', abort)
+      resolve()
+    })
     signal.addEventListener('abort', abort, { once: true })
   })
+}
+
+/** Resolves once the server answers. */
+export function whenReachable(signal: AbortSignal): Promise<void> {
+  return until(linkStore, ({ reachable }) => reachable, signal)
 }

@@ -2,8 +2,8 @@ import type { ReplicationPullHandlerResult } from 'rxdb'
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import { call, Unreachable } from './http.ts'
-import { noteUnreachable, whenReachable } from './link.ts'
+import { type Caller, Unreachable } from './http.ts'
+import { noteUnreachable } from './link.ts'
 import { fromWire, type WireDoc } from './wire.ts'
 
 /** `seq` is the gateway's `<epoch>:<sequence>`; a store made anew has another epoch and answers with a snapshot. */
@@ -17,8 +17,8 @@ interface Changes {
 }
 
 /** Notes an unanswered call, so that the next one waits for the link instead of trying again at once. */
-export async function linked<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  await whenReachable(signal)
+export async function linked<T>(ready: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  await ready()
   try {
     return await work()
   } catch (error) {
@@ -29,6 +29,7 @@ export async function linked<T>(signal: AbortSignal, work: () => Promise<T>): Pr
 
 /** Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards. */
 export async function pullChanges<D extends DatabaseName>(
+  call: Caller,
   name: D,
   scope: Scope,
   checkpoint: Checkpoint | undefined,

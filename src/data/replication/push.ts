@@ -4,7 +4,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { yieldToServer } from './conflicts.ts'
-import { call } from './http.ts'
+import type { Caller } from './http.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
 type Row<D extends DatabaseName> = RxReplicationWriteToMasterRow<Stored<Documents[D]>>
@@ -33,6 +33,7 @@ function masterState<D extends DatabaseName>(name: D, id: string, doc: WireDoc |
  * A refused document is set aside one by one; it neither stops nor repeats the others.
  */
 export async function pushRows<D extends DatabaseName>(
+  call: Caller,
   name: D,
   uid: Uid,
   rows: readonly Row<D>[],

@@ -5,6 +5,8 @@ import type { Scope } from '#domain/access.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
+import type { Caller } from './http.ts'
+import { whenReachable } from './link.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 
@@ -24,17 +26,20 @@ export interface Replication {
 }
 
 export interface ReplicationInput<D extends DatabaseName> {
+  readonly call: Caller
   readonly name: D
   readonly scope: Scope
   readonly collection: RxCollection<Stored<Documents[D]>>
   /** Who writes; a collection without it is only read. */
   readonly writer?: { readonly uid: Uid; readonly setAside: SetAside }
+  /** Resolves when a call is worth trying; defaults to the server being reachable. */
+  readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { name, scope, collection, writer } = input
+  const { call, name, scope, collection, writer, ready = whenReachable } = input
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
@@ -46,7 +51,10 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     retryTime: RETRY_MS,
     pull: {
       handler: (checkpoint) =>
-        linked(abort.signal, () => pullChanges(name, scope, checkpoint as Checkpoint | undefined)),
+        linked(
+          () => ready(abort.signal),
+          () => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined),
+        ),
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go
     },
@@ -56,7 +64,10 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
           push: {
             batchSize: BATCH,
             handler: async (rows) => {
-              const conflicts = await linked(abort.signal, () => pushRows(name, writer.uid, rows, writer.setAside))
+              const conflicts = await linked(
+                () => ready(abort.signal),
+                () => pushRows(call, name, writer.uid, rows, writer.setAside),
+              )
               // What was taken comes back with its revision and the server's stamps.
               queueMicrotask(() => stream.next('RESYNC'))
               return conflicts

@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFolder } from './lib/compress.mjs'
+import { ensureInstalled, requireNode } from './lib/install.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { run } from './lib/run.mjs'
+import { sourceHash, writeStamp } from './lib/stamp.mjs'
+
+/** dist/app is what browsers receive, dist/gateway what Node runs. */
+async function build() {
+  requireNode()
+  await ensureInstalled()
+  const hash = sourceHash()
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
+  const code = await run('vite', ['build', '--outDir', 'dist/app', '--emptyOutDir', '--logLevel', 'warn'])
+  if (code !== 0) return code
+  compressFolder(join(ROOT, 'dist', 'app'))
+  const { build: bundle } = await import('esbuild')
+  await bundle({
+    absWorkingDir: ROOT,
+    entryPoints: { main: 'gateway/main.ts', serve: 'scripts/serve.ts' },
+    outdir: 'dist/gateway',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  writeStamp(hash)
+  console.log('Construit dans dist/.')
+  return 0
+}
+
+process.exitCode = await build()

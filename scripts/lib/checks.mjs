@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+import { capture } from './run.mjs'
+
+/** One tsconfig a runtime; a folder without TypeScript yet has nothing to check. */
+const TSCONFIGS = ['.', 'src/domain', 'gateway', 'tests', 'service-worker']
+
+function hasTypes(folder) {
+  return (
+    existsSync(join(ROOT, folder, 'tsconfig.json')) &&
+    readdirSync(join(ROOT, folder)).some((name) => name !== 'tsconfig.json')
+  )
+}
+
+/** Types and lint: each is one check of the whole. */
+export const STATIC_CHECKS = [
+  ...TSCONFIGS.filter(hasTypes).map((folder) => ({ name: `types ${folder}`, command: 'tsc', args: ['-p', folder] })),
+  { name: 'lint et mise en forme', command: 'biome', args: ['check', '--error-on-warnings'] },
+]
+
+/**
+ * Runs checks a few at a time and tells each one's result as it comes, the output of the failed ones in full.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks(checks) {
+  const queue = [...checks]
+  const count = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const begun = performance.now()
+      const { code, output } = await capture(check.command, check.args)
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok   ' : 'échec'}  ${check.name} (${seconds} s)`)
+      if (code !== 0) console.log(output.trimEnd())
+      count[code === 0 ? 'passed' : 'failed'] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
+  return count
+}

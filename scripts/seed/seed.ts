@@ -1,0 +1,34 @@
+import type { DatabaseName } from '#domain/rules.ts'
+import type { StoredDoc } from '#gateway/store/store.ts'
+import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './demo-accounts.ts'
+import { buildMarket } from './market.ts'
+import type { SeedTarget } from './target.ts'
+
+/** Writes the documents that are not there yet or differ: safe to run twice. */
+async function upsert(target: SeedTarget, name: DatabaseName, docs: readonly StoredDoc[]): Promise<void> {
+  const db = target.store.db(name)
+  const { rows } = await db.allDocs({ keys: docs.map((doc) => doc._id) })
+  const revs = new Map(rows.flatMap((row) => ('value' in row && !row.value.deleted ? [[row.key, row.value.rev]] : [])))
+  const results = await db.bulkDocs(
+    docs.map((doc) => {
+      const rev = revs.get(doc._id)
+      return rev === undefined ? { ...doc } : { ...doc, _rev: rev }
+    }),
+  )
+  const refused = results.find((result) => 'error' in result && result.error)
+  if (refused !== undefined) throw new Error(`seed: ${name} refused ${refused.id ?? 'a document'}`)
+}
+
+/** Writes the whole demo market, dated from the day of `now`. Accounts first: their module creates the users. */
+export async function seed(target: SeedTarget, now: Date): Promise<void> {
+  const market = buildMarket(now)
+  for (const user of market.users) {
+    const open = user.email === DEMO_BOUTIQUE_EMAIL || user.email === DEMO_CREATEUR_EMAIL
+    const options = open ? { uid: user._id } : { uid: user._id, disabled: true }
+    await target.createAccount(user.email, open ? DEMO_PASSWORD : '', user.userType, options)
+  }
+  await upsert(target, 'users', market.users as readonly StoredDoc[])
+  await upsert(target, 'prives', market.prives as readonly StoredDoc[])
+  await upsert(target, 'annonces', market.annonces as readonly StoredDoc[])
+  await upsert(target, 'candidatures', market.candidatures as readonly StoredDoc[])
+}

@@ -1,0 +1,62 @@
+import type { RxCollection } from 'rxdb'
+import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { engine, type Member } from '../engine.ts'
+import { done, failed, type Outcome } from '../outcome.ts'
+import { rejectionId } from '../replication/rejections.ts'
+import { fieldsOf, type LocalDoc } from '../replication/wire.ts'
+import type { Documents, Stored } from '../schemas.ts'
+import type { WriteCode } from './annonce.ts'
+
+/** The signed-in member, or `undefined`. Commands of members begin here. */
+export function currentMember(): Member | undefined {
+  return engine.getState().member ?? undefined
+}
+
+function actorOf(member: Member): Actor {
+  return { kind: 'member', uid: member.uid, userType: member.userType }
+}
+
+function ruleDoc<D extends DatabaseName>(name: D, doc: LocalDoc<D>): Doc {
+  return { _id: doc._id, ...fieldsOf(name, doc) }
+}
+
+type Written<D extends DatabaseName> = { readonly [F in keyof Documents[D]]?: Documents[D][F] } & {
+  readonly removal?: boolean
+}
+
+/**
+ * Writes a document on this device, if the domain allows it, and marks it as waiting for the server.
+ * The newest version replaces a refused one, whose entry is taken off the list.
+ * @param change the fields that change, all of them for a new document
+ */
+export async function writeDocument<D extends DatabaseName>(
+  name: D,
+  id: string,
+  change: Written<D>,
+): Promise<Outcome<WriteCode>> {
+  const member = currentMember()
+  if (member === undefined) return failed('not-signed-in')
+  const collection = member.database[name] as unknown as RxCollection<Stored<Documents[D]>>
+  const existing = await collection.findOne(id).exec()
+  const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
+  const unsentAt = new Date().toISOString()
+  const fresh = { rev: '', removal: false, _id: id, _deleted: false }
+  const next = { ...fresh, ...before, ...change, unsentAt } as unknown as LocalDoc<D>
+  const proposed = next.removal ? { _id: id, _deleted: true } : ruleDoc(name, next)
+  const refusal = WRITE_RULES[name](proposed, before === null ? null : ruleDoc(name, before), actorOf(member))
+  if (refusal !== null) return failed(refusal.code, refusal.fields)
+  try {
+    if (existing === null) {
+      const { _deleted, ...document } = next
+      await collection.insert(document as unknown as Stored<Documents[D]>)
+    } else {
+      // Only the changed fields, over whatever the server may have sent since.
+      await existing.incrementalModify((latest) => ({ ...latest, ...change, unsentAt }))
+    }
+    await member.database.rejections.findOne(rejectionId(name, id)).remove()
+    return done
+  } catch (error) {
+    console.error('local write failed', error instanceof Error ? error.name : 'unknown')
+    return failed('storage')
+  }
+}

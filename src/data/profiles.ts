@@ -1,0 +1,31 @@
+import { isUid } from '#domain/ids.ts'
+import type { PrivateDatabase } from './database.ts'
+import { call } from './replication/http.ts'
+import { fromWire, type WireDoc } from './replication/wire.ts'
+
+interface AllDocs {
+  readonly rows: readonly { readonly doc?: WireDoc; readonly error?: string }[]
+}
+
+/**
+ * Reads another member's profile from the server and keeps it; forgets one that is gone.
+ * Without an answer, what was kept before stands.
+ */
+export async function refreshProfil(database: PrivateDatabase, uid: string): Promise<void> {
+  if (!isUid(uid)) return
+  try {
+    const { rows } = await call<AllDocs>('/sync/users/_all_docs?include_docs=true', {
+      method: 'POST',
+      body: { keys: [uid] },
+    })
+    const doc = rows[0]?.doc
+    if (doc === undefined || doc._deleted === true) {
+      await database.profiles.findOne(uid).remove()
+    } else {
+      const { _deleted, ...profil } = fromWire('users', doc)
+      await database.profiles.incrementalUpsert(profil)
+    }
+  } catch (error) {
+    console.warn('profile not refreshed', error instanceof Error ? error.name : 'unknown')
+  }
+}

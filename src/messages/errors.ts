@@ -1,0 +1,135 @@
+import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
+
+/** What the gateway says of a request, besides the domain's refusals. `offline` and `storage` are the device's. */
+export type RequestErrorCode =
+  | 'wrong-credentials'
+  | 'email-in-use'
+  | 'too-many-requests'
+  | 'not-signed-in'
+  | 'recent-login-required'
+  | 'token-invalid'
+  | 'bad-request'
+  | 'too-large'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'unsupported-media-type'
+  | 'bad-origin'
+  | 'other-account'
+  | 'new-edits'
+  | 'duplicate-key'
+  | 'conflict'
+  | 'forbidden'
+  | 'server'
+  | 'unavailable'
+  | 'offline'
+  | 'storage'
+
+export type ErrorCode = RefusalCode | RequestErrorCode
+
+/** What a sentence may be made with. `retryAfter` in seconds. */
+export interface ErrorData {
+  readonly retryAfter?: number | undefined
+  readonly fields?: readonly FieldError[] | undefined
+}
+
+const SENTENCES: { readonly [C in ErrorCode]: string } = {
+  invalid: 'Certains champs ne sont pas valides.',
+  'bad-id': "L'identifiant n'est pas valide.",
+  'not-signed-in': 'Veuillez vous connecter.',
+  'not-the-owner': "Vous n'êtes pas le propriétaire de cet élément.",
+  'not-a-party': 'Cette candidature ne vous concerne pas.',
+  'wrong-user-type': 'Votre type de compte ne permet pas cette action.',
+  'immutable-field': 'Certains champs ne peuvent plus être modifiés.',
+  'transition-forbidden': 'Le statut de la candidature ne permet plus cette action.',
+  'offer-expired': "L'offre a expiré.",
+  'offer-not-expired': "L'offre n'a pas encore expiré.",
+  'profile-incomplete': 'Veuillez compléter votre profil avant de pouvoir continuer.',
+  'annonce-missing': "Cette annonce n'existe plus.",
+  'annonce-closed': 'Cette annonce est clôturée.',
+  'candidature-open': "L'annonce ne peut pas être modifiée tant qu'une candidature est en cours.",
+  'not-closed': "L'annonce doit être clôturée avant d'être supprimée.",
+  'deletion-forbidden': 'Cet élément ne peut pas être supprimé.',
+  'creation-forbidden': 'Cet élément ne peut pas être créé ainsi.',
+  'wrong-credentials': 'Email ou mot de passe incorrect.',
+  'email-in-use': 'Cette adresse e-mail est déjà utilisée.',
+  'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+  'recent-login-required': 'Veuillez vous déconnecter puis vous reconnecter avant de recommencer.',
+  'token-invalid': "Ce lien n'est plus valable. Veuillez demander un nouveau lien.",
+  'bad-request': "La demande n'est pas valide.",
+  'too-large': 'Le contenu envoyé est trop volumineux.',
+  'not-found': "Cette page ou cet élément n'existe pas.",
+  'method-not-allowed': "Cette action n'est pas permise ici.",
+  'unsupported-media-type': "Ce type de contenu n'est pas accepté.",
+  'bad-origin': 'Cette demande ne vient pas du site.',
+  'other-account': 'Ces modifications appartiennent à un autre compte.',
+  'new-edits': "Cette forme d'écriture n'est pas acceptée.",
+  'duplicate-key': 'Un même élément figure deux fois dans la demande.',
+  conflict: "L'élément a été modifié entre-temps.",
+  forbidden: "Cette action n'est pas autorisée.",
+  server: 'Une erreur est survenue. Veuillez réessayer.',
+  unavailable: 'Le service est momentanément indisponible. Veuillez réessayer plus tard.',
+  offline: 'Vous êtes hors ligne. Veuillez réessayer une fois la connexion rétablie.',
+  storage: "L'espace de stockage de cet appareil est plein ou inaccessible.",
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(SENTENCES, code)
+}
+
+function wait(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconde${seconds > 1 ? 's' : ''}`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+/**
+ * The French sentence of a code; an unknown code gets the sentence of `server`.
+ * @param data makes some sentences precise: the delay of `too-many-requests`, the field of `invalid`
+ */
+export function errorMessage(code: string, data?: ErrorData): string {
+  if (code === 'too-many-requests' && data?.retryAfter !== undefined) {
+    return `Trop de tentatives. Veuillez réessayer dans ${wait(data.retryAfter)}.`
+  }
+  const [only, ...others] = data?.fields ?? []
+  if (code === 'invalid' && only !== undefined && others.length === 0) return fieldMessage(only)
+  return isErrorCode(code) ? SENTENCES[code] : SENTENCES.server
+}
+
+const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
+  required: 'Ce champ est obligatoire.',
+  'wrong-type': "Cette valeur n'est pas valide.",
+  'too-long': 'Ce texte est trop long.',
+  'too-short': 'Ce texte est trop court.',
+  'not-a-number': 'Veuillez entrer un nombre.',
+  'out-of-range': 'Ce nombre est hors des limites permises.',
+  'not-a-date': 'Veuillez entrer une date valide.',
+  'not-an-instant': "Cette date n'est pas valide.",
+  'not-an-email': 'Veuillez entrer une adresse e-mail valide.',
+  'not-a-url': 'Veuillez entrer une adresse de site valide.',
+  'siret-length': 'Le SIRET doit contenir 14 chiffres.',
+  'unknown-value': "Cette valeur n'est pas permise.",
+  'too-many-photos': 'Vous ne pouvez téléverser que 5 photos maximum au total.',
+  'not-a-photo': "Cette photo n'est pas valide.",
+  'dates-reversed': 'La date de fin doit suivre la date de début.',
+  'bad-id': "L'identifiant n'est pas valide.",
+  'unknown-field': "Ce champ n'existe pas.",
+}
+
+/** The French sentence of a field's error, to be shown beside the field. */
+export function fieldMessage(error: FieldError): string {
+  if (error.field === 'password' && (error.code === 'too-short' || error.code === 'required')) {
+    return 'Le mot de passe doit contenir au moins 6 caractères.'
+  }
+  if (error.field === 'siret' && error.code === 'too-long') return FIELD_SENTENCES['siret-length']
+  if (error.code === 'too-long' && error.bound !== undefined) {
+    return `Ce texte ne doit pas dépasser ${error.bound} caractères.`
+  }
+  if (error.code === 'too-short' && error.bound !== undefined) {
+    return `Ce texte doit contenir au moins ${error.bound} caractères.`
+  }
+  if (error.code === 'out-of-range' && error.bound !== undefined) {
+    return error.bound > 0
+      ? `Ce nombre ne doit pas dépasser ${error.bound}.`
+      : `Ce nombre doit être au moins égal à ${error.bound}.`
+  }
+  return FIELD_SENTENCES[error.code]
+}

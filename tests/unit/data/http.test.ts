@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { caller, Refused, Unreachable } from '#data/replication/http.ts'
+
+function answering(status: number, body: string) {
+  return caller(async () => new Response(body, { status }))
+}
+
+describe('a call to the gateway', () => {
+  it('answers the JSON', async () => {
+    await expect(answering(200, '{"a":1}')('/x')).resolves.toEqual({ a: 1 })
+  })
+
+  it('carries the code of a refusal', async () => {
+    const error = await answering(409, '{"error":"email-in-use"}')('/x').catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(Refused)
+    expect(error).toMatchObject({ status: 409, code: 'email-in-use' })
+  })
+
+  it.each([502, 503, 504])('takes a %i for nobody there', async (status) => {
+    await expect(answering(status, '')('/x')).rejects.toBeInstanceOf(Unreachable)
+  })
+
+  it('takes the page of a captive portal for nobody there', async () => {
+    await expect(answering(200, '<html>Wi-Fi</html>')('/x')).rejects.toBeInstanceOf(Unreachable)
+  })
+
+  it('takes a broken connection for nobody there', async () => {
+    const broken = caller(() => Promise.reject(new TypeError('fetch failed')))
+    await expect(broken('/x')).rejects.toBeInstanceOf(Unreachable)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Call, Caller } from '#data/replication/http.ts'
+import { pushRows, type SetAside } from '#data/replication/push.ts'
+import { fromWire, type LocalDoc } from '#data/replication/wire.ts'
+import { annonceId } from '#tests/fixtures/device.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+
+const AT = '2026-11-20T08:00:00.000Z'
+
+function waiting(suffix: string): LocalDoc<'annonces'> {
+  return { ...fromWire('annonces', { ...anAnnonce({ _id: annonceId(BOUTIQUE, suffix) }) }), unsentAt: AT }
+}
+
+function gateway(answers: readonly unknown[]) {
+  const calls: { url: string; options: Call | undefined }[] = []
+  const call = (async (url: string, options?: Call) => {
+    calls.push({ url, options })
+    return answers
+  }) as Caller
+  return { calls, call }
+}
+
+const unexpected: SetAside = () => Promise.reject(new Error('nothing was refused'))
+
+describe('pushing', () => {
+  it('sends nothing for a version that came from the server', async () => {
+    const { calls, call } = gateway([])
+    const row = { newDocumentState: { ...waiting('aaaaaaaaaaaa'), unsentAt: '' } }
+    await expect(pushRows(call, 'annonces', BOUTIQUE, [row], unexpected)).resolves.toEqual([])
+    expect(calls).toEqual([])
+  })
+
+  it('names the member it writes for', async () => {
+    const { calls, call } = gateway([{ ok: true, id: 'x', rev: '1-a' }])
+    await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: waiting('aaaaaaaaaaaa') }], unexpected)
+    expect(calls[0]).toMatchObject({
+      url: '/sync/annonces/_bulk_docs',
+      options: { headers: { 'x-rayon-uid': BOUTIQUE } },
+    })
+  })
+
+  it('sets a refused version aside, takes the server state, and lets the others through', async () => {
+    const [good, bad] = [waiting('aaaaaaaaaaaa'), waiting('bbbbbbbbbbbb')]
+    const { call } = gateway([
+      { ok: true, id: good._id, rev: '1-a' },
+      { id: bad._id, error: 'forbidden', reason: 'candidature-open', doc: null },
+    ])
+    const kept: unknown[] = []
+    const conflicts = await pushRows(
+      call,
+      'annonces',
+      BOUTIQUE,
+      [{ newDocumentState: good }, { newDocumentState: bad }],
+      async (name, version, refusal) => void kept.push([name, version._id, refusal]),
+    )
+    expect(kept).toEqual([['annonces', bad._id, { code: 'candidature-open' }]])
+    expect(conflicts).toMatchObject([{ _id: bad._id, _deleted: true, unsentAt: '' }])
+  })
+
+  it('answers the server state of a conflict without setting anything aside', async () => {
+    const ours = waiting('aaaaaaaaaaaa')
+    const theirs = { ...anAnnonce({ _id: ours._id, prix: 70 }), _rev: '2-b' }
+    const { call } = gateway([{ id: ours._id, error: 'conflict', doc: theirs }])
+    const conflicts = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], unexpected)
+    expect(conflicts).toMatchObject([{ _id: ours._id, prix: 70, rev: '2-b', _deleted: false }])
+  })
+})
