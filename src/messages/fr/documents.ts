@@ -4,6 +4,8 @@ export const DOCUMENTS = {
   generation: 'Génération...',
   bibliothequeAbsente: "La librairie de génération PDF n'est pas chargée. Veuillez réessayer.",
   retour: 'Retour au tableau de bord',
+  voirContrat: 'Voir le contrat',
+  voirInventaire: "Voir la fiche d'inventaire",
   aCompleter: '(à compléter)',
   caseACocher: '(case à cocher)',
   avertissement: 'Modèle indicatif',
