@@ -2,7 +2,7 @@ export const CONTACT = {
   titre: 'Contact',
   chapeau: 'Une question, un souci, une idée ? Écrivez-nous, nous lisons tout.',
   nom: 'Nom',
-  email: 'Adresse e-mail',
+  email: 'Email',
   sujet: 'Sujet',
   message: 'Message',
   messageAide: 'Pour un souci technique, dites-nous la page et ce que vous faisiez.',

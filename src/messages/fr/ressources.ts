@@ -38,5 +38,5 @@ export const RESSOURCES = {
   independance:
     'Ces services sont extérieurs au site : leurs conditions et leurs prix sont les leurs. Nous ne touchons rien sur vos ventes.',
   proposerTitre: 'Un outil vous est utile ?',
-  proposer: 'Proposez-le nous',
+  proposer: 'Proposez-le-nous',
 } as const

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { showMessage } from '#components/message-store.ts'
 import { sendContact } from '#data/commands/account.ts'
+import { useSession } from '#data/hooks/use-session.ts'
 import { CONTACT_SUBJECTS } from '#domain/contact.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { CONTACT } from '#messages/fr/contact.ts'
@@ -38,6 +39,7 @@ function Answer({ result }: { readonly result: Result | null }): ReactNode {
 
 /** A message to the support. What is typed stays on the device until it has been sent. */
 export function Contact(): ReactNode {
+  const session = useSession()
   const { form, restart } = useContactForm()
   const [result, setResult] = useState<Result | null>(null)
   const { errors, isSubmitting } = form.formState
@@ -48,7 +50,8 @@ export function Contact(): ReactNode {
     if (outcome.ok) {
       restart()
       setResult({ kind: 'sent' })
-      showMessage(CONTACT.succes, CONTACT.succesTexte)
+      // The modal is the members'; for a visitor it would wait until they sign in.
+      if (session.state === 'member') showMessage(CONTACT.succes, CONTACT.succesTexte)
       return
     }
     for (const error of outcome.fields ?? []) {

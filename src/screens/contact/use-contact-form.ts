@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { type Draft, type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
+import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
@@ -41,7 +41,6 @@ function useSender(): Pick<ContactValues, 'nom' | 'email'> {
 
 export interface ContactForm {
   readonly form: UseFormReturn<ContactValues>
-  readonly draft: Draft
   /** Empties the message and keeps who writes. */
   readonly restart: () => void
 }
@@ -59,12 +58,13 @@ export function useContactForm(): ContactForm {
     reset({ ...CONTACT_EMPTY, ...fromDraft(values) })
   }, [ready, values, reset, form.formState.isDirty])
 
+  // Once, when they are known: a name that the member erases stays erased.
+  const { nom, email } = sender
   useEffect(() => {
     if (!ready) return
-    for (const field of ['nom', 'email'] as const) {
-      if (getValues(field) === '' && sender[field] !== '') setValue(field, sender[field])
-    }
-  }, [ready, sender.nom, sender.email, sender, getValues, setValue])
+    if (getValues('nom') === '') setValue('nom', nom)
+    if (getValues('email') === '') setValue('email', email)
+  }, [ready, nom, email, getValues, setValue])
 
   useEffect(
     () =>
@@ -81,5 +81,5 @@ export function useContactForm(): ContactForm {
     draft.forget()
     reset({ ...CONTACT_EMPTY, ...sender })
   }
-  return { form, draft, restart }
+  return { form, restart }
 }

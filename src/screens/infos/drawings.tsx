@@ -47,7 +47,7 @@ export function DrawnWindow(): ReactNode {
         d="M44 76c-14-8-16-24-6-36 10 10 12 26 6 36Zm2 0c0-14 8-22 20-24-2 14-8 22-20 24Z"
       />
       <path className={styles.ochre} d="M32 76h28l-4 20H36l-4-20Z" />
-      <path className={styles.terracotta} d="M262 60h24l8 36h-40l8-36Z" />
+      <path className={styles.terracotta} d="M264 96c-14-8-14-26 0-32v-8h14v8c14 6 14 24 0 32h-14Z" />
       <rect className={styles.wood} y="96" width="320" height="9" />
       <rect className={styles.shade} y="105" width="320" height="3" />
     </svg>

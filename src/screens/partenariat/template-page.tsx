@@ -34,6 +34,7 @@ export function TemplatePage({
   return (
     <Page
       title={titre}
+      width="narrow"
       back={<BackButton label={DOCUMENTS.retour} onClick={() => void navigate(paths.tableauDeBord)} />}
       actions={
         <>
