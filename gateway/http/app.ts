@@ -3,6 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
+import { photoRoutes } from '../photos/routes.ts'
 import type { Store } from '../store/store.ts'
 import { createHub } from '../sync/hub.ts'
 import { syncRoutes } from '../sync/routes.ts'
@@ -74,6 +75,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
   app.register(syncRoutes, { store, accounts, hub, metrics, clock })
   app.register(publicRoutes, { store, hub, metrics, clock, supportEmail: env.supportEmail })
   app.register(accounts.routes)
+  app.register(photoRoutes, { store, accounts })
   serveApp(app, env.appDir)
   setNotFound(app, env.appDir)
   return app
