@@ -1,0 +1,81 @@
+import { type ReactNode, Suspense } from 'react'
+import { Outlet, Route, Routes } from 'react-router-dom'
+import { MessageModal } from '#components/message-modal.tsx'
+import { common } from '#messages/fr.ts'
+import { PRODUCT_NAME } from '#messages/product.ts'
+import { SiteName } from '#ui/site-name.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './app.module.css'
+import { CookieBanner } from './cookie-banner.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { RouteGuard } from './guard.tsx'
+import { Header } from './header.tsx'
+import { NotFound } from './not-found.tsx'
+import { ROUTES } from './paths.ts'
+import * as lazy from './routes.ts'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+function Layout(): ReactNode {
+  return (
+    <>
+      <a className={styles.skip} href="#contenu">
+        {common.skip}
+      </a>
+      <Header />
+      <ErrorBoundary>
+        <Suspense
+          fallback={
+            <main id="contenu" className={styles.waiting}>
+              <Spinner label={common.loading} />
+            </main>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      <Footer />
+      <CookieBanner />
+      <MessageModal />
+    </>
+  )
+}
+
+/** Every screen at its address. The router around it is the browser's, or the server's. */
+export function App(): ReactNode {
+  return (
+    <SiteName value={PRODUCT_NAME}>
+      <ScrollToTop />
+      <Routes>
+        <Route element={<Layout />}>
+          <Route path={ROUTES.accueil} element={<lazy.Landing />} />
+          <Route path={ROUTES.connexion} element={<lazy.Connexion />} />
+          <Route path={ROUTES.annonce} element={<lazy.AnnonceDetail />} />
+          <Route path={ROUTES.contact} element={<lazy.Contact />} />
+          <Route path={ROUTES.faq} element={<lazy.Faq />} />
+          <Route path={ROUTES.ressources} element={<lazy.Ressources />} />
+          <Route path={ROUTES.mentionsLegales} element={<lazy.Legal page="mentions-legales" />} />
+          <Route path={ROUTES.cgu} element={<lazy.Legal page="cgu" />} />
+          <Route path={ROUTES.confidentialite} element={<lazy.Legal page="politique-confidentialite" />} />
+          <Route element={<RouteGuard completing />}>
+            <Route path={ROUTES.profilFinaliser} element={<lazy.FinaliserProfil />} />
+          </Route>
+          <Route element={<RouteGuard />}>
+            <Route path={ROUTES.profilModifier} element={<lazy.ModifierProfil />} />
+            <Route path={ROUTES.profil} element={<lazy.Profil />} />
+            <Route path={ROUTES.tableauDeBord} element={<lazy.TableauDeBord />} />
+            <Route path={ROUTES.compte} element={<lazy.Compte />} />
+            <Route path={ROUTES.contrat} element={<lazy.Contrat />} />
+            <Route path={ROUTES.inventaire} element={<lazy.Inventaire />} />
+          </Route>
+          <Route element={<RouteGuard only="boutique" />}>
+            <Route path={ROUTES.annonceCreer} element={<lazy.CreerAnnonce />} />
+            <Route path={ROUTES.annonceModifier} element={<lazy.ModifierAnnonce />} />
+            <Route path={ROUTES.candidatures} element={<lazy.Candidatures />} />
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </SiteName>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { useSession } from '#data/hooks/use-session.ts'
+import { type SyncStatus, useSyncStatus } from '#data/hooks/use-sync.ts'
+import { shell } from '#messages/fr/shell.ts'
+import { cx } from '#ui/cx.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './connection.module.css'
+import { ConnectionPanel } from './connection-panel.tsx'
+
+interface Said {
+  readonly tone: 'good' | 'waiting' | 'bad' | 'plain'
+  readonly icon: IconName
+  readonly text: string
+}
+
+/** What the badge says, the most pressing first. 'À jour' is never said over something unsent. */
+function say({ reachable, waiting, rejected }: SyncStatus): Said {
+  if (rejected > 0) return { tone: 'bad', icon: 'alert', text: shell.rejected(rejected) }
+  if (!reachable) {
+    const more = waiting > 0 ? `, ${shell.waiting(waiting)}` : ''
+    return { tone: 'plain', icon: 'cloud-off', text: `${shell.offline}${more}` }
+  }
+  if (waiting > 0) return { tone: 'waiting', icon: 'clock', text: shell.waiting(waiting) }
+  return { tone: 'good', icon: 'cloud-check', text: shell.upToDate }
+}
+
+/** The state of the exchange with the server, and the panel that tells it in full. */
+export function Connection(): ReactNode {
+  const session = useSession()
+  const status = useSyncStatus()
+  const [open, setOpen] = useState(false)
+  const member = session.state === 'member'
+  if (session.state === 'loading' || (!member && status.reachable)) return null
+  const { tone, icon, text } = say(status)
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.badge, styles[tone])}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name={icon} size={18} />
+        <span role="status">{text}</span>
+      </button>
+      {open ? <ConnectionPanel onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

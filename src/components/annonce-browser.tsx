@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useAnnonces } from '#data/hooks/use-annonces.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { common } from '#messages/fr.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './annonce-browser.module.css'
+import { AnnonceCard } from './annonce-card.tsx'
+import { VilleField } from './ville-field.tsx'
+
+const PAGE = 24 // cards
+const URL_DELAY_MS = 250 // browsers refuse a hundred changes of address in half a minute
+
+/** The city filter, kept in the address (`?ville=`) so that it can be shared and survives a way back. */
+function useVilleFilter(): [string, (ville: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const inAddress = params.get('ville') ?? ''
+  const [ville, setVille] = useState(inAddress)
+  useEffect(() => setVille(inAddress), [inAddress])
+  useEffect(() => {
+    if (ville === inAddress) return
+    const timer = setTimeout(() => {
+      setParams(ville === '' ? {} : { ville }, { replace: true, preventScrollReset: true })
+    }, URL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [ville, inAddress, setParams])
+  return [ville, setVille]
+}
+
+/** The active annonces, newest first, filtered by city, counted, and shown by pages of 24. */
+export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string) => string }): ReactNode {
+  const [ville, setVille] = useVilleFilter()
+  const [limit, setLimit] = useState(PAGE)
+  const list = useAnnonces({ ville, limit })
+  const searched = ville.trim()
+  const search = (typed: string) => {
+    setVille(typed)
+    setLimit(PAGE)
+  }
+  return (
+    <div className={styles.browser}>
+      <search className={styles.search}>
+        <VilleField
+          label={texts.searchVille}
+          placeholder={texts.searchPlaceholder}
+          value={ville}
+          onChange={search}
+          name="ville"
+        />
+        {ville === '' ? null : (
+          <Button variant="quiet" icon="close" onClick={() => search('')}>
+            {texts.clearSearch}
+          </Button>
+        )}
+      </search>
+      {list.state === 'loading' ? <Spinner label={common.loading} /> : null}
+      {list.state === 'ready' ? (
+        <>
+          <p className={styles.count} role="status">
+            {texts.count(list.total)}
+            {list.complete ? null : <span className={styles.partial}>{texts.partial}</span>}
+          </p>
+          {list.total === 0 ? (
+            <EmptyState title={searched === '' ? texts.none : texts.noMatch(searched)} />
+          ) : (
+            <ul className={styles.grid}>
+              {list.annonces.map((annonce) => (
+                <li key={annonce._id}>
+                  <AnnonceCard annonce={annonce} to={pathOf(annonce._id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {list.annonces.length < list.total ? (
+            <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + PAGE)}>
+              {common.showMore}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

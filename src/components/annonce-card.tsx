@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Annonce } from '#domain/annonce.ts'
+import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './annonce-card.module.css'
+import { AnnoncePhoto } from './annonce-photo.tsx'
+
+/** A public annonce: its photo first, then price, city, dates. The whole card leads to the detail. */
+export function AnnonceCard({ annonce, to }: { readonly annonce: Annonce; readonly to: string }): ReactNode {
+  return (
+    <article className={styles.card}>
+      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} alt="" className={styles.photo} />
+      <p className={styles.prix}>{formatPrix(annonce.prix)}</p>
+      <div className={styles.body}>
+        <h3 className={styles.nom}>
+          <Link to={to} className={styles.link}>
+            {annonce.nom}
+          </Link>
+        </h3>
+        <p className={styles.fact}>
+          <Icon name="pin" size={18} />
+          {annonce.ville}
+        </p>
+        <p className={styles.fact}>
+          <Icon name="calendar" size={18} />
+          {formatPeriod(annonce.dateDebut, annonce.dateFin)}
+        </p>
+        <p className={styles.commission}>{texts.commission(formatCommission(annonce.commission))}</p>
+      </div>
+    </article>
+  )
+}

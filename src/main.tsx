@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from '#app/app.tsx'
+import { applyReloadRule } from '#app/reload-rule.ts'
+import { start } from '#data/engine.ts'
+import '#ui/tokens.css'
+import '#ui/base.css'
+
+applyReloadRule()
+void start()
+
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,55 @@
+const NO_BREAK = '\u00a0'
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 2 })
+const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const numbers = new Intl.NumberFormat('fr-FR')
+const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const instantDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** '35 €', '1 200 €', '35,50 €': no-break spaces, decimals only when there are some. */
+export function formatEuros(amount: number): string {
+  return (Number.isInteger(amount) ? wholeEuros : euros).format(amount).replace(/\s/g, NO_BREAK)
+}
+
+/** '35 € / mois'. */
+export function formatPrix(amount: number): string {
+  return `${formatEuros(amount)}${NO_BREAK}/${NO_BREAK}mois`
+}
+
+export function formatNumber(value: number): string {
+  return numbers.format(value)
+}
+
+/** '12 %'; 'N/A' when the boutique takes none. */
+export function formatCommission(percent: number): string {
+  return percent > 0 ? `${numbers.format(percent)}${NO_BREAK}%` : 'N/A'
+}
+
+/** '12 mars 2026', from `YYYY-MM-DD`; what is not a date comes back as it is. */
+export function formatDate(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? day : longDate.format(time).replace(/ /g, NO_BREAK)
+}
+
+/** '12 mars 2026', where the reader is, from an ISO instant. */
+export function formatInstant(instant: string): string {
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? instant : instantDate.format(time).replace(/ /g, NO_BREAK)
+}
+
+/** 'Du 3 mars 2026 au 30 juin 2026'. */
+export function formatPeriod(from: string, to: string): string {
+  return `Du ${formatDate(from)} au ${formatDate(to)}`
+}
+
+/** '07:05:09', from milliseconds; never below zero, hours may pass 99. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** '1 annonce', '12 annonces': in French zero and one are singular. */
+export function plural(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${count < 2 ? one : many}`
+}

@@ -1,0 +1,21 @@
+/** Words that several areas share. Each area's own texts are in `fr/<area>.ts`. */
+export const common = {
+  skip: 'Aller au contenu',
+  loading: 'Chargement...',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  save: 'Enregistrer',
+  delete: 'Supprimer',
+  back: 'Retour',
+  error: 'Erreur',
+  email: 'Email',
+  password: 'Mot de passe',
+  ville: 'Ville',
+  showMore: 'Afficher plus',
+  checkingSession: "Vérification de l'authentification...",
+  notReady: 'Cette page arrive bientôt.',
+} as const
+
+/** Where donations are taken, at a card payment provider; given at build. */
+export const DONATION_URL: string =
+  (import.meta.env?.VITE_DONATION_URL as string | undefined) ?? 'https://donate.stripe.com/'

@@ -1,0 +1,64 @@
+import { plural } from '../format.ts'
+
+/** Header, footer, banner, connection panel, guard and whatever surrounds the screens. */
+export const shell = {
+  nav: 'Navigation principale',
+  dashboard: 'Tableau de Bord',
+  account: 'Mon Compte',
+  signOut: 'Déconnexion',
+  signIn: 'Connexion / Inscription',
+  home: (name: string) => `${name}, accueil`,
+
+  footer: 'Informations',
+  tagline: 'Des étagères libres pour des objets faits main.',
+  legal: 'Mentions légales',
+  terms: 'CGU',
+  privacy: 'Politique de confidentialité',
+  resources: 'Ressources',
+  faq: 'FAQ',
+  contact: 'Contact',
+  support: 'Soutenir le projet',
+  newTab: '(nouvel onglet)',
+
+  cookies: 'Cookies',
+  cookiesText:
+    'Nous utilisons des cookies pour faire fonctionner le site et garder votre session. Vous pouvez les refuser ou les accepter.',
+  cookiesMore: 'En savoir plus',
+  refuse: 'Refuser',
+  accept: 'Accepter',
+
+  upToDate: 'À jour',
+  offline: 'Hors ligne',
+  waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
+  rejected: (count: number) => plural(count, 'refusé', 'refusés'),
+  panel: 'Vos envois',
+  panelUpToDate: 'Tout ce que vous avez écrit sur cet appareil a été envoyé.',
+  panelOffline:
+    'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
+  panelWaiting: 'En attente',
+  panelRejected: 'Refusés',
+  since: (when: string) => `depuis le ${when}`,
+  correct: 'Corriger',
+  abandon: 'Abandonner',
+  collections: {
+    annonces: 'Annonce',
+    candidatures: 'Candidature',
+    users: 'Profil',
+    prives: 'Adresse du local',
+  } as { readonly [collection: string]: string },
+  sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
+  reconnect: 'Se reconnecter',
+
+  leaveTitle: "Tout n'est pas encore envoyé",
+  leaveText: (count: number) =>
+    `${plural(count, 'envoi attend', 'envois attendent')} encore la connexion. Si vous vous déconnectez maintenant, ils seront perdus.`,
+  stay: 'Rester connecté',
+  leaveAnyway: 'Se déconnecter quand même',
+
+  notFoundTitle: "Cette page n'existe pas",
+  notFoundText: "L'adresse est peut-être incomplète, ou l'étagère a changé de place.",
+  backHome: "Retour à l'accueil",
+  crashTitle: "Quelque chose est tombé de l'étagère",
+  crashText: "Cette page n'a pas pu s'afficher. Ce que vous avez saisi est gardé sur cet appareil.",
+  reload: 'Recharger',
+} as const

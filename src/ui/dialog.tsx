@@ -1,0 +1,59 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+/** A native modal dialog: mount it to open it. Escape and a press outside call `onClose`. */
+export function Dialog({
+  title,
+  onClose,
+  actions,
+  children,
+}: {
+  readonly title: string
+  readonly onClose: () => void
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+}): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [])
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser handles it (onCancel)
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={closeOutside}
+    >
+      <div className={styles.sheet}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {children === undefined ? null : <div className={styles.body}>{children}</div>}
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** A cross for the corner of a dialog or a panel. */
+export function CloseButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }): ReactNode {
+  return (
+    <Button variant="quiet" className={styles.cross} aria-label={label} onClick={onClick}>
+      <Icon name="close" />
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './lightbox.module.css'
+
+export interface Picture {
+  readonly src: string
+  readonly alt: string
+}
+
+export interface LightboxLabels {
+  readonly close: string
+  readonly previous: string
+  readonly next: string
+  /** '2 / 5', from a position counted from 1. */
+  readonly position: (at: number, total: number) => string
+}
+
+/** Pictures in full screen. Escape closes, the arrows turn. Mount it to open it. */
+export function Lightbox({
+  pictures,
+  start,
+  labels,
+  onClose,
+}: {
+  readonly pictures: readonly Picture[]
+  readonly start: number
+  readonly labels: LightboxLabels
+  readonly onClose: () => void
+}): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [at, setAt] = useState(start)
+  const total = pictures.length
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [])
+  const turn = (by: number) => setAt((now) => (now + by + total) % total)
+  const picture = pictures[at]
+  if (picture === undefined) return null
+  return (
+    <dialog
+      ref={ref}
+      className={styles.lightbox}
+      aria-label={picture.alt}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') turn(1)
+        if (event.key === 'ArrowLeft') turn(-1)
+      }}
+    >
+      <img className={styles.picture} src={picture.src} alt={picture.alt} />
+      <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
+        <Icon name="close" size={26} />
+      </button>
+      {total < 2 ? null : (
+        <div className={styles.bar}>
+          <button type="button" aria-label={labels.previous} onClick={() => turn(-1)}>
+            <Icon name="arrow-left" size={26} />
+          </button>
+          <span aria-live="polite">{labels.position(at + 1, total)}</span>
+          <button type="button" aria-label={labels.next} onClick={() => turn(1)}>
+            <Icon name="arrow-right" size={26} />
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}
