@@ -21,7 +21,7 @@ export function liveRoutes(app: FastifyInstance, { accounts, hub, streams, metri
     const { account } = request
     const token = sessionToken(request)
     let clean = () => {}
-    const stream = streams.open(() => clean())
+    const stream = streams.open({ onEnd: () => clean() })
     const stop = serveLive({
       stream,
       hub,
