@@ -68,7 +68,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (asked.feed !== 'longpoll') return readChanges(store, query)
     let poll: LongPoll | undefined
-    const stream = streams.open({ onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
+    const stream = streams.open(request.ip, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
     poll = serveLongPoll({
       stream,
       hub,
@@ -80,7 +80,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     return reply.send(stream)
   }
 
-  app.get('/sync/:db/_changes', { schema: { querystring: QUERY }, ...rated('read') }, answer)
+  app.get('/sync/:db/_changes', { schema: { querystring: QUERY }, exposeHeadRoute: false, ...rated('read') }, answer)
   app.post('/sync/:db/_changes', { schema: { querystring: QUERY, body: { type: 'object' } }, ...rated('read') }, answer)
 
   app.get('/sync/:db', { schema: { querystring: { type: 'object' } }, ...rated('read') }, async (request) => {
