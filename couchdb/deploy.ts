@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Validators } from './build.ts'
+import { INDEXES, indexDefinition } from './indexes.ts'
 import { SECURITY } from './security.ts'
 
 export interface DeployTarget {
@@ -35,7 +36,12 @@ interface Answer {
 }
 
 /** One request. Answers with a status of `expected` are returned, any other is an error. */
-type Ask = (method: 'GET' | 'PUT', path: string, body?: object, expected?: readonly number[]) => Promise<Answer>
+type Ask = (
+  method: 'GET' | 'PUT' | 'POST',
+  path: string,
+  body?: object,
+  expected?: readonly number[],
+) => Promise<Answer>
 
 function createAsk(target: DeployTarget): Ask {
   const base = target.url.replace(/\/+$/, '')
@@ -59,12 +65,19 @@ function createAsk(target: DeployTarget): Ask {
 }
 
 /** Of the source they are built afresh; beside the built gateway lies the file that the build wrote. */
-async function loadValidators(): Promise<Validators> {
+async function readValidators(): Promise<Validators> {
   if (import.meta.url.endsWith('.ts')) {
     const { buildValidators } = await import('./build.ts')
     return buildValidators()
   }
   return JSON.parse(await readFile(new URL('../couchdb/validators.json', import.meta.url), 'utf8')) as Validators
+}
+
+let reading: Promise<Validators> | undefined
+
+function loadValidators(): Promise<Validators> {
+  reading ??= readValidators()
+  return reading
 }
 
 /** Writes only what differs, so that a restart does not rebuild anything; two gateways may start at once. */
@@ -83,8 +96,17 @@ async function putSecurity(ask: Ask, database: string, security: object): Promis
   if (JSON.stringify(body) !== JSON.stringify(security)) await ask('PUT', `${database}/_security`, security)
 }
 
+/** CouchDB answers `exists` and writes nothing when the index is there; 409 when another gateway makes it now. */
+async function putIndexes(ask: Ask, database: string, name: string): Promise<void> {
+  for (const fields of INDEXES[name] ?? []) {
+    for (;;) {
+      if ((await ask('POST', `${database}/_index`, indexDefinition(fields), [409])).status !== 409) break
+    }
+  }
+}
+
 /**
- * Creates or upgrades the databases, their security objects and their rules; safe to run at every start.
+ * Creates or upgrades the databases, their security objects, rules and indexes; safe to run at every start.
  * @throws DeployError
  */
 export async function deploy(target: DeployTarget): Promise<void> {
@@ -96,5 +118,6 @@ export async function deploy(target: DeployTarget): Promise<void> {
     await putSecurity(ask, database, security)
     const validate = validators[name]
     if (validate !== undefined) await putDesign(ask, database, validate)
+    await putIndexes(ask, database, name)
   }
 }

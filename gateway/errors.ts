@@ -7,6 +7,8 @@ export type StartupCode =
   | 'store-unwritable'
   | 'store-unreachable'
   | 'store-insecure'
+  | 'store-unauthorized'
+  | 'store-refused'
 
 /** Why the gateway cannot start. The caller says it in one sentence; `detail` names the setting or the folder. */
 export class StartupError extends Error {

@@ -44,7 +44,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 /**
  * Opens the store, the accounts, the HTTP side and the jobs in one process.
  * @throws StartupError with a code: `bad-env`, `store-locked`, `store-unwritable`, `store-unreachable`,
- * `store-insecure` or `port-taken`; nothing stays open after it
+ * `store-insecure`, `store-unauthorized`, `store-refused` or `port-taken`; nothing stays open after it
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const env = readEnv(options.env ?? process.env)

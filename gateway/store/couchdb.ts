@@ -2,14 +2,13 @@ import http from 'pouchdb-adapter-http'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { StartupError, StoreError } from '../errors.ts'
-import { actorHeaders, adminHeaders, type Headers, proxyHeaders } from './couchdb-auth.ts'
+import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
+import { ask, checkProxy } from './couchdb-check.ts'
 import { closeAll, openAll, pick } from './databases.ts'
 import type { Store, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
 
 const Couchdb = PouchDB.plugin(http).plugin(find)
-const TIMEOUT_MS = 15_000
-const PROBE = 'rayon-probe'
 
 export interface CouchdbTarget {
   readonly url: string
@@ -21,33 +20,8 @@ export interface CouchdbOptions {
   readonly url: URL
   readonly secret: string
   readonly prefix: string
-  /** Creates or upgrades the databases, their security objects and their rules. */
+  /** Creates or upgrades the databases, their security objects, rules and indexes. */
   readonly deploy: (target: CouchdbTarget) => Promise<void>
-}
-
-async function ask(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-  } catch {
-    throw new StoreError('unreachable', 503)
-  }
-}
-
-async function sessionName(base: string, headers: Headers): Promise<unknown> {
-  const response = await ask(`${base}/_session`, { headers })
-  const body = (await response.json()) as { userCtx?: { name?: unknown } }
-  return body.userCtx?.name
-}
-
-/** With `proxy_use_secret` but no secret CouchDB believes anyone; without the handler it believes nobody. */
-async function checkProxy(base: string, secret: string): Promise<void> {
-  const signed = proxyHeaders(PROBE, [], secret)
-  if ((await sessionName(base, { ...signed, 'x-auth-couchdb-token': '0'.repeat(64) })) === PROBE) {
-    throw new StartupError('store-insecure', 'chttpd_auth/secret')
-  }
-  if ((await sessionName(base, signed)) !== PROBE) {
-    throw new StartupError('store-insecure', 'chttpd/authentication_handlers')
-  }
 }
 
 interface BulkRow {
@@ -97,7 +71,7 @@ async function open(options: CouchdbOptions): Promise<Store> {
 /**
  * CouchDB 3.5, alone or as a cluster. Reads go as administrator by the PouchDB API, writes by plain `fetch` under the
  * writer's identity, so that the design documents see who writes.
- * @throws StartupError `store-unreachable`, `store-unwritable` or `store-insecure`
+ * @throws StartupError `store-unreachable`, `store-insecure`, `store-unauthorized` or `store-refused`
  */
 export async function openCouchdb(options: CouchdbOptions): Promise<Store> {
   try {

@@ -1,3 +1,4 @@
+import { INDEXES, indexDefinition } from '#couchdb/indexes.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { GATEWAY_DATABASES, type StoreDatabase } from './store.ts'
 
@@ -5,30 +6,21 @@ export const STORE_DATABASES: readonly StoreDatabase[] = [...DATABASE_NAMES, ...
 
 type Database = PouchDB.Database<Record<string, unknown>>
 
-/** What `find` is asked. Questions answered by an id prefix need no index. */
-const INDEXES: { readonly [N in StoreDatabase]?: readonly (readonly string[])[] } = {
-  candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
-  mail: [['state']],
-}
-
-/** Creates the indexes that are missing; safe to run twice. */
-export async function createIndexes(name: StoreDatabase, db: Database): Promise<void> {
+/** What a deployment does on CouchDB: an embedded database exists, and has its indexes, once this is done. */
+export async function prepare(name: StoreDatabase, db: Database): Promise<void> {
+  await db.info()
   for (const fields of INDEXES[name] ?? []) {
-    await db.createIndex({ index: { fields: [...fields], name: fields.join('-'), ddoc: `idx-${fields.join('-')}` } })
+    const { name: index, ddoc } = indexDefinition(fields)
+    await db.createIndex({ index: { fields: [...fields], name: index, ddoc } })
   }
 }
 
 export type Databases = ReadonlyMap<StoreDatabase, Database>
 
-/** Opens every database with `open`, in the table's order. */
-export async function openAll(open: (name: StoreDatabase) => Database): Promise<Databases> {
+/** Opens the databases one after the other, so that the first that fails is the only one. */
+export async function openAll(open: (name: StoreDatabase) => Database | Promise<Database>): Promise<Databases> {
   const databases = new Map<StoreDatabase, Database>()
-  for (const name of STORE_DATABASES) {
-    const db = open(name)
-    databases.set(name, db)
-    await db.info()
-    await createIndexes(name, db)
-  }
+  for (const name of STORE_DATABASES) databases.set(name, await open(name))
   return databases
 }
 

@@ -4,7 +4,7 @@ import leveldb from 'pouchdb-adapter-leveldb'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { StartupError } from '../errors.ts'
-import { closeAll, openAll, pick } from './databases.ts'
+import { closeAll, openAll, pick, prepare } from './databases.ts'
 import type { Store } from './store.ts'
 import { writeDocs } from './write.ts'
 
@@ -34,9 +34,11 @@ export async function openLeveldb(dataDir: string): Promise<Store> {
   const folder = join(dataDir, 'store')
   makeFolder(folder)
   try {
-    const databases = await openAll(
-      (name) => new Leveldb(join(folder, name), { adapter: 'leveldb', auto_compaction: true }),
-    )
+    const databases = await openAll(async (name) => {
+      const db = new Leveldb(join(folder, name), { adapter: 'leveldb', auto_compaction: true })
+      await prepare(name, db)
+      return db
+    })
     return {
       kind: 'leveldb',
       db: (name) => pick(databases, name),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import memory from 'pouchdb-adapter-memory'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
-import { openAll, pick } from './databases.ts'
+import { openAll, pick, prepare } from './databases.ts'
 import type { Store } from './store.ts'
 import { writeDocs } from './write.ts'
 
@@ -11,9 +11,11 @@ const Memory = PouchDB.plugin(memory).plugin(find)
 /** A store that is gone with its process; for tests. */
 export async function openMemory(): Promise<Store> {
   const prefix = randomUUID()
-  const databases = await openAll(
-    (name) => new Memory(`${prefix}-${name}`, { adapter: 'memory', auto_compaction: true }),
-  )
+  const databases = await openAll(async (name) => {
+    const db = new Memory(`${prefix}-${name}`, { adapter: 'memory', auto_compaction: true })
+    await prepare(name, db)
+    return db
+  })
   return {
     kind: 'memory',
     db: (name) => pick(databases, name),

@@ -1,20 +1,23 @@
+import type { DeployCode } from '#couchdb/deploy.ts'
 import type { Env } from '../env.ts'
-import { StartupError } from '../errors.ts'
+import { type StartupCode, StartupError } from '../errors.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
 import { openLeveldb } from './leveldb.ts'
 import type { Store } from './store.ts'
 
-/** Brings rights and rules up to date at every start: nothing is written when nothing changed. */
+const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
+  'couchdb-unreachable': 'store-unreachable',
+  'couchdb-unauthorized': 'store-unauthorized',
+  'couchdb-refused': 'store-refused',
+}
+
+/** Brings rights, rules and indexes up to date at every start: nothing is written when nothing changed. */
 async function deployRules(target: CouchdbTarget): Promise<void> {
   const { deploy, DeployError } = await import('#couchdb/deploy.ts')
   try {
     await deploy(target)
   } catch (error) {
-    if (!(error instanceof DeployError)) throw error
-    throw new StartupError(
-      error.code === 'couchdb-unreachable' ? 'store-unreachable' : 'store-unwritable',
-      error.detail,
-    )
+    throw error instanceof DeployError ? new StartupError(STARTUP_CODES[error.code], error.detail) : error
   }
 }
 

@@ -83,7 +83,8 @@ async function incremental(store: Store, query: ChangesQuery, from: string): Pro
       }
       results.push(row)
     }
-    since = batch.last_seq
+    // CouchDB writes the same place in many ways: with nothing new, the caller's own way stays.
+    if (batch.results.length > 0) since = batch.last_seq
     if (batch.results.length < BATCH) return { results, last_seq: formatSeq(epoch, since), pending: 0 }
   }
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { claimId } from '#gateway/accounts/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { type AccountsApp, allDocs, aStore, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
-import { createMemoryStore } from '#tests/fixtures/memory-store.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'createur' }
 const NEW_EMAIL = 'alice@atelier.fr'
@@ -16,7 +15,7 @@ async function crashEverywhere(
   after: (store: Store, now: number, token: string, nth: number) => Promise<void>,
 ): Promise<number> {
   for (let nth = 1; nth < 40; nth += 1) {
-    const sound = createMemoryStore()
+    const sound = await aStore()
     const crashing = createCrashingStore(sound)
     const doomed = await startAccounts({ store: crashing.store })
     const token = await prepare(doomed)
@@ -25,7 +24,6 @@ async function crashEverywhere(
     if (crashing.writes < nth) return nth - 1
     expect(status).toBe(500)
     await after(sound, doomed.now, token, nth)
-    await sound.close()
   }
   throw new Error('the act never ends')
 }

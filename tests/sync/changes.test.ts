@@ -44,7 +44,7 @@ describe('pulling', () => {
       since = last_seq
     }
     expect(seen).toEqual(whole.results.map((row) => row.id))
-    expect(since).toBe(whole.last_seq)
+    expect((await gateway.anonymous.changes('annonces', `&since=${since}`)).results).toEqual([])
   })
 
   it('gives what changed while a snapshot was under way', async () => {
@@ -59,10 +59,11 @@ describe('pulling', () => {
     const { last_seq } = await gateway.anonymous.changes('annonces', '&since=now')
     const ids = await published(5)
     const one = await gateway.anonymous.changes('annonces', `&limit=2&since=${last_seq}`)
-    expect(one.results.map((row) => row.id)).toEqual(ids.slice(0, 2))
+    expect(one.results).toHaveLength(2)
     expect(one.pending).toBeGreaterThan(0)
     const two = await gateway.anonymous.changes('annonces', `&limit=100&since=${one.last_seq}`)
-    expect(two.results.map((row) => row.id)).toEqual(ids.slice(2))
+    // Each once, in any order: CouchDB's shards answer as they come.
+    expect([...one.results, ...two.results].map((row) => row.id).sort()).toEqual(ids.sort())
     expect(two.pending).toBe(0)
   })
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => couchdb.close())
 
 describe('a deployment', () => {
-  it('creates every database with its rights, and its rules where members write', async () => {
+  it('creates every database with its rights, its indexes, and its rules where members write', async () => {
     await deploy(target('essai-'))
     const names = [...DATABASE_NAMES, ...GATEWAY_DATABASES]
     expect([...couchdb.databases.keys()].sort()).toEqual(names.map((name) => `essai-${name}`).sort())
@@ -36,6 +36,9 @@ describe('a deployment', () => {
       expect(docs?.get('_security')).toMatchObject({ members: { roles: ['_admin'] }, admins: { roles: ['_admin'] } })
       expect(docs?.has('_design/rules')).toBe(false)
     }
+    expect([...(couchdb.databases.get('essai-candidatures')?.keys() ?? [])]).toEqual(
+      expect.arrayContaining(['_design/idx-creatorId', '_design/idx-status-offerExpiresAt']),
+    )
   })
 
   it('writes nothing the second time', async () => {

@@ -1,0 +1,22 @@
+/**
+ * What `find` is asked, by database: the fields of each index. Questions answered by an id prefix need none.
+ * LevelDB's indexes are made from the same table.
+ */
+export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
+  accounts: [['uid']],
+  candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
+  mail: [['state']],
+}
+
+export interface IndexDefinition {
+  readonly index: { readonly fields: readonly string[] }
+  readonly name: string
+  readonly ddoc: string
+  readonly type: 'json'
+}
+
+/** Named after its fields, so that asking for it again finds it. https://docs.couchdb.org/en/stable/api/database/find.html */
+export function indexDefinition(fields: readonly string[]): IndexDefinition {
+  const name = fields.join('-')
+  return { index: { fields }, name, ddoc: `idx-${name}`, type: 'json' }
+}
