@@ -2,6 +2,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './demo-accounts.ts'
 import { buildMarket } from './market.ts'
 import type { SeedTarget } from './target.ts'
+import { walkTo } from './walk.ts'
 
 /** Writes the documents that are not there yet or differ: safe to run twice. */
 async function upsert(
@@ -32,6 +33,16 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
   }
   await upsert(target, 'users', market.users)
   await upsert(target, 'prives', market.prives)
-  await upsert(target, 'annonces', market.annonces)
-  await upsert(target, 'candidatures', market.candidatures)
+  // Nobody publishes a closed annonce, nor begins a candidature by its end: the rules hold for a demo too.
+  await upsert(
+    target,
+    'annonces',
+    market.annonces.map((annonce) => ({ ...annonce, active: true, closedAt: '' })),
+  )
+  await upsert(
+    target,
+    'annonces',
+    market.annonces.filter((annonce) => !annonce.active),
+  )
+  for (const candidature of market.candidatures) await walkTo(target.store, candidature)
 }

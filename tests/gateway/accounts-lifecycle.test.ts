@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
 import { createHasher } from '#gateway/accounts/password.ts'
 import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
 const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
 const MINUTE = 60 * 1000
 
 let app: AccountsApp
-let alice: { uid: string; token: string }
-let bob: { uid: string; token: string }
+let alice: { uid: Uid; token: string }
+let bob: { uid: Uid; token: string }
 
-async function signUp(body: object): Promise<{ uid: string; token: string }> {
+async function signUp(body: object): Promise<{ uid: Uid; token: string }> {
   const answer = await app.call('POST', '/api/comptes', body)
-  return { uid: String(answer.body.uid), token: answer.token }
+  return { uid: String(answer.body.uid) as Uid, token: answer.token }
 }
 
 beforeEach(async () => {
@@ -55,20 +58,17 @@ describe('change of address', () => {
 })
 
 describe('deletion of an account', () => {
-  const annonceId = () => `${alice.uid}.aaaaaaaaaaaa`
-
   async function fill(): Promise<void> {
     const { store } = app
-    const other = `${'z'.repeat(20)}.bbbbbbbbbbbb`
-    await store.db('annonces').bulkDocs([
-      { _id: annonceId(), nom: 'privé' },
-      { _id: other, nom: 'autre' },
-    ])
-    await store.db('candidatures').bulkDocs([
-      { _id: `${annonceId()}.${bob.uid}`, creatorId: bob.uid, message: 'privé' },
-      { _id: `${other}.${bob.uid}`, creatorId: bob.uid, message: 'autre' },
-      { _id: `${other}.${'y'.repeat(20)}`, creatorId: 'y'.repeat(20), message: 'tiers' },
-    ])
+    const mine = anAnnonce(alice.uid, { nom: 'privé' })
+    const other = anAnnonce('z'.repeat(20) as Uid, { nom: 'autre' })
+    await store.writeAs({ kind: 'worker' }, 'annonces', [{ ...mine }, { ...other }])
+    const applications = [
+      aCandidature(mine, bob.uid, { message: 'privé' }),
+      aCandidature(other, bob.uid, { message: 'autre' }),
+      aCandidature(other, 'y'.repeat(20) as Uid, { message: 'tiers' }),
+    ]
+    for (const candidature of applications) await walkTo(store, candidature)
     await store.db('prives').put({ _id: alice.uid, adresseLocale: '1 rue privée' })
     await store.db('photos').put({ _id: `${alice.uid}.abc` })
   }

@@ -9,6 +9,7 @@ import { deliverToFolder, type MailRequest, sendMail } from '#gateway/jobs/mail.
 import { startWorker } from '#gateway/jobs/worker.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
 
@@ -34,7 +35,7 @@ describe('offers', () => {
       offer({ status: 'confirmed', offerExpiresAt: '2026-02-01T12:00:00.000Z' }),
       offer({ status: 'pending' }),
     ]
-    await test.store.writeAs({ kind: 'worker' }, 'candidatures', docs)
+    for (const doc of docs) await walkTo(test.store, doc)
     expect(await expireOffers(test.store, NOW)).toBe(1)
     const read = await Promise.all(docs.map((doc) => test.store.db('candidatures').get(doc._id)))
     expect(read.map((doc) => doc.status)).toEqual(['expired', 'awaiting-creator', 'confirmed', 'pending'])
