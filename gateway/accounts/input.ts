@@ -26,6 +26,11 @@ export const TOKEN_PARAMS = {
   properties: { token: { type: 'string', maxLength: 100 } },
 } as const
 
+/** The same letters typed on two keyboards may be composed or not. */
+function passwordOf(body: Body | undefined): string {
+  return (body?.password ?? '').normalize('NFC')
+}
+
 function passwordErrors(password: string): FieldError[] {
   if (password === '') return [{ field: 'password', code: 'required' }]
   if (password.length < PASSWORD_MIN) return [{ field: 'password', code: 'too-short', bound: PASSWORD_MIN }]
@@ -51,7 +56,7 @@ export function parseEmail(body: Body | undefined): string {
 
 /** A password to be set. @throws Problem 400 invalid, with the fields */
 export function parseNewPassword(body: Body | undefined): string {
-  const password = body?.password ?? ''
+  const password = passwordOf(body)
   refuse(passwordErrors(password))
   return password
 }
@@ -59,7 +64,7 @@ export function parseNewPassword(body: Body | undefined): string {
 /** An address and a password to be checked: any length may be wrong. @throws Problem 400 invalid, with the fields */
 export function parseCredentials(body: Body | undefined): { email: string; password: string } {
   const { email, errors } = emailOf(body)
-  const password = body?.password ?? ''
+  const password = passwordOf(body)
   refuse(password === '' ? [...errors, { field: 'password', code: 'required' }] : errors)
   return { email, password }
 }
@@ -67,7 +72,7 @@ export function parseCredentials(body: Body | undefined): { email: string; passw
 /** @throws Problem 400 invalid, with the fields */
 export function parseSignUp(body: Body | undefined): { email: string; password: string; userType: UserType } {
   const { email, errors } = emailOf(body)
-  const password = body?.password ?? ''
+  const password = passwordOf(body)
   const userType = body?.userType ?? ''
   refuse([...errors, ...passwordErrors(password), ...checkField('userType', USER_FIELDS.userType, userType)])
   return { email, password, userType: userType as UserType }

@@ -17,17 +17,10 @@ const SCRYPT_MAX_MEMORY = 160 * 1024 * 1024 // bytes; the cost above takes 128 M
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** The same letters typed on two keyboards may be composed or not. */
-function normalise(password: string): string {
-  return password.normalize('NFC')
-}
-
 function scryptKey(password: string, salt: Uint8Array, log2N: number): Promise<Uint8Array> {
   const cost = { N: 2 ** log2N, r: SCRYPT_R, p: SCRYPT_P, maxmem: SCRYPT_MAX_MEMORY }
   return new Promise((resolve, reject) => {
-    scrypt(normalise(password), salt, KEY_BYTES, cost, (error, key) =>
-      error ? reject(error) : resolve(new Uint8Array(key)),
-    )
+    scrypt(password, salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(new Uint8Array(key))))
   })
 }
 
@@ -67,7 +60,7 @@ async function loadArgon2(): Promise<Argon2 | null> {
 /** @param load answers the native module, or null to do without */
 export async function createHasher(load: () => Promise<Argon2 | null> = loadArgon2): Promise<Hasher> {
   const argon2 = await load()
-  const hash = (password: string) => (argon2 === null ? hashScrypt(password) : argon2.hash(normalise(password), ARGON2))
+  const hash = (password: string) => (argon2 === null ? hashScrypt(password) : argon2.hash(password, ARGON2))
   const decoy = await hash(randomBytes(SALT_BYTES).toString('base64'))
   const verify = async (stored: string, password: string): Promise<boolean> => {
     if (stored === '') {
@@ -75,7 +68,7 @@ export async function createHasher(load: () => Promise<Argon2 | null> = loadArgo
       return false
     }
     if (stored.startsWith('$scrypt$')) return verifyScrypt(stored, password)
-    return argon2 === null ? false : argon2.verify(stored, normalise(password))
+    return argon2 === null ? false : argon2.verify(stored, password)
   }
   return { name: argon2 === null ? 'scrypt' : 'argon2id', hash, verify }
 }

@@ -1,4 +1,3 @@
-import { PASSWORD_MAX } from '#domain/user.ts'
 import { accountByEmail, type Context } from './context.ts'
 import type { Account } from './documents.ts'
 import { claimId } from './documents.ts'
@@ -15,7 +14,7 @@ export async function signIn(context: Context, email: string, password: string):
   context.limits.take('sign-in:account', key)
   const account = await accountByEmail(context.accounts, email)
   const hasher = await context.hasher()
-  const right = await hasher.verify(account?.password ?? '', password.slice(0, PASSWORD_MAX + 1))
+  const right = await hasher.verify(account?.password ?? '', password)
   if (account === null || !right) throw new Problem(401, 'wrong-credentials')
   context.limits.forget('sign-in:account', key)
   await createUser(context, account) // there already, unless a crash interrupted the sign-up

@@ -6,14 +6,14 @@ const NARROW_NO_BREAK = '\u202f'
  * guillemet. Apostrophes and dots stay as typed, so that the texts are found character by character.
  */
 export function spaced(text: string): string {
-  return text.replace(/ (?=[?!:;%€»])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
+  return text.replace(/ (?=[?!:;%€»]|m²)/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
 }
 
 /** French typography for documents and mails: narrow spaces where print wants them, curved apostrophes, one '…'. */
 export function typeset(text: string): string {
   return text
     .replace(/ (?=[?!;])/g, NARROW_NO_BREAK)
-    .replace(/ (?=[:%€»])/g, NO_BREAK)
+    .replace(/ (?=[:%€»]|m²)/g, NO_BREAK)
     .replace(/« /g, `«${NO_BREAK}`)
     .replace(/'/g, '\u2019')
     .replace(/\.\.\./g, '\u2026')

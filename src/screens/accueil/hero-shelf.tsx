@@ -39,7 +39,7 @@ export function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
       })}
       <g className={styles.free}>
         <rect className={styles.place} x="246" y="228" width="126" height="90" rx="10" />
-        <path className={styles.string} d="M309 190v40" />
+        <path className={styles.string} d="M309 183v62" />
         <path
           className={styles.tag}
           d="M262 244h94a8 8 0 0 1 8 8v42a8 8 0 0 1-8 8h-94a8 8 0 0 1-8-8v-42a8 8 0 0 1 8-8Z"

@@ -1,0 +1,23 @@
+/** Signing in and up. */
+export const connexion = {
+  documentTitle: 'Connexion / Inscription',
+  title: 'Bienvenue',
+  lead: 'Une seule page pour entrer : connectez-vous, ou ouvrez votre compte en une minute.',
+  signInTitle: 'Connexion',
+  signIn: 'Se connecter',
+  passwordMissing: 'Veuillez entrer votre mot de passe.',
+  forgotten: 'Mot de passe oublié ?',
+  emailSent: ['Email envoyé', 'Un lien pour réinitialiser votre mot de passe a été envoyé à votre adresse e-mail.'],
+  resetFailed: ['Erreur', "Une erreur est survenue lors de l'envoi de l'email."],
+  signUpTitle: 'Inscription',
+  signUp: 'Créer mon compte',
+  passwordHint: 'Au moins 6 caractères.',
+  userType: 'Vous êtes',
+  userTypes: { boutique: 'Boutique', createur: 'Créateur' },
+  userTypeNote: 'Le type de compte ne peut pas être changé ensuite.',
+  accept: "J'accepte les",
+  terms: "conditions générales d'utilisation",
+  and: 'et la',
+  privacy: 'politique de confidentialité',
+  signUpFailed: 'Erreur lors de la création du compte. Veuillez réessayer.',
+} as const

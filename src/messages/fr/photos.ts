@@ -1,0 +1,13 @@
+/** The photos of an annonce or of a profil. */
+export const photos = {
+  legend: 'Photos',
+  hint: "Jusqu'à 5 images. La première est la photo de couverture.",
+  add: 'Ajouter des photos',
+  cover: 'Couverture',
+  makeCover: (at: number) => `Choisir la photo ${at} comme couverture`,
+  remove: (at: number) => `Retirer la photo ${at}`,
+  alt: (at: number) => `Photo ${at}`,
+  tooMany: 'Vous ne pouvez téléverser que 5 photos maximum au total.',
+  failed: 'Une erreur est survenue lors du téléversement.',
+  uploading: 'Préparation des photos...',
+} as const

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { type Location, Navigate, useLocation } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import { useSession } from '#data/hooks/use-session.ts'
+import { USER_TYPES, type UserType } from '#domain/user.ts'
+import { connexion } from '#messages/fr/connexion.ts'
+import { common } from '#messages/fr.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './connexion.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+interface Arrival {
+  /** Where the guard turned somebody away; they go back there once signed in. */
+  readonly from?: Location
+  readonly userType?: unknown
+  /** Said on arrival, such as after an account's deletion. */
+  readonly notice?: unknown
+}
+
+function asUserType(value: unknown): UserType | undefined {
+  return USER_TYPES.find((type) => type === value)
+}
+
+/** Signing in, beside signing up. Somebody signed in already goes on to where they were, or to the dashboard. */
+export function Connexion(): ReactNode {
+  const session = useSession()
+  const arrival = (useLocation().state ?? {}) as Arrival
+  const signInDraft = useDraft('connexion')
+  const signUpDraft = useDraft('inscription')
+  if (session.state === 'member' && !session.expired) {
+    const { from } = arrival
+    return <Navigate to={from === undefined ? paths.tableauDeBord : `${from.pathname}${from.search}`} replace />
+  }
+  return (
+    <Page title={connexion.title} lead={connexion.lead}>
+      {typeof arrival.notice === 'string' ? <Notice tone="good">{arrival.notice}</Notice> : null}
+      {signInDraft.ready && signUpDraft.ready ? (
+        <div className={styles.doors}>
+          <SignInForm draft={signInDraft} />
+          <SignUpForm draft={signUpDraft} userType={asUserType(arrival.userType)} />
+        </div>
+      ) : (
+        <Spinner label={common.loading} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { paths } from '#app/paths.ts'
+import { useGoBack } from '#components/use-go-back.ts'
+import { profil } from '#messages/fr/profil.ts'
+import { common } from '#messages/fr.ts'
+import { BackButton, Page } from '#ui/page.tsx'
+import { ProfilForm } from './profil-form.tsx'
+
+export function ModifierProfil(): ReactNode {
+  const goBack = useGoBack(paths.tableauDeBord)
+  return (
+    <Page title={profil.editTitle} back={<BackButton label={common.back} onClick={goBack} />} width="narrow">
+      <ProfilForm />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ProfilForm } from '#data/commands/profil.ts'
+import type { FieldError } from '#domain/codes.ts'
+import { checkFields } from '#domain/fields.ts'
+import { normaliseSiret, normaliseUrl } from '#domain/input.ts'
+import { PROFIL_FIELDS, type User, type UserType } from '#domain/user.ts'
+
+/** The profile form, as typed. */
+export type ProfilValues = { [F in Exclude<keyof ProfilForm, 'photos'>]: string } & { photos: string[] }
+
+export function valuesOf(user: User, adresseLocale: string): ProfilValues {
+  const { nom, prenom, ville, siret, siteInternet, instagram, facebook, profileDescription, specificites } = user
+  return {
+    nom,
+    prenom,
+    ville,
+    siret,
+    siteInternet,
+    instagram,
+    facebook,
+    profileDescription,
+    specificites,
+    adresseLocale,
+    photos: [...user.photos],
+  }
+}
+
+/** What is saved of what was typed: a SIRET without its spaces, a site with its scheme. */
+export function parseProfil(values: ProfilValues): ProfilForm {
+  return {
+    ...values,
+    nom: values.nom.trim(),
+    prenom: values.prenom.trim(),
+    ville: values.ville.trim(),
+    siret: normaliseSiret(values.siret),
+    siteInternet: normaliseUrl(values.siteInternet),
+  }
+}
+
+/** The errors of the fields that this type of member has. */
+export function checkProfil(userType: UserType, values: ProfilValues): FieldError[] {
+  const table = PROFIL_FIELDS[userType]
+  const parsed: { readonly [field: string]: unknown } = { ...parseProfil(values) }
+  return checkFields(table, Object.fromEntries(Object.keys(table).map((field) => [field, parsed[field]])))
+}

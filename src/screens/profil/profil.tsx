@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useGoBack } from '#components/use-go-back.ts'
+import { useProfil } from '#data/hooks/use-profil.ts'
+import { useSession } from '#data/hooks/use-session.ts'
+import { displayName, type User } from '#domain/user.ts'
+import { annonce } from '#messages/fr/annonce.ts'
+import { profil } from '#messages/fr/profil.ts'
+import { common } from '#messages/fr.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Lightbox } from '#ui/lightbox.tsx'
+import { BackButton, Page } from '#ui/page.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './profil.module.css'
+import { socialUrl } from './social-url.ts'
+
+function ExternalLink({ href, text }: { readonly href: string | null; readonly text: string }): ReactNode {
+  if (href === null) return text
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  )
+}
+
+function Facts({ user }: { readonly user: User }): ReactNode {
+  const site = /^https?:\/\//i.test(user.siteInternet) ? user.siteInternet : null
+  const rows: readonly (readonly [label: string, value: string, content: ReactNode])[] = [
+    [
+      profil.email,
+      user.email,
+      <a key="email" href={`mailto:${user.email}`}>
+        {user.email}
+      </a>,
+    ],
+    [profil.ville, user.ville, user.ville],
+    [profil.siret, user.siret, user.siret],
+    [profil.siteInternet, user.siteInternet, <ExternalLink key="site" href={site} text={user.siteInternet} />],
+    [
+      profil.instagram,
+      user.instagram,
+      <ExternalLink key="instagram" href={socialUrl('instagram', user.instagram)} text={user.instagram} />,
+    ],
+    [
+      profil.facebook,
+      user.facebook,
+      <ExternalLink key="facebook" href={socialUrl('facebook', user.facebook)} text={user.facebook} />,
+    ],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, , content]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Gallery({ user }: { readonly user: User }): ReactNode {
+  const [open, setOpen] = useState<number>()
+  const pictures = user.photos.map((src, index) => ({ src, alt: profil.photo(index + 1, displayName(user)) }))
+  if (pictures.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2>{profil.gallery}</h2>
+      <ul className={styles.gallery}>
+        {pictures.map(({ src, alt }, index) => (
+          <li key={src}>
+            <button type="button" aria-label={profil.enlarge(index + 1)} onClick={() => setOpen(index)}>
+              <img src={src} alt={alt} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open === undefined ? null : (
+        <Lightbox pictures={pictures} start={open} labels={annonce.lightbox} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  )
+}
+
+/** A member's public profile, one's own or another's. The private address is not part of it. */
+export function Profil(): ReactNode {
+  const { userId = '' } = useParams()
+  const session = useSession()
+  const user = useProfil(userId)
+  const goBack = useGoBack(session.state === 'member' ? paths.tableauDeBord : paths.accueil)
+  const back = <BackButton label={common.back} onClick={goBack} />
+  if (user === undefined) {
+    return (
+      <main id="contenu">
+        <Spinner label={common.loading} />
+      </main>
+    )
+  }
+  if (user === null) {
+    return (
+      <Page title={profil.notFound} back={back} width="narrow">
+        <EmptyState title={profil.notFound} />
+      </Page>
+    )
+  }
+  const own = session.state === 'member' && session.uid === user._id
+  return (
+    <Page
+      title={displayName(user)}
+      back={back}
+      width="narrow"
+      lead={
+        <Badge tone="plain" icon={user.userType === 'boutique' ? 'store' : 'user'}>
+          {profil.types[user.userType]}
+        </Badge>
+      }
+      actions={
+        own ? (
+          <ButtonLink variant="secondary" icon="edit" to={paths.profilModifier}>
+            {profil.edit}
+          </ButtonLink>
+        ) : (
+          <ButtonAnchor variant="secondary" icon="mail" href={`mailto:${user.email}`}>
+            {profil.contact}
+          </ButtonAnchor>
+        )
+      }
+    >
+      <Card as="section">
+        <Facts user={user} />
+      </Card>
+      {user.userType === 'createur' && user.profileDescription !== '' ? (
+        <section className={styles.group}>
+          <h2>{profil.profileDescription}</h2>
+          <p className={styles.text}>{user.profileDescription}</p>
+        </section>
+      ) : null}
+      {user.userType === 'createur' && user.specificites !== '' ? (
+        <section className={styles.group}>
+          <h2>{profil.specificites}</h2>
+          <p className={styles.text}>{user.specificites}</p>
+        </section>
+      ) : null}
+      <Gallery user={user} />
+    </Page>
+  )
+}
