@@ -1,11 +1,14 @@
 import type { DatabaseName } from '#domain/rules.ts'
-import type { StoredDoc } from '#gateway/store/store.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './demo-accounts.ts'
 import { buildMarket } from './market.ts'
 import type { SeedTarget } from './target.ts'
 
 /** Writes the documents that are not there yet or differ: safe to run twice. */
-async function upsert(target: SeedTarget, name: DatabaseName, docs: readonly StoredDoc[]): Promise<void> {
+async function upsert(
+  target: SeedTarget,
+  name: DatabaseName,
+  docs: readonly { readonly _id: string }[],
+): Promise<void> {
   const db = target.store.db(name)
   const { rows } = await db.allDocs({ keys: docs.map((doc) => doc._id) })
   const revs = new Map(rows.flatMap((row) => ('value' in row && !row.value.deleted ? [[row.key, row.value.rev]] : [])))
@@ -27,8 +30,8 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
     const options = open ? { uid: user._id } : { uid: user._id, disabled: true }
     await target.createAccount(user.email, open ? DEMO_PASSWORD : '', user.userType, options)
   }
-  await upsert(target, 'users', market.users as readonly StoredDoc[])
-  await upsert(target, 'prives', market.prives as readonly StoredDoc[])
-  await upsert(target, 'annonces', market.annonces as readonly StoredDoc[])
-  await upsert(target, 'candidatures', market.candidatures as readonly StoredDoc[])
+  await upsert(target, 'users', market.users)
+  await upsert(target, 'prives', market.prives)
+  await upsert(target, 'annonces', market.annonces)
+  await upsert(target, 'candidatures', market.candidatures)
 }

@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { User } from '#domain/user.ts'
 import { openPrivateDatabase, openPublicDatabase, type PrivateDatabase, type PublicDatabase } from './database.ts'
+import { dropPhotosOf } from './photos/outbox.ts'
+import { followLink } from './photos/upload.ts'
 import { type Call, type Caller, call, Refused } from './replication/http.ts'
 import { listenToOtherTabs, until, whenReachable } from './replication/link.ts'
 import { openLive } from './replication/live.ts'
@@ -37,6 +39,7 @@ let privateReplications: readonly Replication[] = []
 let leading = false
 let closeLive: (() => void) | undefined
 let stopProfil: (() => void) | undefined
+let stopPhotos: (() => void) | undefined
 
 function report(error: unknown): void {
   console.warn('sync', error instanceof Error ? error.name : 'unknown')
@@ -86,11 +89,13 @@ function startPrivate(member: Member): void {
     replicate({ ...own, name: 'users', collection: database.users }),
     replicate({ ...own, name: 'prives', collection: database.prives }),
   ]
+  stopPhotos = followLink(uid)
 }
 
 async function stopPrivate(): Promise<void> {
   const stopping = privateReplications
   privateReplications = []
+  stopPhotos?.()
   await Promise.all(stopping.map((replication) => replication.stop()))
 }
 
@@ -180,8 +185,10 @@ export function enter(record: SessionRecord): Promise<void> {
 /** Forgets the member and removes their database from the device. */
 export function leave(): Promise<void> {
   return inTurn(async () => {
+    const uid = engine.getState().member?.uid
     writeSessionRecord(null)
     await (await closeMember())?.remove()
+    if (uid !== undefined) await dropPhotosOf(uid)
     reopenLive()
   })
 }

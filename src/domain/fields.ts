@@ -24,11 +24,14 @@ interface FormatRule {
 
 const FORMATS: { readonly [F in Format]: FormatRule } = {
   date: { pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, code: 'not-a-date' },
-  instant: { pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, code: 'not-an-instant' },
+  instant: {
+    pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/,
+    code: 'not-an-instant',
+  },
   email: { pattern: /^[^\s@"<>(),;:\\]+@[^\s@"<>(),;:\\.]+(\.[^\s@"<>(),;:\\.]+)+$/, code: 'not-an-email' },
   url: { pattern: /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i, code: 'not-a-url' },
   siret: { pattern: /^\d{14}$/, code: 'siret-length' },
-  photo: { pattern: /^\/(photos|demo)\/[A-Za-z0-9._/-]{1,180}$/, code: 'not-a-photo' },
+  photo: { pattern: /^(?!.*(\.\.|\/\/))\/(photos|demo)\/[A-Za-z0-9._/-]{1,180}$/, code: 'not-a-photo' },
   uid: { pattern: /^[a-z0-9]{20}$/, code: 'bad-id' },
   'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
@@ -46,7 +49,7 @@ function isRealDate(text: string): boolean {
 function checkFormat(text: string, format: Format): FieldCode | null {
   const rule = FORMATS[format]
   if (!rule.pattern.test(text)) return rule.code
-  if (format === 'date' && !isRealDate(text)) return rule.code
+  if ((format === 'date' || format === 'instant') && !isRealDate(text.slice(0, 10))) return rule.code
   return null
 }
 
@@ -54,9 +57,9 @@ type Found = { code: FieldCode; bound?: number } | null
 
 function checkText(rule: FieldRule & { kind: 'text' }, value: unknown): Found {
   if (typeof value !== 'string') return { code: 'wrong-type' }
-  if (value.trim() === '') return rule.required === true ? { code: 'required' } : null
-  if (value.length > rule.max) return { code: 'too-long', bound: rule.max }
-  const code = rule.format === undefined ? null : checkFormat(value, rule.format)
+  if (value.length > rule.max) return { code: 'too-long', bound: rule.max } // first: blanks have a length too
+  if (rule.required === true && value.trim() === '') return { code: 'required' }
+  const code = rule.format === undefined || value === '' ? null : checkFormat(value, rule.format)
   return code === null ? null : { code }
 }
 

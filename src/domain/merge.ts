@@ -1,11 +1,8 @@
 import type { Candidature } from './candidature.ts'
+import { same } from './same.ts'
 import { progressOf } from './transitions.ts'
 
 type Fields = { readonly [field: string]: unknown }
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
 
 /**
  * Three-way merge of fields: what only one side changed is kept; what both changed is the local side's, which is

@@ -3,6 +3,7 @@ import { CANDIDATURE_FIELDS, type Candidature } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
 import { checkFields, type FieldTable } from './fields.ts'
 import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf, type Uid } from './ids.ts'
+import { same } from './same.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
 
@@ -25,10 +26,6 @@ function refuse(code: RefusalCode, fields?: FieldError[]): Refusal {
 function invalid(table: FieldTable, doc: Doc): Refusal | null {
   const errors = checkFields(table, doc)
   return errors.length === 0 ? null : refuse('invalid', errors)
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Refuses a change to any of the named fields. */
@@ -96,7 +93,9 @@ const candidature: WriteRule = (next, prev, actor) => {
     if (changed !== null) return changed
   }
   const row = findTransition(before === null ? null : before.status, written.status, by)
-  return row === undefined ? refuse('transition-forbidden') : null
+  if (row === undefined) return refuse('transition-forbidden')
+  const keepsOffer = before !== null && by !== 'worker' && written.status !== 'awaiting-creator'
+  return keepsOffer ? frozen(['offerExpiresAt'], next, prev as Doc) : null
 }
 
 /** An account's own document: only itself may write it, and only the server creates or deletes it. */

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Validators } from './build.ts'
+import { SECURITY } from './security.ts'
+
+export interface DeployTarget {
+  /** The server's address, without a name or password in it. */
+  readonly url: string
+  /** An administrator's `authorization`. */
+  readonly headers: { readonly [name: string]: string }
+  /** Put before each database's name; default none. */
+  readonly prefix?: string
+}
+
+export type DeployCode = 'couchdb-unreachable' | 'couchdb-unauthorized' | 'couchdb-refused'
+
+export class DeployError extends Error {
+  readonly code: DeployCode
+  /** The request that failed, such as `PUT /annonces/_security: 500`. */
+  readonly detail: string
+
+  constructor(code: DeployCode, detail: string) {
+    super(`${code} (${detail})`)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+const TIMEOUT_MS = 15_000
+const DESIGN = '_design/rules'
+const EXISTS = 412
+
+interface Answer {
+  readonly status: number
+  readonly body: { readonly [field: string]: unknown }
+}
+
+/** One request. Answers with a status of `expected` are returned, any other is an error. */
+type Ask = (method: 'GET' | 'PUT', path: string, body?: object, expected?: readonly number[]) => Promise<Answer>
+
+function createAsk(target: DeployTarget): Ask {
+  const base = target.url.replace(/\/+$/, '')
+  return async (method, path, body, expected = []) => {
+    const detail = `${method} ${path}`
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...target.headers, accept: 'application/json', 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new DeployError('couchdb-unreachable', detail)
+    })
+    const { status } = response
+    if (!response.ok && !expected.includes(status)) {
+      const refused = status === 401 || status === 403
+      throw new DeployError(refused ? 'couchdb-unauthorized' : 'couchdb-refused', `${detail}: ${status}`)
+    }
+    return { status, body: (await response.json()) as Answer['body'] }
+  }
+}
+
+/** Of the source they are built afresh; beside the built gateway lies the file that the build wrote. */
+async function loadValidators(): Promise<Validators> {
+  if (import.meta.url.endsWith('.ts')) {
+    const { buildValidators } = await import('./build.ts')
+    return buildValidators()
+  }
+  return JSON.parse(await readFile(new URL('../couchdb/validators.json', import.meta.url), 'utf8')) as Validators
+}
+
+/** Writes only what differs, so that a restart does not rebuild anything; two gateways may start at once. */
+async function putDesign(ask: Ask, database: string, validate: string): Promise<void> {
+  const path = `${database}/${DESIGN}`
+  for (;;) {
+    const { status, body } = await ask('GET', path, undefined, [404])
+    if (status === 200 && body.validate_doc_update === validate && body.language === 'javascript') return
+    const next = { ...(status === 200 ? body : {}), _id: DESIGN, language: 'javascript', validate_doc_update: validate }
+    if ((await ask('PUT', path, next, [409])).status !== 409) return
+  }
+}
+
+async function putSecurity(ask: Ask, database: string, security: object): Promise<void> {
+  const { body } = await ask('GET', `${database}/_security`)
+  if (JSON.stringify(body) !== JSON.stringify(security)) await ask('PUT', `${database}/_security`, security)
+}
+
+/**
+ * Creates or upgrades the databases, their security objects and their rules; safe to run at every start.
+ * @throws DeployError
+ */
+export async function deploy(target: DeployTarget): Promise<void> {
+  const ask = createAsk(target)
+  const validators: { readonly [database: string]: string } = await loadValidators()
+  for (const [name, security] of Object.entries(SECURITY)) {
+    const database = `/${target.prefix ?? ''}${name}`
+    await ask('PUT', database, undefined, [EXISTS])
+    await putSecurity(ask, database, security)
+    const validate = validators[name]
+    if (validate !== undefined) await putDesign(ask, database, validate)
+  }
+}

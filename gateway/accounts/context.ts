@@ -1,0 +1,34 @@
+import type { Uid } from '#domain/ids.ts'
+import type { Store } from '#gateway/store/store.ts'
+import type { Db } from './db.ts'
+import { read } from './db.ts'
+import { type Account, accountId, type Claim, claimId } from './documents.ts'
+import type { Limits } from './limits.ts'
+import type { createLock } from './lock.ts'
+import type { Hasher } from './password.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What every step of the module works with. */
+export interface Context {
+  readonly store: Store
+  readonly accounts: Db
+  readonly clock: () => number
+  readonly hasher: () => Promise<Hasher>
+  readonly limits: Limits
+  readonly sessions: Sessions
+  readonly lock: ReturnType<typeof createLock>
+}
+
+export function findAccount(accounts: Db, uid: Uid): Promise<Account | null> {
+  return read<Account>(accounts, accountId(uid))
+}
+
+/**
+ * The account an address opens. A claim alone opens nothing: the account must bear the same address, so that an
+ * unfinished change of address changes nothing yet.
+ */
+export async function accountByEmail(accounts: Db, email: string): Promise<Account | null> {
+  const claim = await read<Claim>(accounts, claimId(email))
+  const account = claim === null ? null : await findAccount(accounts, claim.uid)
+  return account !== null && account.email === email && account.deletingAt === undefined ? account : null
+}

@@ -1,0 +1,41 @@
+import type { Uid } from '#domain/ids.ts'
+import type { Context } from './context.ts'
+import { type DocRef, eraseAll, read, refsByField, refsByPrefix, update } from './db.ts'
+import { type Account, accountId, iso } from './documents.ts'
+
+/** What a member leaves in the other databases, by id and, for the candidatures sent, by an index. */
+async function eraseBelongings(context: Context, uid: Uid): Promise<void> {
+  const { store } = context
+  for (const name of ['annonces', 'candidatures', 'photos'] as const) {
+    const db = store.db(name)
+    await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
+  }
+  const candidatures = store.db('candidatures')
+  await eraseAll(candidatures, () => refsByField(candidatures, 'creatorId', uid))
+  for (const name of ['prives', 'users'] as const) {
+    const db = store.db(name)
+    await eraseAll(db, async () => {
+      const doc = await read(db, uid)
+      return doc === null ? [] : [doc]
+    })
+  }
+}
+
+/**
+ * Erases an account and all it owns, leaving body-less tombstones. The account is marked first and erased last: a
+ * crash in between leaves a mark, and the next attempt or the sweep goes on from there.
+ */
+export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
+  await context.lock(uid, async () => {
+    const { accounts, sessions, clock } = context
+    const id = accountId(uid)
+    await update<Account>(accounts, id, (account) =>
+      account.deletingAt === undefined ? { ...account, password: '', deletingAt: iso(clock()) } : null,
+    )
+    await sessions.endAll(uid)
+    await eraseBelongings(context, uid)
+    const own = async (): Promise<DocRef[]> => refsByField(accounts, 'uid', uid)
+    await eraseAll(accounts, async () => (await own()).filter(({ _id }) => _id !== id))
+    await eraseAll(accounts, own)
+  })
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Uid } from '#domain/ids.ts'
+import type { UserType } from '#domain/user.ts'
+
+/**
+ * What the `accounts` database holds. Every document carries `uid`, so that one index finds all of a member's.
+ *
+ * | `_id`                    | one per              |
+ * |--------------------------|----------------------|
+ * | `claim:<sha256(e-mail)>` | e-mail address taken |
+ * | `account:<uid>`          | member               |
+ * | `session:<sha256(token)>`| browser signed in    |
+ * | `token:<sha256(token)>`  | password reset asked |
+ */
+export interface Claim {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  readonly createdAt: string
+}
+
+export interface Account {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  readonly email: string
+  readonly userType: UserType
+  /** The encoded hash; empty for an account nobody can sign in to. */
+  readonly password: string
+  readonly createdAt: string
+  /** Set first when the account is deleted: from then on it only remains to be erased. */
+  readonly deletingAt?: string
+}
+
+export interface Session {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  /** When the password was last given. */
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+export interface ResetToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  /** The address it was sent to; a later change of address voids it. */
+  readonly email: string
+  readonly expiresAt: string
+}
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[A-Za-z0-9_-]{43}$/ // 32 bytes in base64url
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** @param email normalised; the same address always gives the same id, so the store refuses a second claim */
+export function claimId(email: string): string {
+  return `claim:${sha256(`e-mail:${email}`)}`
+}
+
+export function accountId(uid: Uid): string {
+  return `account:${uid}`
+}
+
+export function sessionIdOf(token: string): string {
+  return `session:${sha256(token)}`
+}
+
+export function resetIdOf(token: string): string {
+  return `token:${sha256(token)}`
+}
+
+/** Random bytes as the domain asks for them. */
+export function bytes(count: number): Uint8Array {
+  return new Uint8Array(randomBytes(count))
+}
+
+/** A secret for a cookie or a link. Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && TOKEN.test(value)
+}
+
+export function iso(now: number): string {
+  return new Date(now).toISOString()
+}

@@ -1,0 +1,61 @@
+import type { Uid } from '#domain/ids.ts'
+import type { Context } from './context.ts'
+import { findAccount } from './context.ts'
+import { erase, read, refsByField, update, write } from './db.ts'
+import { eraseAccount } from './deletion.ts'
+import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
+import { Problem } from './problem.ts'
+
+/** @throws Problem 409 email-in-use */
+async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
+  const _id = claimId(email)
+  for (;;) {
+    const claim = await read<Claim>(context.accounts, _id)
+    if (claim !== null && claim.uid !== uid) {
+      const owner = await findAccount(context.accounts, claim.uid)
+      if (owner?.deletingAt === undefined) throw new Problem(409, 'email-in-use')
+      await eraseAccount(context, claim.uid)
+      continue
+    }
+    if (await write(context.accounts, { ...claim, _id, uid, createdAt: iso(context.clock()) })) return
+  }
+}
+
+/** Gives the profile the account's address, and frees the addresses that the account no longer bears. */
+export async function settleEmail(context: Context, account: Pick<Account, 'uid' | 'email'>): Promise<void> {
+  const { accounts, store } = context
+  const { uid, email } = account
+  await update(store.db('users'), uid, (user: { email?: unknown }) =>
+    user.email === email ? null : { ...user, email },
+  )
+  const refs = await refsByField(accounts, 'uid', uid)
+  await erase(
+    accounts,
+    refs.filter(({ _id }) => _id.startsWith('claim:') && _id !== claimId(email)),
+  )
+}
+
+/**
+ * Changes the address of somebody who has given the current password: new claim, account, profile, old claim. The
+ * account's document decides; before it nothing has changed, after it the same request or the sweep finishes.
+ * @param email normalised
+ * @throws Problem 401 wrong-credentials, 409 email-in-use, 429
+ */
+export async function changeEmail(context: Context, uid: Uid, email: string, password: string): Promise<Account> {
+  context.limits.take('password:account', uid)
+  const account = await findAccount(context.accounts, uid)
+  const hasher = await context.hasher()
+  const known = account !== null && account.deletingAt === undefined
+  if (!(await hasher.verify(known ? account.password : '', password)) || !known) {
+    throw new Problem(401, 'wrong-credentials')
+  }
+  context.limits.forget('password:account', uid)
+  return context.lock(uid, async () => {
+    await claimFor(context, email, uid)
+    await update<Account>(context.accounts, accountId(uid), (current) =>
+      current.email === email || current.deletingAt !== undefined ? null : { ...current, email },
+    )
+    await settleEmail(context, { uid, email })
+    return { ...account, email }
+  })
+}

@@ -1,0 +1,79 @@
+import type { FieldError } from '#domain/codes.ts'
+import { checkField } from '#domain/fields.ts'
+import { normaliseEmail } from '#domain/input.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USER_FIELDS, type UserType } from '#domain/user.ts'
+import { Problem } from './problem.ts'
+
+/** The fields of a body, each of which may be missing: a missing one is an empty one. */
+export interface Body {
+  readonly email?: string
+  readonly password?: string
+  readonly userType?: string
+}
+
+const BODY_TEXT_MAX = 1000 // characters: past any field's own bound, which gives the precise error
+
+const text = { type: 'string', maxLength: BODY_TEXT_MAX } as const
+
+/** A schema for the named fields. Which are required, and what they may hold, is the domain's to say. */
+export function bodySchema(...fields: readonly (keyof Body)[]): object {
+  return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field, text])) }
+}
+
+export const TOKEN_PARAMS = {
+  type: 'object',
+  required: ['token'],
+  properties: { token: { type: 'string', maxLength: 100 } },
+} as const
+
+/** The same letters typed on two keyboards may be composed or not. */
+function passwordOf(body: Body | undefined): string {
+  return (body?.password ?? '').normalize('NFC')
+}
+
+function passwordErrors(password: string): FieldError[] {
+  if (password === '') return [{ field: 'password', code: 'required' }]
+  if (password.length < PASSWORD_MIN) return [{ field: 'password', code: 'too-short', bound: PASSWORD_MIN }]
+  if (password.length > PASSWORD_MAX) return [{ field: 'password', code: 'too-long', bound: PASSWORD_MAX }]
+  return []
+}
+
+function refuse(fields: readonly FieldError[]): void {
+  if (fields.length > 0) throw new Problem(400, 'invalid', { fields })
+}
+
+function emailOf(body: Body | undefined): { email: string; errors: FieldError[] } {
+  const email = normaliseEmail(body?.email ?? '')
+  return { email, errors: checkField('email', USER_FIELDS.email, email) }
+}
+
+/** @throws Problem 400 invalid, with the fields */
+export function parseEmail(body: Body | undefined): string {
+  const { email, errors } = emailOf(body)
+  refuse(errors)
+  return email
+}
+
+/** A password to be set. @throws Problem 400 invalid, with the fields */
+export function parseNewPassword(body: Body | undefined): string {
+  const password = passwordOf(body)
+  refuse(passwordErrors(password))
+  return password
+}
+
+/** An address and a password to be checked: any length may be wrong. @throws Problem 400 invalid, with the fields */
+export function parseCredentials(body: Body | undefined): { email: string; password: string } {
+  const { email, errors } = emailOf(body)
+  const password = passwordOf(body)
+  refuse(password === '' ? [...errors, { field: 'password', code: 'required' }] : errors)
+  return { email, password }
+}
+
+/** @throws Problem 400 invalid, with the fields */
+export function parseSignUp(body: Body | undefined): { email: string; password: string; userType: UserType } {
+  const { email, errors } = emailOf(body)
+  const password = passwordOf(body)
+  const userType = body?.userType ?? ''
+  refuse([...errors, ...passwordErrors(password), ...checkField('userType', USER_FIELDS.userType, userType)])
+  return { email, password, userType: userType as UserType }
+}

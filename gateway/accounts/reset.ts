@@ -1,0 +1,64 @@
+import { randomId, UID_LENGTH } from '#domain/ids.ts'
+import { resetMail } from '#gateway/emails/reset.ts'
+import { accountByEmail, type Context, findAccount } from './context.ts'
+import { erase, read, refsByField, update, write } from './db.ts'
+import { type Account, accountId, bytes, iso, isToken, newToken, type ResetToken, resetIdOf } from './documents.ts'
+import { Problem } from './problem.ts'
+
+export const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
+
+/**
+ * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
+ * its duration says nothing.
+ * @param email normalised
+ * @param origin the site's, such as `https://example.fr`
+ */
+export async function sendReset(context: Context, email: string, origin: string): Promise<void> {
+  const account = await accountByEmail(context.accounts, email)
+  if (account === null || account.password === '') return
+  const token = newToken()
+  const now = context.clock()
+  const expiresAt = iso(now + RESET_LIFETIME_MS)
+  await write(context.accounts, { _id: resetIdOf(token), uid: account.uid, email, expiresAt })
+  await write(context.store.db('mail'), {
+    _id: `${iso(now)}.${randomId(UID_LENGTH, bytes)}`,
+    to: email,
+    message: resetMail(`${origin}/mot-de-passe/${token}`),
+    state: 'queued',
+    createdAt: iso(now),
+  })
+}
+
+/** The token and its account, when the link may still be used. @throws Problem 404 token-invalid */
+export async function requireReset(context: Context, token: string): Promise<{ reset: ResetToken; account: Account }> {
+  const reset = isToken(token) ? await read<ResetToken>(context.accounts, resetIdOf(token)) : null
+  if (reset === null || Date.parse(reset.expiresAt) <= context.clock()) throw new Problem(404, 'token-invalid')
+  const account = await findAccount(context.accounts, reset.uid)
+  if (account === null || account.deletingAt !== undefined || account.email !== reset.email) {
+    throw new Problem(404, 'token-invalid')
+  }
+  return { reset, account }
+}
+
+/**
+ * Sets a new password and ends every session. The token is deleted first: of two uses at once, one finds it gone.
+ * @throws Problem 404 token-invalid
+ */
+export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
+  const { accounts, sessions } = context
+  const { reset, account } = await requireReset(context, token)
+  const hasher = await context.hasher()
+  const hash = await hasher.hash(password)
+  if (!(await write(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
+    throw new Problem(404, 'token-invalid')
+  }
+  await update<Account>(accounts, accountId(account.uid), (current) =>
+    current.deletingAt === undefined ? { ...current, password: hash } : null,
+  )
+  await sessions.endAll(account.uid)
+  const refs = await refsByField(accounts, 'uid', account.uid)
+  await erase(
+    accounts,
+    refs.filter(({ _id }) => _id.startsWith('token:')),
+  )
+}

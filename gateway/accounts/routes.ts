@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
+import type { SessionCookie } from './cookie.ts'
+import { eraseAccount } from './deletion.ts'
+import { type Account, claimId, type Session } from './documents.ts'
+import { changeEmail } from './email-change.ts'
+import { type Body, bodySchema, parseCredentials, parseSignUp } from './input.ts'
+import { addressKey } from './limits.ts'
+import { Problem } from './problem.ts'
+import { replyWithProblem } from './reply.ts'
+import { resetRoutes } from './reset-routes.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import type { SessionInfo } from './types.ts'
+
+export const BODY_LIMIT = 8 * 1024 // bytes
+export const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
+
+function publicAccount({ uid, email, userType }: Pick<Account, 'uid' | 'email' | 'userType'>): object {
+  return { uid, email, userType }
+}
+
+type Request = FastifyRequest<{ Body: Body | undefined }>
+
+/** The routes of accounts and sessions. @param origin the site's public one, for the links in mails */
+export function createRoutes(context: Context, cookie: SessionCookie, origin: string | undefined): FastifyPluginAsync {
+  const { sessions, limits, clock } = context
+
+  async function open(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
+    await sessions.end(cookie.read(request))
+    cookie.set(reply, await sessions.open(account.uid))
+  }
+
+  async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<SessionInfo> {
+    const token = cookie.read(request)
+    const session = token === '' ? null : await sessions.resolve(token)
+    if (session !== null) return session
+    if (token !== '') cookie.clear(reply)
+    throw new Problem(401, 'not-signed-in')
+  }
+
+  /** Also of an account whose deletion a crash interrupted: the same request then goes on. */
+  async function requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+    const session = await sessions.find(cookie.read(request))
+    if (session === null) {
+      await requireSession(request, reply)
+      throw new Problem(401, 'not-signed-in')
+    }
+    if (clock() - Date.parse(session.createdAt) > RECENT_LOGIN_MS) throw new Problem(403, 'recent-login-required')
+    return session
+  }
+
+  async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
+    limits.take('sign-up:address', addressKey(request.ip))
+    const asked = parseSignUp(request.body)
+    limits.take('sign-up:account', claimId(asked.email))
+    const account = await signUp(context, asked)
+    await open(request, reply, account)
+    reply.code(201)
+    return publicAccount(account)
+  }
+
+  async function signedIn(request: Request, reply: FastifyReply): Promise<object> {
+    limits.take('sign-in:address', addressKey(request.ip))
+    const { email, password } = parseCredentials(request.body)
+    const account = await signIn(context, email, password)
+    await open(request, reply, account)
+    return publicAccount(account)
+  }
+
+  async function current(request: Request, reply: FastifyReply): Promise<object> {
+    const session = await requireSession(request, reply)
+    cookie.set(reply, cookie.read(request)) // the browser's copy lives as long as the server's
+    return publicAccount(session)
+  }
+
+  async function signedOut(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    await sessions.end(cookie.read(request))
+    cookie.clear(reply)
+    return reply.code(204).send()
+  }
+
+  async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {
+    const session = await requireSession(request, reply)
+    const { email, password } = parseCredentials(request.body)
+    return publicAccount(await changeEmail(context, session.uid, email, password))
+  }
+
+  async function accountDeleted(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    const session = await requireRecent(request, reply)
+    await eraseAccount(context, session.uid)
+    cookie.clear(reply)
+    return reply.code(204).send()
+  }
+
+  return async (app: FastifyInstance) => {
+    app.setErrorHandler(replyWithProblem)
+    const body = (...fields: readonly (keyof Body)[]) => ({
+      bodyLimit: BODY_LIMIT,
+      schema: { body: bodySchema(...fields) },
+    })
+    const empty = { bodyLimit: BODY_LIMIT, schema: {} }
+    app.post('/api/comptes', body('email', 'password', 'userType'), signedUp)
+    app.post('/api/session', body('email', 'password'), signedIn)
+    app.get('/api/session', empty, current)
+    app.delete('/api/session', empty, signedOut)
+    app.put('/api/compte/email', body('email', 'password'), emailChanged)
+    app.delete('/api/compte', empty, accountDeleted)
+    await app.register(resetRoutes(context, origin))
+  }
+}

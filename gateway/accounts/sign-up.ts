@@ -1,0 +1,95 @@
+import { randomId, UID_LENGTH, type Uid } from '#domain/ids.ts'
+import type { User, UserType } from '#domain/user.ts'
+import { type Context, findAccount } from './context.ts'
+import { read, write } from './db.ts'
+import { eraseAccount } from './deletion.ts'
+import { type Account, accountId, bytes, type Claim, claimId, iso } from './documents.ts'
+import { Problem } from './problem.ts'
+
+export interface SignUp {
+  /** Normalised. */
+  readonly email: string
+  readonly password: string
+  readonly userType: UserType
+}
+
+export function newUid(): Uid {
+  return randomId(UID_LENGTH, bytes) as Uid
+}
+
+/** The profile of somebody who has only just signed up. */
+export function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): User {
+  return {
+    _id: account.uid,
+    email: account.email,
+    userType: account.userType,
+    nom: '',
+    prenom: '',
+    profileComplete: false,
+    photos: [],
+    ville: '',
+    siret: '',
+    siteInternet: '',
+    instagram: '',
+    facebook: '',
+    profileDescription: '',
+    specificites: '',
+  }
+}
+
+/** Creates the public profile of an account. @returns false when it is there already */
+export function createUser(context: Context, account: Pick<Account, 'uid' | 'email' | 'userType'>): Promise<boolean> {
+  return write(context.store.db('users'), { ...newUser(account) })
+}
+
+type Owner = { readonly uid: Uid } | { readonly account: Account }
+
+/**
+ * Takes an address, or finds who has it. A claim whose account was never written is what a crash left: it is taken
+ * over, and touched first so that the sweep does not remove it meanwhile.
+ */
+async function claimEmail(context: Context, email: string, wished: Uid): Promise<Owner> {
+  const _id = claimId(email)
+  for (;;) {
+    const createdAt = iso(context.clock())
+    if (await write(context.accounts, { _id, uid: wished, createdAt })) return { uid: wished }
+    const claim = await read<Claim>(context.accounts, _id)
+    if (claim === null) continue
+    const account = await findAccount(context.accounts, claim.uid)
+    if (account === null) {
+      if (await write(context.accounts, { ...claim, createdAt })) return { uid: claim.uid }
+      throw new Problem(409, 'email-in-use')
+    }
+    if (account.deletingAt === undefined) return { account }
+    await eraseAccount(context, account.uid)
+  }
+}
+
+/**
+ * Creates an account: claim, then account, then user. The user's document commits it: of simultaneous or repeated
+ * sign-ups, whoever writes it has made the account, and the others are told the address is in use.
+ * @throws Problem 409 email-in-use
+ */
+export async function signUp(context: Context, asked: SignUp): Promise<Account> {
+  const hasher = await context.hasher()
+  const password = await hasher.hash(asked.password)
+  const owner = await claimEmail(context, asked.email, newUid())
+  if ('account' in owner) {
+    await requireHalfMade(context, owner.account, asked)
+    if (!(await createUser(context, owner.account))) throw new Problem(409, 'email-in-use')
+    return owner.account
+  }
+  const { email, userType } = asked
+  const draft = { uid: owner.uid, email, userType, password, createdAt: iso(context.clock()) }
+  if (!(await write(context.accounts, { _id: accountId(owner.uid), ...draft }))) throw new Problem(409, 'email-in-use')
+  if (!(await createUser(context, draft))) throw new Problem(409, 'email-in-use')
+  return { _id: accountId(owner.uid), _rev: '', ...draft }
+}
+
+/** An account without its user is what a crash left; the same password proves that it is the same person's. */
+async function requireHalfMade(context: Context, account: Account, asked: SignUp): Promise<void> {
+  const complete = account.email !== asked.email || (await read(context.store.db('users'), account.uid)) !== null
+  if (complete) throw new Problem(409, 'email-in-use')
+  const hasher = await context.hasher()
+  if (!(await hasher.verify(account.password, asked.password))) throw new Problem(409, 'email-in-use')
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { StartupError } from './errors.ts'
+
+/** The checked environment. Everything has a default that suits `npm start` on one machine. */
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder that holds the embedded store and the mails written as files. */
+  readonly dataDir: string
+  /** Absolute path of the built app. */
+  readonly appDir: string
+  /** Without it the store is LevelDB in `dataDir`. May carry the administrator's name and password. */
+  readonly couchdbUrl: URL | null
+  /** The secret of CouchDB's proxy authentication; required with `couchdbUrl`. */
+  readonly couchdbSecret: string
+  /** Put before the name of every CouchDB database, so that several installations share a server. */
+  readonly couchdbPrefix: string
+  readonly supportEmail: string
+  /** Addresses of proxies whose forwarded headers are believed; none by default. */
+  readonly trustProxy: readonly string[]
+  /** The address people type, when it differs from the one the gateway listens on (behind TLS). */
+  readonly publicOrigin: string | null
+  readonly rateLimits: boolean
+  readonly logLevel: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? '3000')
+  if (!/^\d{1,5}$/.test(text ?? '3000') || port > 65_535) throw new StartupError('bad-env', 'PORT')
+  return port
+}
+
+function readUrl(name: string, text: string | undefined): URL | null {
+  if (text === undefined || text === '') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new StartupError('bad-env', name)
+  return url
+}
+
+function readChoice(name: string, text: string | undefined, values: readonly string[], otherwise: string): string {
+  const value = text === undefined || text === '' ? otherwise : text
+  if (!values.includes(value)) throw new StartupError('bad-env', name)
+  return value
+}
+
+/** @throws StartupError `bad-env`, naming the variable */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const couchdbUrl = readUrl('COUCHDB_URL', source.COUCHDB_URL)
+  const couchdbSecret = source.COUCHDB_SECRET ?? ''
+  if (couchdbUrl !== null && couchdbSecret === '') throw new StartupError('bad-env', 'COUCHDB_SECRET')
+  const couchdbPrefix = source.COUCHDB_PREFIX ?? ''
+  if (!/^([a-z][a-z0-9_-]*)?$/.test(couchdbPrefix)) throw new StartupError('bad-env', 'COUCHDB_PREFIX')
+  return {
+    port: readPort(source.PORT),
+    host: source.HOST ?? '127.0.0.1',
+    dataDir: resolve(source.DATA_DIR ?? './data'),
+    appDir: resolve(source.APP_DIR ?? './dist/app'),
+    couchdbUrl,
+    couchdbSecret,
+    couchdbPrefix,
+    supportEmail: source.SUPPORT_EMAIL ?? 'support@rayon-libre.example',
+    trustProxy: (source.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+    publicOrigin: readUrl('PUBLIC_ORIGIN', source.PUBLIC_ORIGIN)?.origin ?? null,
+    rateLimits: readChoice('RATE_LIMITS', source.RATE_LIMITS, ['on', 'off'], 'on') === 'on',
+    logLevel: readChoice('LOG_LEVEL', source.LOG_LEVEL, LOG_LEVELS, 'warn'),
+  }
+}

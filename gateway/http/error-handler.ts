@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { type ErrorData, errorMessage } from '#messages/errors.ts'
+import { HttpError, StoreError, statusOf } from '../errors.ts'
+
+export function sendError(reply: FastifyReply, status: number, code: string, data?: ErrorData): FastifyReply {
+  const message = errorMessage(code, data)
+  const body = data === undefined ? { error: code, message } : { error: code, message, data }
+  if (data?.retryAfter !== undefined) reply.header('retry-after', String(data.retryAfter))
+  return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+}
+
+const BY_STATUS: { readonly [status: number]: string } = {
+  400: 'bad-request',
+  401: 'not-signed-in',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  431: 'too-large',
+  503: 'unavailable',
+}
+
+/** Fastify's own refusals by status; what comes from the store is never shown, whatever its status. */
+function codeOf(error: FastifyError): readonly [number, string] {
+  const ours = error.code?.startsWith('FST_') === true || error.validation !== undefined || error.statusCode === 429
+  const status = ours ? (error.statusCode ?? 500) : 500
+  return [status, BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'server')]
+}
+
+function isStoreDown(error: unknown): boolean {
+  if (error instanceof StoreError) return error.status >= 500
+  return error instanceof Error && (error.name === 'FetchError' || 'code' in error) && statusOf(error) === undefined
+    ? ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(String((error as { code?: unknown }).code))
+    : false
+}
+
+/** Every error leaves as a code and a French sentence; logs have the code and the route, nothing of the person. */
+export function setErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    if (error instanceof HttpError) return sendError(reply, error.statusCode, error.reason, error.data)
+    if (isStoreDown(error)) {
+      request.log.error({ code: 'unavailable', route: request.routeOptions.url }, 'store')
+      return sendError(reply, 503, 'unavailable')
+    }
+    const [status, code] = codeOf(error as FastifyError)
+    if (status >= 500) {
+      request.log.error(
+        { code: error.name, at: error.stack?.split('\n')[1]?.trim(), route: request.routeOptions.url },
+        'error',
+      )
+    }
+    const retryAfter = Number(reply.getHeader('retry-after'))
+    return sendError(reply, status, code, status === 429 && retryAfter > 0 ? { retryAfter } : undefined)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Accounts } from '../accounts/types.ts'
+import type { Store } from '../store/store.ts'
+import { expireOffers } from './expire.ts'
+import { type Deliver, sendMail } from './mail.ts'
+import type { Job } from './worker.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+export interface JobContext {
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly clock: () => number
+  readonly deliver: Deliver
+}
+
+/** Everything the server does without being asked. */
+export function jobTable({ store, accounts, clock, deliver }: JobContext): readonly Job[] {
+  return [
+    { name: 'expire', everyMs: 30 * SECOND_MS, run: () => expireOffers(store, clock()) },
+    { name: 'mail', everyMs: 5 * SECOND_MS, run: () => sendMail(store, deliver, clock()) },
+    { name: 'sweep', everyMs: 10 * MINUTE_MS, run: () => accounts.sweep() },
+  ]
+}

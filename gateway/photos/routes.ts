@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
+import type { Accounts } from '../accounts/types.ts'
+import { HttpError } from '../errors.ts'
+import { rated } from '../http/rate.ts'
+import { loadAccount } from '../http/session.ts'
+import type { Store } from '../store/store.ts'
+import { checkPhoto } from './check.ts'
+import { getPhoto, type Picture, putPhoto } from './store.ts'
+
+export interface PhotoOptions {
+  readonly store: Store
+  readonly accounts: Accounts
+}
+
+function addressOf(request: FastifyRequest): PhotoAddress {
+  const address = parsePhotoUrl(new URL(request.url, 'http://localhost').pathname)
+  if (address === null) throw new HttpError(404, 'not-found')
+  return address
+}
+
+/** Only one's own photos, and only for the member the device believes it sends for. */
+function checkSender(request: FastifyRequest, address: PhotoAddress): void {
+  if (request.account === null) throw new HttpError(401, 'not-signed-in')
+  if (request.headers['x-rayon-uid'] !== request.account.uid) throw new HttpError(409, 'other-account')
+  if (address.uid !== request.account.uid) throw new HttpError(403, 'not-the-owner')
+}
+
+function acceptPictures(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(Object.values(PHOTO_TYPES), { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+const params = {
+  type: 'object',
+  properties: { kind: { enum: ['annonces', 'users'] }, uid: { type: 'string' }, file: { type: 'string' } },
+  required: ['kind', 'uid', 'file'],
+} as const
+const headers = { type: 'object', properties: { 'x-sha256': { type: 'string', pattern: '^[0-9a-f]{64}$' } } } as const
+const putHeaders = { ...headers, required: ['x-sha256', 'x-rayon-uid'] } as const
+
+const ROUTE = '/photos/:kind/:uid/:file'
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/** `/photos/…`: pictures named by their content, so that they never change and are never sent twice. */
+export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store, accounts }) => {
+  loadAccount(app, accounts)
+  acceptPictures(app)
+
+  app.put(
+    ROUTE,
+    { ...rated('push'), bodyLimit: PHOTO_BYTES_MAX, schema: { params, headers: putHeaders } },
+    async (request, reply) => {
+      const address = addressOf(request)
+      checkSender(request, address)
+      if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'unsupported-media-type')
+      const picture = request.body as Picture
+      const refusal = checkPhoto(address, picture, String(request.headers['x-sha256']))
+      if (refusal !== null) throw new HttpError(422, refusal)
+      await putPhoto(store, address, picture)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(ROUTE, { ...rated('read'), schema: { params } }, async (request, reply) => {
+    const address = addressOf(request)
+    const etag = `"${address.sha256}-${address.size}"`
+    if (address.kind === 'users' && request.account === null) throw new HttpError(401, 'not-signed-in')
+    const picture = await getPhoto(store, address)
+    if (picture === null) throw new HttpError(404, 'not-found')
+    const scope = address.kind === 'users' ? 'private' : 'public'
+    reply.header('cache-control', `${scope}, max-age=${ONE_YEAR_S}, immutable`).header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type(PHOTO_TYPES[address.extension]).send(picture)
+  })
+}

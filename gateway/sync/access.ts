@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '#domain/access.ts'
+import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
+import { HttpError } from '../errors.ts'
+import { actorOf } from '../http/session.ts'
+
+export interface SyncTarget {
+  readonly name: DatabaseName
+  readonly actor: Actor
+}
+
+function isDatabaseName(name: string): name is DatabaseName {
+  return (DATABASE_NAMES as readonly string[]).includes(name)
+}
+
+/**
+ * The database asked for and who asks. `annonces` is open to anyone.
+ * @throws HttpError 404 `not-found`, or 401 `not-signed-in`
+ */
+export function syncTarget(request: FastifyRequest): SyncTarget {
+  const { db } = request.params as { db: string }
+  if (!isDatabaseName(db)) throw new HttpError(404, 'not-found')
+  const actor = actorOf(request)
+  if (db !== 'annonces' && actor.kind === 'anonymous') throw new HttpError(401, 'not-signed-in')
+  return { name: db, actor }
+}
+
+/** Everyone's share for the annonces unless told otherwise, one's own elsewhere. */
+export function scopeOf({ name, actor }: SyncTarget, asked: Scope | undefined): Scope {
+  const scope = asked ?? (name === 'annonces' ? 'public' : 'own')
+  if (scope === 'public' && name !== 'annonces') throw new HttpError(403, 'forbidden')
+  if (scope === 'own' && actor.kind === 'anonymous') throw new HttpError(401, 'not-signed-in')
+  return scope
+}

@@ -1,0 +1,116 @@
+import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
+import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import type { RefusalCode } from '#domain/codes.ts'
+import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { type Actor, candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
+import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
+import { displayName, type User } from '#domain/user.ts'
+import type { Store } from '../store/store.ts'
+import { readOne, readPrefix } from './documents.ts'
+
+/**
+ * What the server says of a write that its own document allows: refused for the sake of another document, stale by
+ * the server's clock, or written with the server's stamps in place of the device's.
+ */
+export type Verdict =
+  | { readonly kind: 'refuse'; readonly code: RefusalCode }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'write'; readonly doc: Doc }
+
+export interface CrossContext {
+  readonly store: Store
+  readonly actor: Actor
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly now: number
+}
+
+type CrossRule = (next: Doc, prev: Doc | null, context: CrossContext) => Promise<Verdict>
+
+const refuse = (code: RefusalCode): Verdict => ({ kind: 'refuse', code })
+const write = (doc: Doc): Verdict => ({ kind: 'write', doc })
+const instant = (now: number): string => new Date(now).toISOString()
+
+/** A device's clock may be late, never ahead. */
+function clamped(value: unknown, now: number): string {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return time <= now ? (value as string) : instant(now)
+}
+
+async function completeUser(context: CrossContext): Promise<User | null> {
+  if (context.actor.kind !== 'member') return null
+  const current = await readOne(context.store, 'users', context.actor.uid)
+  const user = current.state === 'present' ? (current.doc as unknown as User) : null
+  return user?.profileComplete === true ? user : null
+}
+
+async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict> {
+  if (!isCandidatureId(next._id)) return refuse('bad-id')
+  const current = await readOne(context.store, 'annonces', partsOf(next._id).annonceId)
+  if (current.state !== 'present') return refuse('annonce-missing')
+  const annonce = current.doc as unknown as Annonce
+  if (!annonce.active) return refuse('annonce-closed')
+  const user = await completeUser(context)
+  if (user === null) return refuse('profile-incomplete')
+  return write({
+    ...next,
+    date: clamped(next.date, context.now),
+    nom: displayName(user),
+    email: user.email,
+    offerExpiresAt: '',
+    annonce: snapshotOf(annonce),
+  })
+}
+
+const candidature: CrossRule = async (next, prev, context) => {
+  if (next._deleted === true) return write(next)
+  if (prev === null) return newCandidature(next, context)
+  const before = prev as unknown as Candidature
+  const after = next as unknown as Candidature
+  const by = candidatureActor(next._id, context.actor)
+  const row = by === null ? undefined : findTransition(before.status, after.status, by)
+  const lapsed = isLapsed(before.offerExpiresAt, context.now)
+  if (row?.offer === 'running' && lapsed) return refuse('offer-expired')
+  // A device ahead of its time: it takes the server's state, and nobody is told of a refusal.
+  if (row?.offer === 'lapsed' && !lapsed) return { kind: 'conflict' }
+  const accepted = row?.to === 'awaiting-creator'
+  const offerExpiresAt = accepted ? instant(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
+  return write({ ...next, offerExpiresAt })
+}
+
+const STATE_FIELDS: readonly string[] = ['active', 'closedAt']
+const EDITED_FIELDS = Object.keys(ANNONCE_FIELDS).filter((field) => !STATE_FIELDS.includes(field))
+
+function isEdit(next: Doc, prev: Doc): boolean {
+  return EDITED_FIELDS.some((field) => JSON.stringify(next[field]) !== JSON.stringify(prev[field]))
+}
+
+async function hasOpenCandidature(store: Store, annonceId: string): Promise<boolean> {
+  const candidatures = await readPrefix(store, 'candidatures', `${annonceId}.`)
+  return candidatures.some((doc) => isOpen((doc as unknown as Candidature).status))
+}
+
+const annonce: CrossRule = async (next, prev, context) => {
+  if (next._deleted === true) return write(next)
+  if (prev === null) {
+    if ((await completeUser(context)) === null) return refuse('profile-incomplete')
+    return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt: '' })
+  }
+  if (isEdit(next, prev) && (await hasOpenCandidature(context.store, next._id))) return refuse('candidature-open')
+  return write({ ...next, closedAt: next.active === prev.active ? prev.closedAt : instant(context.now) })
+}
+
+const alone: CrossRule = async (next) => write(next)
+
+/** The rules that need another document or the server's clock; asked after the domain's own. */
+export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
+  annonces: annonce,
+  candidatures: candidature,
+  users: alone,
+  prives: alone,
+}
+
+/** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */
+export function lockKey(name: DatabaseName, id: string): string {
+  if (name === 'candidatures' && isCandidatureId(id)) return `annonce ${partsOf(id).annonceId}`
+  return name === 'annonces' ? `annonce ${id}` : `${name} ${id}`
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../errors.ts'
+import { rated } from '../http/rate.ts'
+import { syncTarget } from './access.ts'
+import { type PushedDoc, pushDocs } from './bulk-docs.ts'
+import type { SyncContext } from './context.ts'
+import { createLocks } from './locks.ts'
+
+const DOCS_MAX = 200
+const PUSH_BODY_MAX = 2 * 1024 * 1024 // bytes
+
+const BODY = {
+  type: 'object',
+  required: ['docs'],
+  additionalProperties: false,
+  properties: {
+    new_edits: {},
+    docs: {
+      type: 'array',
+      minItems: 1,
+      maxItems: DOCS_MAX,
+      items: {
+        type: 'object',
+        required: ['_id'],
+        properties: {
+          _id: { type: 'string', minLength: 1, maxLength: 200 },
+          _rev: { type: 'string', pattern: '^[0-9]{1,9}-[0-9a-f]{32}$' },
+          _deleted: { type: 'boolean' },
+        },
+      },
+    },
+  },
+} as const
+
+interface Body {
+  readonly new_edits?: unknown
+  readonly docs: readonly PushedDoc[]
+}
+
+export function pushRoutes(app: FastifyInstance, { store, metrics, clock }: SyncContext): void {
+  const locks = createLocks()
+  const options = { bodyLimit: PUSH_BODY_MAX, ...rated('push'), schema: { body: BODY } }
+
+  app.post('/sync/:db/_bulk_docs', options, async (request) => {
+    const { name, actor } = syncTarget(request)
+    if (actor.kind !== 'member') throw new HttpError(401, 'not-signed-in')
+    // A queue filled as one account is never sent as another.
+    if (request.headers['x-rayon-uid'] !== actor.uid) throw new HttpError(409, 'other-account')
+    const { docs, new_edits } = request.body as Body
+    // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
+    if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
+    const rows = await pushDocs(name, docs, { store, locks, actor, clock })
+    for (const row of rows) metrics.count('pushed', 'error' in row ? row.error : 'ok')
+    return rows
+  })
+
+  // Every other way of writing: stock replicators try some of them and take no for an answer.
+  app.route({
+    method: ['POST', 'PUT', 'DELETE'],
+    url: '/sync/:db/*',
+    bodyLimit: PUSH_BODY_MAX,
+    ...rated('push'),
+    schema: { params: { type: 'object' } },
+    handler: async (request) => {
+      const { actor } = syncTarget(request)
+      throw actor.kind === 'anonymous' ? new HttpError(403, 'forbidden') : new HttpError(405, 'method-not-allowed')
+    },
+  })
+}

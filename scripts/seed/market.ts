@@ -1,0 +1,156 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { snapshotOf } from '#domain/annonce.ts'
+import { type Candidature, type CandidatureStatus, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, type CandidatureId, UID_LENGTH, type Uid } from '#domain/ids.ts'
+import { displayName, type Prive, type User } from '#domain/user.ts'
+import type { BoutiqueSeed, EspaceSeed } from './boutique-seed.ts'
+import { BOUTIQUE_DEMO } from './boutiques-demo.ts'
+import { BOUTIQUES_LIVRES } from './boutiques-livres.ts'
+import { BOUTIQUES_MAISON } from './boutiques-maison.ts'
+import { BOUTIQUES_MODE } from './boutiques-mode.ts'
+import { CANDIDATURES, type CandidatureSeed } from './candidatures.ts'
+import { CREATEURS, type CreateurSeed } from './createurs.ts'
+import { createPrng } from './prng.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const CLOSED_AGO_DAYS = 9 // a closed annonce is deleted after 30
+
+export interface Market {
+  readonly users: readonly User[]
+  readonly prives: readonly Prive[]
+  readonly annonces: readonly Annonce[]
+  readonly candidatures: readonly Candidature[]
+}
+
+export const BOUTIQUES: readonly BoutiqueSeed[] = [
+  BOUTIQUE_DEMO,
+  ...BOUTIQUES_LIVRES,
+  ...BOUTIQUES_MAISON,
+  ...BOUTIQUES_MODE,
+]
+
+const uidOf = (cle: string): Uid => createPrng(`uid ${cle}`).id(UID_LENGTH) as Uid
+const emailOf = (cle: string): string => `${cle}@demo.example`
+const photosOf = (names: readonly string[]): string[] => names.map((name) => `/demo/${name}.svg`)
+
+function annonceIdOf(cle: string, espace: number): AnnonceId {
+  return `${uidOf(cle)}.${createPrng(`annonce ${cle} ${espace}`).id(ANNONCE_SUFFIX_LENGTH)}` as AnnonceId
+}
+
+const BLANK = { siret: '', siteInternet: '', instagram: '', facebook: '', profileDescription: '', specificites: '' }
+
+function boutiqueUser(seed: BoutiqueSeed): User {
+  return {
+    ...BLANK,
+    _id: uidOf(seed.cle),
+    email: emailOf(seed.cle),
+    userType: 'boutique',
+    nom: seed.nom,
+    prenom: '',
+    profileComplete: true,
+    photos: photosOf(seed.espaces.slice(0, 2).flatMap((espace) => espace.photos.slice(0, 2))),
+    ville: seed.ville,
+    instagram: seed.instagram ?? '',
+    siteInternet: `https://${seed.cle}.example`,
+  }
+}
+
+function createurUser(seed: CreateurSeed): User {
+  return {
+    ...BLANK,
+    _id: uidOf(seed.cle),
+    email: emailOf(seed.cle),
+    userType: 'createur',
+    nom: seed.nom,
+    prenom: seed.prenom,
+    profileComplete: true,
+    photos: photosOf(seed.photos),
+    ville: seed.ville,
+    profileDescription: seed.description,
+    specificites: seed.specificites,
+  }
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** The last day of a stay of some months, by UTC's calendar. */
+function endOf(begin: number, months: number): string {
+  const date = new Date(begin)
+  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate() - 1))
+}
+
+function annonceOf(boutique: BoutiqueSeed, espace: EspaceSeed, index: number, today: number): Annonce {
+  const prng = createPrng(`dates ${boutique.cle} ${index}`)
+  const begin = today + espace.dans * DAY_MS
+  const published = espace.fermee === true ? 90 * DAY_MS : prng.int(2, 20 * 24) * HOUR_MS
+  return {
+    _id: annonceIdOf(boutique.cle, index),
+    userId: uidOf(boutique.cle),
+    nom: boutique.nom,
+    ville: boutique.ville,
+    dateDebut: dayOf(begin),
+    dateFin: endOf(begin, espace.mois),
+    prix: espace.prix,
+    commission: espace.commission ?? 0,
+    description: `${espace.texte}\n\n${boutique.accroche}`,
+    photos: photosOf(espace.photos),
+    active: espace.fermee !== true,
+    closedAt: espace.fermee === true ? new Date(today - CLOSED_AGO_DAYS * DAY_MS).toISOString() : '',
+    createdAt: new Date(today - published - prng.int(0, 59) * 60_000).toISOString(),
+  }
+}
+
+/** An offer still running has most of its day ahead; one that ended was accepted a few hours after the application. */
+function offerOf(status: CandidatureStatus, applied: number, now: number): string {
+  if (status === 'pending' || status === 'refused-by-boutique') return ''
+  if (status === 'awaiting-creator') return new Date(now + OFFER_LIFETIME_MS - 2 * HOUR_MS).toISOString()
+  return new Date(applied + 6 * HOUR_MS + OFFER_LIFETIME_MS).toISOString()
+}
+
+function candidatureOf(
+  seed: CandidatureSeed,
+  annonces: readonly Annonce[],
+  createurs: readonly User[],
+  now: number,
+): Candidature {
+  const annonceId = annonceIdOf(seed.boutique, seed.espace)
+  const creatorId = uidOf(seed.createur)
+  const annonce = annonces.find((item) => item._id === annonceId)
+  const createur = createurs.find((item) => item._id === creatorId)
+  if (annonce === undefined || createur === undefined) throw new Error(`no ${seed.boutique} or ${seed.createur}`)
+  const applied = now - seed.ilYA * HOUR_MS - createPrng(seed.message).int(0, 59) * 60_000
+  return {
+    _id: `${annonceId}.${creatorId}` as CandidatureId,
+    id: `cand-${applied}`,
+    annonceId,
+    boutiqueId: annonce.userId,
+    creatorId,
+    date: new Date(applied).toISOString(),
+    nom: displayName(createur),
+    email: createur.email,
+    message: seed.message,
+    status: seed.status,
+    offerExpiresAt: offerOf(seed.status, applied, now),
+    annonce: snapshotOf(annonce),
+  }
+}
+
+/** The whole demo market, the same for the same instant: only its dates follow `at`. */
+export function buildMarket(at: Date): Market {
+  const now = at.getTime()
+  const today = now - (now % DAY_MS)
+  const createurs = CREATEURS.map(createurUser)
+  const annonces = BOUTIQUES.flatMap((boutique) =>
+    boutique.espaces.map((espace, index) => annonceOf(boutique, espace, index, today)),
+  )
+  return {
+    users: [...BOUTIQUES.map(boutiqueUser), ...createurs],
+    prives: [
+      ...BOUTIQUES.map((seed) => ({ _id: uidOf(seed.cle), adresseLocale: seed.adresse })),
+      ...createurs.map((user) => ({ _id: user._id, adresseLocale: '' })),
+    ],
+    annonces,
+    candidatures: CANDIDATURES.map((seed) => candidatureOf(seed, annonces, createurs, now)),
+  }
+}

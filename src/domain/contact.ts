@@ -1,0 +1,24 @@
+import type { FieldTable } from './fields.ts'
+import { USER_FIELDS } from './user.ts'
+
+/** The specification's own words: they are chosen, sent and read as they stand. */
+export const CONTACT_SUBJECTS = ['Question générale', 'Support technique', 'Partenariat', 'Presse', 'Autre'] as const
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
+
+export const CONTACT_SUBJECT_DEFAULT: ContactSubject = 'Question générale'
+export const CONTACT_MESSAGE_MAX = 5000 // characters
+
+/** A message to the product's support. */
+export interface ContactMessage {
+  readonly nom: string
+  readonly email: string
+  readonly sujet: ContactSubject
+  readonly message: string
+}
+
+export const CONTACT_FIELDS = {
+  nom: { kind: 'text', max: 120, required: true },
+  email: USER_FIELDS.email,
+  sujet: { kind: 'choice', values: CONTACT_SUBJECTS },
+  message: { kind: 'text', max: CONTACT_MESSAGE_MAX, required: true },
+} as const satisfies FieldTable

@@ -1,0 +1,15 @@
+export const CONTACT = {
+  titre: 'Contact',
+  chapeau: 'Une question, un souci, une idée ? Écrivez-nous, nous lisons tout.',
+  nom: 'Nom',
+  email: 'Email',
+  sujet: 'Sujet',
+  message: 'Message',
+  messageAide: 'Pour un souci technique, dites-nous la page et ce que vous faisiez.',
+  envoyer: 'Envoyer',
+  envoi: 'Envoi...',
+  succes: 'Message envoyé !',
+  succesTexte: "Merci. Nous vous répondrons à l'adresse indiquée.",
+  echec: "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer.",
+  faq: 'Consulter les questions fréquentes',
+} as const

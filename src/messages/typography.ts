@@ -1,0 +1,31 @@
+const NO_BREAK = '\u00a0'
+const NARROW_NO_BREAK = '\u202f'
+
+/**
+ * French spacing for long texts on screen: a no-break space before ? ! : ; % €, before a closing and after an opening
+ * guillemet. Apostrophes and dots stay as typed, so that the texts are found character by character.
+ */
+export function spaced(text: string): string {
+  return text.replace(/ (?=[?!:;%€»]|m²)/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
+}
+
+/** French typography for documents and mails: narrow spaces where print wants them, curved apostrophes, one '…'. */
+export function typeset(text: string): string {
+  return text
+    .replace(/ (?=[?!;])/g, NARROW_NO_BREAK)
+    .replace(/ (?=[:%€»]|m²)/g, NO_BREAK)
+    .replace(/« /g, `«${NO_BREAK}`)
+    .replace(/'/g, '\u2019')
+    .replace(/\.\.\./g, '\u2026')
+}
+
+/** A piece of a template: words, or a blank to fill in by hand, as long as so many underscores. */
+export type Piece = { readonly text: string } | { readonly blank: number }
+
+/** Cuts 'Fait à ____, le ____' into words and blanks. A blank is two underscores or more. */
+export function pieces(template: string): Piece[] {
+  return template
+    .split(/(_{2,})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('__') ? { blank: part.length } : { text: part }))
+}

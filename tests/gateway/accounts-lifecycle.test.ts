@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createHasher } from '#gateway/accounts/password.ts'
+import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+
+const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
+const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
+const MINUTE = 60 * 1000
+
+let app: AccountsApp
+let alice: { uid: string; token: string }
+let bob: { uid: string; token: string }
+
+async function signUp(body: object): Promise<{ uid: string; token: string }> {
+  const answer = await app.call('POST', '/api/comptes', body)
+  return { uid: String(answer.body.uid), token: answer.token }
+}
+
+beforeEach(async () => {
+  app = await startAccounts({ origin: 'https://exemple.fr' })
+  alice = await signUp(ALICE)
+  bob = await signUp(BOB)
+})
+
+describe('change of address', () => {
+  it('needs the current password and a free address', async () => {
+    const change = (email: string, password: string) =>
+      app.call('PUT', '/api/compte/email', { email, password }, alice.token)
+    expect(await change('a@exemple.fr', 'faux-secret')).toMatchObject({
+      status: 401,
+      body: { error: 'wrong-credentials' },
+    })
+    expect(await change(BOB.email, ALICE.password)).toMatchObject({ status: 409, body: { error: 'email-in-use' } })
+    expect(await change('a@', ALICE.password)).toMatchObject({ status: 400, body: { error: 'invalid' } })
+    expect((await change(' A@Exemple.fr', ALICE.password)).body).toMatchObject({
+      uid: alice.uid,
+      email: 'a@exemple.fr',
+    })
+    expect(await app.store.db('users').get(alice.uid)).toMatchObject({ email: 'a@exemple.fr' })
+    expect((await app.accounts.resolve(alice.token))?.email).toBe('a@exemple.fr')
+    expect((await signUp(ALICE)).token).not.toBe('') // the old address is free again
+  })
+
+  it('refuses somebody who is not signed in', async () => {
+    const answer = await app.call('PUT', '/api/compte/email', { email: 'a@exemple.fr', password: ALICE.password })
+    expect(answer).toMatchObject({ status: 401, body: { error: 'not-signed-in' } })
+  })
+
+  it('gives an address to one of two members who ask for it at once', async () => {
+    const answers = await Promise.all([
+      app.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: ALICE.password }, alice.token),
+      app.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: BOB.password }, bob.token),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('deletion of an account', () => {
+  const annonceId = () => `${alice.uid}.aaaaaaaaaaaa`
+
+  async function fill(): Promise<void> {
+    const { store } = app
+    const other = `${'z'.repeat(20)}.bbbbbbbbbbbb`
+    await store.db('annonces').bulkDocs([
+      { _id: annonceId(), nom: 'privé' },
+      { _id: other, nom: 'autre' },
+    ])
+    await store.db('candidatures').bulkDocs([
+      { _id: `${annonceId()}.${bob.uid}`, creatorId: bob.uid, message: 'privé' },
+      { _id: `${other}.${bob.uid}`, creatorId: bob.uid, message: 'autre' },
+      { _id: `${other}.${'y'.repeat(20)}`, creatorId: 'y'.repeat(20), message: 'tiers' },
+    ])
+    await store.db('prives').put({ _id: alice.uid, adresseLocale: '1 rue privée' })
+    await store.db('photos').put({ _id: `${alice.uid}.abc` })
+  }
+
+  it('needs a password given in the last five minutes', async () => {
+    app.now += 5 * MINUTE + 1
+    const late = await app.call('DELETE', '/api/compte', undefined, alice.token)
+    expect(late).toMatchObject({ status: 403, body: { error: 'recent-login-required' } })
+    const { token } = await app.call('POST', '/api/session', ALICE, alice.token)
+    expect((await app.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
+  })
+
+  it("removes a boutique's things, the candidatures it received, and ends its sessions", async () => {
+    await fill()
+    const { token } = await app.call('POST', '/api/session', ALICE)
+    const ended: string[] = []
+    app.accounts.onSessionEnd((_session, uid) => ended.push(uid))
+    expect((await app.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(204)
+    expect(ended).toEqual([alice.uid, alice.uid])
+    expect(await app.accounts.resolve(token)).toBeNull()
+    expect((await allDocs(app.store, 'annonces')).map(({ nom }) => nom)).toEqual(['autre'])
+    expect((await allDocs(app.store, 'candidatures')).map(({ message }) => message).sort()).toEqual(['autre', 'tiers'])
+    expect(await allDocs(app.store, 'prives')).toEqual([])
+    expect(await allDocs(app.store, 'photos')).toEqual([])
+    expect((await allDocs(app.store, 'users')).map(({ _id }) => _id)).toEqual([bob.uid])
+    expect(JSON.stringify(await allDocs(app.store, 'accounts'))).not.toContain(alice.uid)
+    expect((await app.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(401)
+  })
+
+  it('removes the candidatures a créateur sent, and leaves tombstones without a body', async () => {
+    await fill()
+    await app.call('DELETE', '/api/compte', undefined, bob.token)
+    expect((await allDocs(app.store, 'candidatures')).map(({ message }) => message)).toEqual(['tiers'])
+    const { results } = await app.store.db('candidatures').changes({ include_docs: true })
+    const tombstones = results.filter(({ deleted }) => deleted).map(({ doc }) => Object.keys(doc ?? {}).sort())
+    expect(tombstones).toEqual([
+      ['_deleted', '_id', '_rev'],
+      ['_deleted', '_id', '_rev'],
+    ])
+  })
+
+  it('frees the address for another account', async () => {
+    await app.call('DELETE', '/api/compte', undefined, alice.token)
+    const again = await app.call('POST', '/api/comptes', { ...ALICE, userType: 'createur' })
+    expect(again).toMatchObject({ status: 201, body: { userType: 'createur' } })
+    expect(again.body.uid).not.toBe(alice.uid)
+  })
+})
+
+describe('password reset', () => {
+  /** The path of the link that the last mail carries. */
+  async function askLink(email: string): Promise<string> {
+    const before = (await allDocs(app.store, 'mail')).length
+    expect((await app.call('POST', '/api/mot-de-passe', { email })).status).toBe(202)
+    const text = await vi.waitFor(async () => {
+      const mails = await allDocs(app.store, 'mail')
+      expect(mails).toHaveLength(before + 1)
+      const mail = mails.at(-1) ?? {} // ids begin with the time
+      expect(mail).toMatchObject({ to: email, state: 'queued' })
+      return (mail.message as { text: string }).text
+    })
+    const path = /https:\/\/exemple\.fr(\/mot-de-passe\/[\w-]{43})\n/.exec(text)?.[1]
+    return `/api${path}`
+  }
+
+  it('answers an unknown address alike, and sends nothing', async () => {
+    const unknown = await app.call('POST', '/api/mot-de-passe', { email: 'x@exemple.fr' })
+    expect(unknown).toMatchObject({ status: 202, body: {} })
+    await app.close() // waits for what is under way
+    expect(await allDocs(app.store, 'mail')).toEqual([])
+  })
+
+  it('sets the password once, and ends every session', async () => {
+    const link = await askLink(ALICE.email)
+    expect(JSON.stringify(await allDocs(app.store, 'accounts'))).not.toContain(link.slice(-43))
+    expect((await app.call('GET', link)).status).toBe(204)
+    expect(await app.call('POST', link, { password: '12345' })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid' },
+    })
+    const uses = await Promise.all([
+      app.call('POST', link, { password: 'nouveau1' }),
+      app.call('POST', link, { password: 'nouveau1' }),
+    ])
+    expect(uses.map(({ status }) => status).sort()).toEqual([204, 404])
+    expect(await app.accounts.resolve(alice.token)).toBeNull()
+    expect(await app.accounts.resolve(bob.token)).not.toBeNull()
+    expect((await app.call('POST', '/api/session', ALICE)).status).toBe(401)
+    expect((await app.call('POST', '/api/session', { ...ALICE, password: 'nouveau1' })).status).toBe(200)
+    expect((await app.call('POST', link, { password: 'encore-1' })).body.error).toBe('token-invalid')
+  })
+
+  it('lasts one hour, and no longer than the address', async () => {
+    const late = await askLink(ALICE.email)
+    app.now += 60 * MINUTE
+    expect((await app.call('POST', late, { password: 'nouveau1' })).status).toBe(404)
+    const moved = await askLink(ALICE.email)
+    expect(moved).not.toBe(late)
+    expect((await app.call('GET', moved)).status).toBe(204)
+    await app.call('PUT', '/api/compte/email', { email: 'a@exemple.fr', password: ALICE.password }, alice.token)
+    expect((await app.call('POST', moved, { password: 'nouveau1' })).status).toBe(404)
+    await app.accounts.sweep()
+    const ids = (await allDocs(app.store, 'accounts')).map(({ _id }) => String(_id))
+    expect(ids.filter((id) => id.startsWith('token:'))).toHaveLength(1)
+  })
+})
+
+describe('passwords', () => {
+  it('are hashed with argon2id at the recommended cost', async () => {
+    const hasher = await createHasher()
+    const hash = await hasher.hash('secret1')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await hasher.verify(hash, 'secret1')).toBe(true)
+    expect(await hasher.verify(hash, 'secret2')).toBe(false)
+    expect(await hasher.verify('', 'secret1')).toBe(false)
+  })
+
+  it('are hashed with scrypt where native code does not load', async () => {
+    const hasher = await createHasher(async () => null)
+    const hash = await hasher.hash('secret1')
+    expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/)
+    expect(await hasher.verify(hash, 'secret1')).toBe(true)
+    expect(await hasher.verify(hash, 'secret2')).toBe(false)
+    const native = await createHasher()
+    expect(await native.verify(hash, 'secret1')).toBe(true)
+  })
+})
+
+describe('accounts made beforehand', () => {
+  it('take an address that nobody can sign in with, and are made once', async () => {
+    const uid = 'd'.repeat(20) as never
+    for (const _time of [1, 2]) {
+      await app.accounts.createAccount('demo@exemple.fr', '', 'boutique', { uid, disabled: true })
+    }
+    expect(await app.store.db('users').get(uid)).toMatchObject({ email: 'demo@exemple.fr' })
+    expect((await app.call('POST', '/api/comptes', { ...ALICE, email: 'demo@exemple.fr' })).status).toBe(409)
+    expect((await app.call('POST', '/api/session', { email: 'demo@exemple.fr', password: 'secret1' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { checkFields } from '#domain/fields.ts'
+import { USER_FIELDS } from '#domain/user.ts'
+import { allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+
+const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
+const DAY = 24 * 60 * 60 * 1000
+
+describe('sign-up', () => {
+  it('creates an account, a profile to complete and a session', async () => {
+    const app = await startAccounts()
+    const answer = await app.call('POST', '/api/comptes', { ...ALICE, email: '  Alice@Exemple.FR ' })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ email: ALICE.email, userType: 'boutique' })
+    const [user, ...others] = await allDocs(app.store, 'users')
+    expect(others).toEqual([])
+    expect(user).toMatchObject({ _id: answer.body.uid, email: ALICE.email, profileComplete: false })
+    expect(checkFields(USER_FIELDS, user ?? {})).toEqual([])
+    expect((await app.call('GET', '/api/session', undefined, answer.token)).body).toEqual(answer.body)
+  })
+
+  it('gives exactly one account to 20 simultaneous sign-ups with one e-mail', async () => {
+    const app = await startAccounts()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const password = index % 2 === 0 ? ALICE.password : `autre-secret-${index}`
+        return app.call('POST', '/api/comptes', { ...ALICE, password })
+      }),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    expect(await allDocs(app.store, 'users')).toHaveLength(1)
+    const ids = (await allDocs(app.store, 'accounts')).map(({ _id }) => String(_id).split(':')[0])
+    expect(ids.sort()).toEqual(['account', 'claim', 'session'])
+  })
+
+  it('says that an address is in use, whatever its case', async () => {
+    const app = await startAccounts()
+    await app.call('POST', '/api/comptes', ALICE)
+    const again = await app.call('POST', '/api/comptes', { ...ALICE, email: 'ALICE@exemple.fr' })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: 'email-in-use', message: 'Cette adresse e-mail est déjà utilisée.' },
+      token: '',
+    })
+  })
+
+  it.each([
+    ['no body field', {}, ['email', 'password', 'userType']],
+    ['a short password', { ...ALICE, password: '12345' }, ['password']],
+    ['a long password', { ...ALICE, password: 'x'.repeat(201) }, ['password']],
+    ['a bad address', { ...ALICE, email: 'alice' }, ['email']],
+    ['another type', { ...ALICE, userType: 'admin' }, ['userType']],
+  ])('refuses %s', async (_what, body, fields) => {
+    const app = await startAccounts()
+    const answer = await app.call('POST', '/api/comptes', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toBe('invalid')
+    const found = (answer.body.data as { fields: { field: string }[] }).fields.map(({ field }) => field)
+    expect(found).toEqual(fields)
+    expect(await allDocs(app.store, 'accounts')).toEqual([])
+  })
+
+  it.each([6, 200])('takes a password of %i characters', async (length) => {
+    const app = await startAccounts()
+    const body = { ...ALICE, password: 'é'.repeat(length) }
+    expect((await app.call('POST', '/api/comptes', body)).status).toBe(201)
+    expect((await app.call('POST', '/api/session', { ...body, password: body.password.normalize('NFD') })).status).toBe(
+      200,
+    )
+  })
+
+  it('refuses what is not JSON, too large or of another type', async () => {
+    const app = await startAccounts()
+    const large = await app.call('POST', '/api/comptes', { email: 'x'.repeat(9000) })
+    expect(large).toMatchObject({ status: 413, body: { error: 'too-large' } })
+    const list = await app.call('POST', '/api/comptes', [])
+    expect(list).toMatchObject({ status: 400, body: { error: 'bad-request' } })
+  })
+})
+
+describe('sign-in and sign-out', () => {
+  it('answers an unknown address as it answers a wrong password', async () => {
+    const app = await startAccounts()
+    await app.call('POST', '/api/comptes', ALICE)
+    const wrong = await app.call('POST', '/api/session', { ...ALICE, password: 'secret2' })
+    const unknown = await app.call('POST', '/api/session', { ...ALICE, email: 'bob@exemple.fr' })
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { error: 'wrong-credentials', message: 'Email ou mot de passe incorrect.' },
+    })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  it('opens revocable sessions, of which only hashes are stored', async () => {
+    const app = await startAccounts()
+    await app.call('POST', '/api/comptes', ALICE)
+    const { token } = await app.call('POST', '/api/session', ALICE)
+    expect(JSON.stringify(await allDocs(app.store, 'accounts'))).not.toContain(token)
+    const ended: string[] = []
+    app.accounts.onSessionEnd((sessionId, uid) => ended.push(sessionId, uid))
+    const session = await app.accounts.resolve(token)
+    expect(session).toMatchObject({ email: ALICE.email, userType: 'boutique' })
+    expect((await app.call('DELETE', '/api/session', undefined, token)).status).toBe(204)
+    expect(ended).toEqual([session?.sessionId, session?.uid])
+    expect(await app.accounts.resolve(token)).toBeNull()
+    expect((await app.call('GET', '/api/session', undefined, token)).body.error).toBe('not-signed-in')
+    expect((await app.call('DELETE', '/api/session', undefined, token)).status).toBe(204)
+  })
+
+  it('resolves no forged token', async () => {
+    const app = await startAccounts()
+    await app.call('POST', '/api/comptes', ALICE)
+    for (const token of ['', 'x', '_design/a', 'A'.repeat(43), 'session:x']) {
+      expect(await app.accounts.resolve(token)).toBeNull()
+    }
+  })
+
+  it('keeps a session that is used and ends one that is not', async () => {
+    const app = await startAccounts()
+    const { token } = await app.call('POST', '/api/comptes', ALICE)
+    app.now += 179 * DAY
+    expect(await app.accounts.resolve(token)).not.toBeNull()
+    app.now += 179 * DAY
+    expect(await app.accounts.resolve(token)).not.toBeNull()
+    app.now += 181 * DAY
+    expect(await app.accounts.resolve(token)).toBeNull()
+    await app.accounts.sweep()
+    const ids = (await allDocs(app.store, 'accounts')).map(({ _id }) => String(_id))
+    expect(ids.filter((id) => id.startsWith('session:'))).toEqual([])
+  })
+
+  it('sets a cookie that scripts and other sites cannot use', async () => {
+    const plain = await startAccounts()
+    const secure = await startAccounts({ secureCookies: true })
+    const { headers } = await plain.call('POST', '/api/comptes', ALICE)
+    expect(headers['set-cookie']).toMatch(/^rl_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const other = await secure.call('POST', '/api/comptes', ALICE)
+    expect(other.headers['set-cookie']).toMatch(/^__Host-rl_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/)
+    expect((await secure.call('GET', '/api/session', undefined, other.token)).status).toBe(200)
+  })
+
+  it('logs neither password nor token', async () => {
+    const app = await startAccounts({ origin: 'https://exemple.fr' })
+    const { token } = await app.call('POST', '/api/comptes', ALICE)
+    await app.call('POST', '/api/session', ALICE, token)
+    await app.call('GET', `/api/mot-de-passe/${token}`)
+    await app.call('POST', `/api/mot-de-passe/${token}`, { password: ALICE.password })
+    const logs = app.logs.join('')
+    expect(logs).toContain('/api/comptes')
+    for (const secret of [token, ALICE.password, ALICE.email]) expect(logs).not.toContain(secret)
+  })
+})
+
+describe('rate limits', () => {
+  it('closes an account to guesses for a while, whatever the address', async () => {
+    const app = await startAccounts({ rateLimits: true })
+    await app.call('POST', '/api/comptes', ALICE)
+    for (let guess = 0; guess < 10; guess += 1) {
+      const answer = await app.call('POST', '/api/session', { ...ALICE, password: `faux-${guess}` })
+      expect(answer.status).toBe(401)
+    }
+    const closed = await app.call('POST', '/api/session', ALICE)
+    expect(closed).toMatchObject({ status: 429, body: { error: 'too-many-requests' }, token: '' })
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
+    expect(closed.body.message).toBe('Trop de tentatives. Veuillez réessayer dans 15 minutes.')
+    app.now += 15 * 60 * 1000
+    expect((await app.call('POST', '/api/session', ALICE)).status).toBe(200)
+  })
+
+  it('counts by address too', async () => {
+    const app = await startAccounts({ rateLimits: true })
+    const statuses = []
+    for (let ask = 0; ask < 31; ask += 1) {
+      statuses.push((await app.call('POST', '/api/mot-de-passe', { email: `a${ask}@exemple.fr` })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 202), 429])
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { openEvents } from '#tests/fixtures/event-stream.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { realStore } from '#tests/fixtures/store.ts'
+
+let gateway: HttpGateway
+let boutique: Caller
+let createur: Caller
+let tiers: Caller
+beforeAll(async () => {
+  gateway = await startHttpGateway({ open: realStore })
+  boutique = await gateway.member('boutique')
+  createur = await gateway.member('createur')
+  tiers = await gateway.member('createur')
+})
+afterAll(() => gateway.close())
+
+const live = (caller: Pick<Caller, 'headers'>) => openEvents(`${gateway.url}/sync/_live`, caller.headers)
+const changed = (db: string, scope: string) => (event: { event: string; data: unknown }) =>
+  event.event === 'change' && JSON.stringify(event.data) === JSON.stringify({ db, scope })
+
+describe('the live stream', () => {
+  it('tells everyone of an annonce, and its owner twice over', async () => {
+    const [visitor, owner] = [await live(gateway.anonymous), await live(boutique)]
+    await Promise.all([visitor.until((one) => one.event === 'hello'), owner.until((one) => one.event === 'hello')])
+    const begun = performance.now()
+    await boutique.push('annonces', anAnnonce(boutique.uid))
+    await Promise.all([
+      visitor.until(changed('annonces', 'public')),
+      owner.until(changed('annonces', 'public')),
+      owner.until(changed('annonces', 'own')),
+    ])
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(visitor.events.some(changed('annonces', 'own'))).toBe(false)
+    visitor.close()
+    owner.close()
+  })
+
+  it('tells of a candidature its two parties only', async () => {
+    const annonce = anAnnonce(boutique.uid)
+    await boutique.push('annonces', annonce)
+    const [one, two, other, visitor] = await Promise.all([boutique, createur, tiers, gateway.anonymous].map(live))
+    await createur.push('candidatures', aCandidature(annonce, createur.uid))
+    await Promise.all([one?.until(changed('candidatures', 'own')), two?.until(changed('candidatures', 'own'))])
+    // A later change that everyone hears proves that the others were told nothing before it.
+    await boutique.push('annonces', anAnnonce(boutique.uid))
+    await Promise.all([other?.until(changed('annonces', 'public')), visitor?.until(changed('annonces', 'public'))])
+    for (const stream of [other, visitor]) expect(stream?.events.some(changed('candidatures', 'own'))).toBe(false)
+    for (const stream of [one, two, other, visitor]) stream?.close()
+  })
+
+  it('ends with the session', async () => {
+    const member = await gateway.member('createur')
+    const stream = await live(member)
+    await stream.until((one) => one.event === 'hello')
+    gateway.accounts.end(member.token)
+    await stream.until((one) => one.event === 'session-ended')
+    await stream.ended
+  })
+})

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS } from '#domain/contact.ts'
+import { checkFields } from '#domain/fields.ts'
+import { FAQ_CATEGORIES, FAQ_ITEMS } from '#messages/fr/faq.ts'
+import { RESSOURCES_ITEMS } from '#messages/fr/ressources.ts'
+import { Faq } from '#screens/infos/faq.tsx'
+import { Legal } from '#screens/infos/legal.tsx'
+import { Ressources } from '#screens/infos/ressources.tsx'
+import { Contrat } from '#screens/partenariat/contrat.tsx'
+import { Inventaire } from '#screens/partenariat/inventaire.tsx'
+
+/** The words of a screen rendered without a browser, spaces and entities made plain. */
+function words(screen: ReactNode): string {
+  return markup(screen)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+}
+
+function markup(screen: ReactNode): string {
+  return renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
+}
+
+describe('FAQ', () => {
+  it('has three categories of at least six collapsible questions and a contact link', () => {
+    const html = markup(<Faq />)
+    expect(FAQ_CATEGORIES).toEqual(['Gestion du compte', 'Pour les boutiques', 'Pour les créateurs'])
+    for (const category of FAQ_CATEGORIES) {
+      expect(html).toContain(`<h2>${category}</h2>`)
+      expect(FAQ_ITEMS.filter((item) => item.category === category).length).toBeGreaterThanOrEqual(6)
+    }
+    expect(html.match(/<details/g)).toHaveLength(FAQ_ITEMS.length)
+    expect(html).toContain('href="/contact"')
+  })
+
+  it('tells the rules that people ask about', () => {
+    const text = words(<Faq />)
+    for (const rule of [
+      'le type de compte ne peut pas être modifié',
+      'la même adresse e-mail peut être réutilisée',
+      'définitive et irréversible',
+      'gratuite et illimitée',
+      'sont fixées librement entre la boutique et le créateur',
+      "24 heures. Un compte à rebours s'affiche",
+      '30 jours après sa clôture',
+      'hors ligne',
+      'se téléchargent en PDF',
+    ]) {
+      expect(text).toContain(rule)
+    }
+  })
+})
+
+describe('Resources', () => {
+  it('shows two partner cards whose links open in a new tab, and a contact link', () => {
+    const html = markup(<Ressources />)
+    expect(RESSOURCES_ITEMS.map((item) => item.category)).toEqual(['Gestion & Organisation', 'Présence en Ligne'])
+    for (const { link } of RESSOURCES_ITEMS) expect(link).toMatch(/^https:\/\//)
+    expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2)
+    expect(html).toContain('href="/contact"')
+  })
+})
+
+describe('Legal pages', () => {
+  for (const [page, title] of [
+    ['mentions-legales', 'Mentions légales'],
+    ['cgu', "Conditions générales d'utilisation"],
+    ['politique-confidentialite', 'Politique de confidentialité'],
+  ] as const) {
+    it(`shows ${page} with its date and the way back`, () => {
+      const text = words(<Legal page={page} />)
+      expect(text).toContain(title)
+      expect(text).toContain('Dernière mise à jour : 25/09/2025')
+      expect(text).toContain("Retour à l'accueil")
+      expect(text).not.toContain('undefined')
+    })
+  }
+
+  it('says so when the page is unknown', () => {
+    expect(words(<Legal page="constructor" />)).toContain('Contenu non trouvé.')
+  })
+
+  it('shows what the publisher has not given instead of inventing it', () => {
+    expect(words(<Legal page="mentions-legales" />)).toContain('Éditeur : « à compléter »')
+  })
+
+  it('says that the product is an intermediary without commission and the templates indicative', () => {
+    const text = words(<Legal page="mentions-legales" />)
+    expect(text).toContain('uniquement comme intermédiaire')
+    expect(text).toContain('ne perçoit aucune commission')
+    expect(text).toContain('à titre indicatif')
+  })
+})
+
+describe('Template pages', () => {
+  it('shows the contract with its disclaimer, its blanks, five articles and two signatures', () => {
+    const text = words(<Contrat />)
+    for (const part of [
+      'Contrat de Partenariat pour Espace de Vente',
+      'modèle donné à titre indicatif',
+      'La Boutique',
+      'Représentée par',
+      'Le Créateur',
+      'Numéro SIRET',
+      'Article 1 - Objet',
+      'étagère de 1 m², portant',
+      "fiche d'inventaire annexée",
+      'mois / jours',
+      'un loyer mensuel fixe de',
+      'euros hors taxes',
+      'une commission de',
+      'sur le prix de vente hors taxes de chaque produit vendu',
+      'assurance de responsabilité civile professionnelle',
+      'En cas de vol ou de détérioration',
+      'Fait à',
+      'Signature de la Boutique',
+      'Signature du Créateur',
+      'Télécharger en PDF',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text.match(/Article \d - /g)).toHaveLength(5)
+  })
+
+  it('shows the inventory with fifteen blank rows, six columns, totals and two agreements', () => {
+    const html = markup(<Inventaire />)
+    const text = words(<Inventaire />)
+    expect(html.match(/<td>/g)).toHaveLength(15 * 6)
+    for (const part of [
+      "Fiche d'Inventaire de Dépôt-Vente",
+      'modèle donné à titre indicatif',
+      'Nom de la boutique',
+      'Nom du créateur',
+      'Date de dépôt',
+      'Date de reprise',
+      'Réf. Désignation du produit Quantité déposée Prix de vente (€) Quantité reprise Quantité vendue',
+      'Total des pièces déposées',
+      'Total des pièces vendues',
+      'Total des pièces reprises',
+      'Montant total dû',
+      'Fait à',
+      'Télécharger en PDF',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text.match(/Bon pour accord/g)).toHaveLength(2)
+  })
+})
+
+describe('Contact fields', () => {
+  const valid = { nom: 'Anne', email: 'anne@exemple.fr', sujet: CONTACT_SUBJECT_DEFAULT, message: 'Bonjour' }
+
+  it('offers five subjects and starts with a general question', () => {
+    expect(CONTACT_SUBJECTS).toEqual(['Question générale', 'Support technique', 'Partenariat', 'Presse', 'Autre'])
+    expect(CONTACT_SUBJECT_DEFAULT).toBe('Question générale')
+  })
+
+  it('requires a name, an e-mail and a message', () => {
+    expect(checkFields(CONTACT_FIELDS, valid)).toEqual([])
+    for (const field of ['nom', 'email', 'message'] as const) {
+      expect(checkFields(CONTACT_FIELDS, { ...valid, [field]: ' ' })).toEqual([{ field, code: 'required' }])
+    }
+    expect(checkFields(CONTACT_FIELDS, { ...valid, sujet: 'Spam' })).toEqual([
+      { field: 'sujet', code: 'unknown-value' },
+    ])
+  })
+})

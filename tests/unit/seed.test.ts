@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ANNONCE_FIELDS } from '#domain/annonce.ts'
+import { CANDIDATURE_FIELDS, CANDIDATURE_STATUSES } from '#domain/candidature.ts'
+import { checkFields, type FieldTable } from '#domain/fields.ts'
+import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf } from '#domain/ids.ts'
+import { type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { isLapsed } from '#domain/transitions.ts'
+import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
+import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL } from '../../scripts/seed/demo-accounts.ts'
+import { buildMarket } from '../../scripts/seed/market.ts'
+
+const AT = new Date('2026-03-14T15:09:26.535Z')
+const market = buildMarket(AT)
+
+const errorsOf = (table: FieldTable, docs: readonly object[]) =>
+  docs.flatMap((doc) => checkFields(table, doc as Readonly<Record<string, unknown>>))
+
+describe('the demo market', () => {
+  it('is the same for the same instant', () => {
+    expect(buildMarket(AT)).toEqual(market)
+  })
+
+  it('is large enough to look like a market', () => {
+    expect(market.annonces.filter((annonce) => annonce.active).length).toBeGreaterThanOrEqual(60)
+    expect(market.users.filter((user) => user.userType === 'boutique').length).toBeGreaterThanOrEqual(24)
+    expect(market.users.filter((user) => user.userType === 'createur').length).toBeGreaterThanOrEqual(14)
+  })
+
+  it('passes every field rule', () => {
+    expect(errorsOf(USER_FIELDS, market.users)).toEqual([])
+    expect(errorsOf(PRIVE_FIELDS, market.prives)).toEqual([])
+    expect(errorsOf(ANNONCE_FIELDS, market.annonces)).toEqual([])
+    expect(errorsOf(CANDIDATURE_FIELDS, market.candidatures)).toEqual([])
+  })
+
+  it('could have been written by its members', () => {
+    for (const annonce of market.annonces) {
+      const actor = { kind: 'member', uid: boutiqueOf(annonce._id), userType: 'boutique' } as const
+      expect(WRITE_RULES.annonces({ ...annonce, active: true } as unknown as Doc, null, actor)).toBeNull()
+    }
+    for (const candidature of market.candidatures) {
+      const { creatorId } = partsOf(candidature._id)
+      const actor = { kind: 'member', uid: creatorId, userType: 'createur' } as const
+      const asWritten = { ...candidature, status: 'pending', offerExpiresAt: '' }
+      expect(WRITE_RULES.candidatures(asWritten as unknown as Doc, null, actor)).toBeNull()
+    }
+  })
+
+  it('has well-formed ids, each once', () => {
+    const ids = [...market.users, ...market.annonces, ...market.candidatures].map((doc): string => doc._id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.every((id) => isUid(id) || isAnnonceId(id) || isCandidatureId(id))).toBe(true)
+  })
+
+  it('shows every state of a candidature to both demo accounts', () => {
+    const uidOf = (email: string) => market.users.find((user) => user.email === email)?._id
+    const boutique = uidOf(DEMO_BOUTIQUE_EMAIL)
+    const createur = uidOf(DEMO_CREATEUR_EMAIL)
+    const received = market.candidatures.filter((item) => item.boutiqueId === boutique).map((item) => item.status)
+    const sent = market.candidatures.filter((item) => item.creatorId === createur).map((item) => item.status)
+    for (const status of CANDIDATURE_STATUSES) {
+      expect(received).toContain(status)
+      expect(sent).toContain(status)
+    }
+  })
+
+  it('has running offers that run and lapsed offers that lapsed', () => {
+    for (const { status, offerExpiresAt } of market.candidatures) {
+      if (status === 'awaiting-creator') expect(isLapsed(offerExpiresAt, AT.getTime())).toBe(false)
+      if (status === 'expired') expect(isLapsed(offerExpiresAt, AT.getTime())).toBe(true)
+    }
+  })
+
+  it('is dated in the past for what happened and ends after it begins', () => {
+    for (const annonce of market.annonces) {
+      expect(annonce.createdAt < AT.toISOString()).toBe(true)
+      expect(annonce.dateFin > annonce.dateDebut).toBe(true)
+    }
+    expect(market.candidatures.every((item) => item.date < AT.toISOString())).toBe(true)
+  })
+
+  it('has a drawing for every picture, one to five an annonce', () => {
+    const photos = new Set([...market.annonces, ...market.users].flatMap((doc) => doc.photos))
+    expect([...photos].filter((photo) => !existsSync(`public${photo}`))).toEqual([])
+    expect(market.annonces.every(({ photos: own }) => own.length >= 1 && own.length <= 5)).toBe(true)
+  })
+})
