@@ -4,6 +4,7 @@ import { PhotosField } from '#components/photos-field.tsx'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
 import { VilleField } from '#components/ville-field.tsx'
 import type { AnnonceForm as Form } from '#data/commands/annonce.ts'
+import { addPhoto } from '#data/commands/photo.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -101,7 +102,12 @@ export function AnnonceForm({
           control={form.control}
           name="photos"
           render={({ field }) => (
-            <PhotosField value={field.value} onChange={field.onChange} error={errorOf(form, 'photos')} />
+            <PhotosField
+              value={field.value}
+              onChange={field.onChange}
+              onAdd={(file) => addPhoto(file, 'annonces')}
+              error={errorOf(form, 'photos')}
+            />
           )}
         />
       </Card>

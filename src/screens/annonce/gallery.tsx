@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { AnnoncePhoto } from '#components/annonce-photo.tsx'
+import { Photo } from '#components/photo.tsx'
 import type { Annonce } from '#domain/annonce.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { Lightbox } from '#ui/lightbox.tsx'
@@ -16,7 +17,7 @@ export function Gallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
         {pictures.map(({ src, alt }, index) => (
           <li key={src}>
             <button type="button" aria-label={texts.enlarge(index + 1)} onClick={() => setOpen(index)}>
-              <img src={src} alt={alt} loading={index === 0 ? 'eager' : 'lazy'} decoding="async" />
+              <Photo src={src} alt={alt} size={index === 0 ? 'full' : 'card'} />
             </button>
           </li>
         ))}
