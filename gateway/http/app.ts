@@ -3,6 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
+import { photoRoutes } from '../photos/routes.ts'
 import type { Store } from '../store/store.ts'
 import { createHub } from '../sync/hub.ts'
 import { syncRoutes } from '../sync/routes.ts'
@@ -24,6 +25,7 @@ export interface AppOptions {
   readonly clock: () => number
 }
 
+const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
 const BODY_MAX = 64 * 1024 // bytes; routes that need more say so
 
 function acceptStrictJson(app: FastifyInstance): void {
@@ -34,6 +36,13 @@ function acceptStrictJson(app: FastifyInstance): void {
     } catch (error) {
       done(error as Error)
     }
+  })
+}
+
+/** Browsers open connections ahead of need; Node does not count those as idle and would wait for them. */
+function closeInTime(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref()
   })
 }
 
@@ -50,6 +59,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
   const metrics = createMetrics()
   const hub = createHub(store, () => metrics.count('feed_restarts'))
 
+  closeInTime(app)
   acceptStrictJson(app)
   setErrorHandler(app)
   secureHeaders(app, env.publicOrigin?.startsWith('https:') === true)
@@ -65,6 +75,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
   app.register(syncRoutes, { store, accounts, hub, metrics, clock })
   app.register(publicRoutes, { store, hub, metrics, clock, supportEmail: env.supportEmail })
   app.register(accounts.routes)
+  app.register(photoRoutes, { store, accounts })
   serveApp(app, env.appDir)
   setNotFound(app, env.appDir)
   return app

@@ -6,7 +6,7 @@ import { rated } from '../http/rate.ts'
 import { loadAccount } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
 import { checkPhoto } from './check.ts'
-import { getPhoto, putPhoto } from './store.ts'
+import { getPhoto, type Picture, putPhoto } from './store.ts'
 
 export interface PhotoOptions {
   readonly store: Store
@@ -56,9 +56,10 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
       const address = addressOf(request)
       checkSender(request, address)
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'unsupported-media-type')
-      const refusal = checkPhoto(address, request.body, String(request.headers['x-sha256']))
+      const picture = request.body as Picture
+      const refusal = checkPhoto(address, picture, String(request.headers['x-sha256']))
       if (refusal !== null) throw new HttpError(422, refusal)
-      await putPhoto(store, address, request.body)
+      await putPhoto(store, address, picture)
       return reply.code(204).send()
     },
   )

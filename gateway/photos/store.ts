@@ -3,6 +3,8 @@ import { PHOTO_TYPES, type PhotoAddress } from '#domain/photo.ts'
 import { statusOf } from '#gateway/errors.ts'
 import type { Store } from '#gateway/store/store.ts'
 
+export type Picture = Buffer<ArrayBuffer>
+
 function documentId({ uid, sha256 }: PhotoAddress): string {
   return `${uid}.${sha256}`
 }
@@ -21,7 +23,7 @@ async function revisionOf(photos: PouchDB.Database<Record<string, unknown>>, id:
 }
 
 /** Keeps a picture; the same one again changes nothing. Buffers only: a stream kills the process on LevelDB. */
-export async function putPhoto(store: Store, address: PhotoAddress, picture: Buffer): Promise<void> {
+export async function putPhoto(store: Store, address: PhotoAddress, picture: Picture): Promise<void> {
   const photos = store.db('photos')
   const id = documentId(address)
   const name = attachmentName(address)
@@ -39,15 +41,17 @@ export async function putPhoto(store: Store, address: PhotoAddress, picture: Buf
 }
 
 /** The bytes of a picture, `null` when there is none. */
-export async function getPhoto(store: Store, address: PhotoAddress): Promise<Buffer | null> {
+export async function getPhoto(store: Store, address: PhotoAddress): Promise<Picture | null> {
   try {
-    return (await store.db('photos').getAttachment(documentId(address), attachmentName(address))) as Buffer
+    return (await store.db('photos').getAttachment(documentId(address), attachmentName(address))) as Picture
   } catch (error) {
     if (statusOf(error) === 404) return null
     throw error
   }
 }
 
-export function sha256Of(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
+export function sha256Of(bytes: Picture): string {
+  return createHash('sha256')
+    .update(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .digest('hex')
 }

@@ -1,5 +1,6 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { statusOf } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 import { type Current, readMany } from './documents.ts'
 import { formatCursor, formatSeq, nativeSeq, parseSince } from './sequence.ts'
@@ -101,5 +102,11 @@ export async function readChanges(store: Store, query: ChangesQuery): Promise<Ch
     const known = Number(seq)
     if (!Number.isInteger(known) || known > Number(update_seq)) return snapshot(store, query, null, null)
   }
-  return incremental(store, query, seq)
+  try {
+    return await incremental(store, query, seq)
+  } catch (error) {
+    // CouchDB's own word that it never gave this sequence.
+    if (statusOf(error) !== 400) throw error
+    return snapshot(store, query, null, null)
+  }
 }

@@ -73,17 +73,27 @@ export async function openPublicDatabase(name = PUBLIC_DATABASE): Promise<Public
   return database
 }
 
-/** The database of one member, named after the uid, so that one member's writes can never be sent as another's. */
-export async function openPrivateDatabase(uid: Uid, prefix = PUBLIC_DATABASE): Promise<PrivateDatabase> {
+const PRIVATE_COLLECTIONS = {
+  annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces') },
+  candidatures: { schema: replicatedSchema('candidatures'), conflictHandler: conflictHandler('candidatures') },
+  users: { schema: replicatedSchema('users'), conflictHandler: conflictHandler('users') },
+  prives: { schema: replicatedSchema('prives'), conflictHandler: conflictHandler('prives') },
+  profiles: { schema: replicatedSchema('users') },
+  drafts: { schema: draftSchema },
+  rejections: { schema: rejectionSchema },
+}
+
+/**
+ * The database of one member, named after the uid, so that one member's writes can never be sent as another's.
+ * @param only the collections to open, all by default: RxDB's open version allows 13 at a time in one process
+ */
+export async function openPrivateDatabase(
+  uid: Uid,
+  prefix = PUBLIC_DATABASE,
+  only = Object.keys(PRIVATE_COLLECTIONS) as readonly (keyof PrivateCollections)[],
+): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(`${prefix}-${uid}`)
-  await database.addCollections({
-    annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces') },
-    candidatures: { schema: replicatedSchema('candidatures'), conflictHandler: conflictHandler('candidatures') },
-    users: { schema: replicatedSchema('users'), conflictHandler: conflictHandler('users') },
-    prives: { schema: replicatedSchema('prives'), conflictHandler: conflictHandler('prives') },
-    profiles: { schema: replicatedSchema('users') },
-    drafts: { schema: draftSchema },
-    rejections: { schema: rejectionSchema },
-  })
+  const wanted = Object.entries(PRIVATE_COLLECTIONS).filter(([name]) => only.some((one) => one === name))
+  await database.addCollections(Object.fromEntries(wanted))
   return database
 }

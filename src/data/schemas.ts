@@ -80,7 +80,8 @@ export interface DraftDoc {
 
 export interface RejectionDoc {
   readonly _id: string
-  readonly collection: DatabaseName
+  /** Not `collection`: RxDB's documents have a property of that name. */
+  readonly db: DatabaseName
   readonly docId: string
   readonly at: string
   readonly title: string
@@ -93,7 +94,7 @@ const text = { type: 'string' }
 export const draftSchema = schema({ values: { type: 'object' }, at: text }) as unknown as RxJsonSchema<DraftDoc>
 
 export const rejectionSchema = schema({
-  collection: text,
+  db: text,
   docId: text,
   at: text,
   title: text,

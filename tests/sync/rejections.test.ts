@@ -58,7 +58,7 @@ describe('one forbidden document among twenty good ones', () => {
     const [rejection, ...others] = await device.database.rejections.find().exec()
     expect(others).toEqual([])
     expect(rejection?.toJSON()).toMatchObject({
-      collection: 'annonces',
+      db: 'annonces',
       docId: refused._id,
       title: refused.nom,
       refusal: { code: 'invalid', fields: [{ field: 'dateFin', code: 'dates-reversed' }] },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
@@ -34,10 +34,11 @@ beforeAll(async () => {
   createur = await aMember(gateway, 'createur')
 })
 
-afterAll(async () => {
-  for (const one of devices) await one.stop()
-  await gateway.close()
+afterEach(async () => {
+  for (const one of devices.splice(0)) await one.stop()
 })
+
+afterAll(() => gateway.close())
 
 async function publish(on: TestDevice, suffix: string) {
   const annonce = anAnnonce({ _id: annonceId(boutique.uid, suffix) })

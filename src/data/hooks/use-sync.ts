@@ -68,8 +68,8 @@ function rejections(database: PrivateDatabase): Observable<readonly Rejection[]>
   return database.rejections.find().$.pipe(
     map((docs) =>
       docs.map((doc) => {
-        const { _id, ...rest } = doc.toJSON()
-        return { id: _id, ...rest } as unknown as Rejection
+        const { _id, db, ...rest } = doc.toJSON()
+        return { id: _id, collection: db, ...rest } as unknown as Rejection
       }),
     ),
   )

@@ -22,7 +22,7 @@ export function setAsideIn(database: PrivateDatabase, now: () => number): SetAsi
   return async (name, version, refusal) => {
     await database.rejections.incrementalUpsert({
       _id: rejectionId(name, version._id),
-      collection: name,
+      db: name,
       docId: version._id,
       at: new Date(now()).toISOString(),
       title: titleOf(name, version),

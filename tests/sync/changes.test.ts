@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { realStore } from '#tests/fixtures/store.ts'
+
+let gateway: HttpGateway
+let boutique: Caller
+beforeAll(async () => {
+  gateway = await startHttpGateway({ open: realStore })
+  boutique = await gateway.member('boutique')
+})
+afterAll(() => gateway.close())
+
+async function published(count: number) {
+  const annonces = Array.from({ length: count }, () => anAnnonce(boutique.uid))
+  await boutique.push('annonces', ...annonces)
+  return annonces.map((annonce) => annonce._id as string)
+}
+
+describe('pulling', () => {
+  it('begins with a snapshot, then gives what changed since', async () => {
+    const ids = await published(3)
+    const first = await gateway.anonymous.changes('annonces')
+    expect(first.results.map((row) => row.id)).toEqual(expect.arrayContaining(ids))
+    expect(first.pending).toBe(0)
+    expect((await gateway.anonymous.changes('annonces', `&since=${first.last_seq}`)).results).toEqual([])
+
+    const [next] = await published(1)
+    const second = await gateway.anonymous.changes('annonces', `&since=${first.last_seq}`)
+    expect(second.results).toMatchObject([{ id: next, doc: { active: true } }])
+    expect(second.results[0]).not.toHaveProperty('deleted')
+  })
+
+  it('cuts a snapshot in pages that lose and repeat nothing', async () => {
+    await published(7)
+    const whole = await gateway.anonymous.changes('annonces')
+    const seen: string[] = []
+    let since = '0'
+    for (let page = 0; page < 20; page += 1) {
+      const { results, last_seq } = await gateway.anonymous.changes('annonces', `&limit=3&since=${since}`)
+      if (results.length === 0) break
+      expect(results.length).toBeLessThanOrEqual(3)
+      seen.push(...results.map((row) => row.id))
+      since = last_seq
+    }
+    expect(seen).toEqual(whole.results.map((row) => row.id))
+    expect(since).toBe(whole.last_seq)
+  })
+
+  it('gives what changed while a snapshot was under way', async () => {
+    const page = await gateway.anonymous.changes('annonces', '&limit=2')
+    const [late] = await published(1)
+    const rest = await gateway.anonymous.changes('annonces', `&since=${page.last_seq}`)
+    const after = await gateway.anonymous.changes('annonces', `&since=${rest.last_seq}`)
+    expect([...rest.results, ...after.results].map((row) => row.id)).toContain(late)
+  })
+
+  it('cuts the changes at the limit', async () => {
+    const { last_seq } = await gateway.anonymous.changes('annonces', '&since=now')
+    const ids = await published(5)
+    const one = await gateway.anonymous.changes('annonces', `&limit=2&since=${last_seq}`)
+    expect(one.results.map((row) => row.id)).toEqual(ids.slice(0, 2))
+    expect(one.pending).toBeGreaterThan(0)
+    const two = await gateway.anonymous.changes('annonces', `&limit=100&since=${one.last_seq}`)
+    expect(two.results.map((row) => row.id)).toEqual(ids.slice(2))
+    expect(two.pending).toBe(0)
+  })
+
+  it.each([
+    ['another epoch', 'cafecafecafe:3'],
+    ['nothing', ''],
+    ['zero', '0'],
+    ['something else', 'x~y:z'],
+  ])('answers %s with a snapshot', async (_name, since) => {
+    const whole = await gateway.anonymous.changes('annonces')
+    const { results } = await gateway.anonymous.changes('annonces', `&since=${encodeURIComponent(since)}`)
+    expect(results.map((row) => row.id)).toEqual(whole.results.map((row) => row.id))
+  })
+
+  it('answers a sequence the store has not reached with a snapshot', async () => {
+    const { last_seq, results } = await gateway.anonymous.changes('annonces')
+    if (gateway.store.kind === 'couchdb') return
+    const ahead = `${last_seq.split(':')[0]}:999999`
+    expect((await gateway.anonymous.changes('annonces', `&since=${ahead}`)).results).toHaveLength(results.length)
+  })
+
+  it('shows a closed annonce to others as a deletion without a body, to its owner as it is', async () => {
+    const [id] = await published(1)
+    const before = (await gateway.anonymous.changes('annonces', '&since=now')).last_seq
+    const mine = (await boutique.changes('annonces', '&scope=own')).results.find((row) => row.id === id)?.doc
+    await boutique.push('annonces', { ...mine, active: false })
+    const { results } = await gateway.anonymous.changes('annonces', `&since=${before}`)
+    expect(results).toHaveLength(1)
+    expect(results[0]).toMatchObject({ id, deleted: true })
+    expect(Object.keys(results[0]?.doc ?? {}).sort()).toEqual(['_deleted', '_id', '_rev'])
+    const own = await boutique.changes('annonces', `&scope=own&since=${before}`)
+    expect(own.results).toMatchObject([{ id, doc: { active: false, closedAt: '2026-02-10T12:00:00.000Z' } }])
+  })
+
+  it('shows a deletion as a tombstone without a body, to all', async () => {
+    const [id] = await published(1)
+    const find = async () =>
+      (await boutique.changes('annonces', '&scope=own')).results.find((row) => row.id === id)?.doc
+    await boutique.push('annonces', { ...(await find()), active: false })
+    const before = (await gateway.anonymous.changes('annonces', '&since=now')).last_seq
+    const closed = await find()
+    expect(await boutique.push('annonces', { ...closed, _deleted: true })).toMatchObject([{ ok: true }])
+    for (const rows of [
+      (await gateway.anonymous.changes('annonces', `&since=${before}`)).results,
+      (await boutique.changes('annonces', `&scope=own&since=${before}`)).results,
+    ]) {
+      expect(rows).toMatchObject([{ id, deleted: true }])
+      expect(Object.keys(rows[0]?.doc ?? {}).sort()).toEqual(['_deleted', '_id', '_rev'])
+    }
+    const stored = await gateway.store
+      .db('annonces')
+      .get(String(id), { rev: (await find())?._rev as never })
+      .catch(() => null)
+    expect(stored).toBeNull()
+  })
+
+  it('waits on a long poll for the next change', async () => {
+    const { last_seq } = await gateway.anonymous.changes('annonces', '&since=now')
+    const polled = gateway.anonymous.changes('annonces', `&feed=longpoll&heartbeat=1000&since=${last_seq}`)
+    const [id] = await published(1)
+    expect((await polled).results).toMatchObject([{ id }])
+  })
+
+  it('ends an idle long poll at its time-out', async () => {
+    const { last_seq } = await gateway.anonymous.changes('annonces', '&since=now')
+    const idle = await gateway.anonymous.changes('annonces', `&feed=longpoll&timeout=50&since=${last_seq}`)
+    expect(idle).toMatchObject({ results: [], last_seq })
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from '#domain/candidature.ts'
+import { aCandidature, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { ANONYMOUS, loadBuiltValidators, member, WORKER } from '#tests/fixtures/validators.ts'
+
+const { judge } = await loadBuiltValidators()
+
+const ACTORS = {
+  'the boutique': member(BOUTIQUE, 'boutique'),
+  'the créateur': member(CREATEUR, 'createur'),
+  'a third boutique': member(TIERS, 'boutique'),
+  'a third créateur': member(TIERS, 'createur'),
+  'nobody signed in': ANONYMOUS,
+  'the worker': WORKER,
+} as const
+type ActorName = keyof typeof ACTORS
+
+/** The specification's own words (sections 4 and 6), written out again: who may take which step. */
+const ALLOWED: { readonly [A in ActorName]: readonly string[] } = {
+  'the boutique': ['pending > awaiting-creator', 'pending > refused-by-boutique'],
+  'the créateur': [
+    'none > pending',
+    'awaiting-creator > confirmed',
+    'awaiting-creator > declined-by-creator',
+    'awaiting-creator > expired',
+  ],
+  'a third boutique': [],
+  'a third créateur': [],
+  'nobody signed in': [],
+  'the worker': ['awaiting-creator > expired'],
+}
+
+const PARTIES: readonly ActorName[] = ['the boutique', 'the créateur', 'the worker']
+
+function expectedCode(actor: ActorName, from: CandidatureStatus | 'none', to: CandidatureStatus): string | null {
+  if (actor === 'nobody signed in') return 'not-signed-in'
+  if (!PARTIES.includes(actor)) return 'not-a-party'
+  if (from === to) return null // written again as it was
+  return ALLOWED[actor].includes(`${from} > ${to}`) ? null : 'transition-forbidden'
+}
+
+const FROM = ['none', ...CANDIDATURE_STATUSES] as const
+const CELLS = (Object.keys(ACTORS) as ActorName[]).flatMap((actor) =>
+  FROM.flatMap((from) => CANDIDATURE_STATUSES.map((to) => ({ actor, from, to }))),
+)
+
+describe('a candidature changes state', () => {
+  it.each(CELLS)('$actor: $from > $to', ({ actor, from, to }) => {
+    const prev = from === 'none' ? null : aCandidature({ status: from })
+    const refusal = judge('candidatures', aCandidature({ status: to }), prev, ACTORS[actor])
+    expect(refusal?.code ?? null).toBe(expectedCode(actor, from, to))
+  })
+
+  it.each(CELLS.filter(({ from }) => from === 'none'))('$actor: a deleted one > $to', ({ actor, to }) => {
+    const prev = { _id: aCandidature()._id, _rev: '2-a', _deleted: true }
+    const refusal = judge('candidatures', aCandidature({ status: to }), prev, ACTORS[actor])
+    expect(refusal?.code ?? null).toBe(expectedCode(actor, 'none', to))
+  })
+})
+
+describe('a candidature is deleted', () => {
+  it.each([
+    ['the boutique', 'deletion-forbidden'],
+    ['the créateur', 'deletion-forbidden'],
+    ['a third boutique', 'not-a-party'],
+    ['nobody signed in', 'not-signed-in'],
+    ['the worker', null],
+  ] as const)('by %s: %s', (actor, code) => {
+    const { _id } = aCandidature()
+    const refusal = judge('candidatures', { _id, _rev: '1-a', _deleted: true }, aCandidature(), ACTORS[actor])
+    expect(refusal?.code ?? null).toBe(code)
+  })
+
+  it('without its body, even by the worker', () => {
+    const tombstone = { ...aCandidature(), _deleted: true }
+    expect(judge('candidatures', tombstone, aCandidature(), WORKER)?.code).toBe('invalid')
+  })
+})
+
+describe('the parts of a candidature', () => {
+  const boutique = ACTORS['the boutique']
+  const creator = ACTORS['the créateur']
+
+  it.each(['id', 'date', 'nom', 'email', 'message', 'annonce'] as const)('%s never changes', (field) => {
+    const other = aCandidature({
+      id: 'cand-1',
+      date: '2026-11-03T10:00:00.000Z',
+      nom: 'Autre',
+      email: 'autre@example.org',
+      message: 'Autre',
+      annonce: { ...aCandidature().annonce, prix: 1 },
+    })
+    const changed = { ...aCandidature(), [field]: other[field] }
+    for (const status of ['pending', 'awaiting-creator'] as const) {
+      const refusal = judge('candidatures', { ...changed, status }, aCandidature(), boutique)
+      expect(refusal).toEqual({ code: 'immutable-field', fields: [{ field, code: 'unknown-value' }] })
+    }
+  })
+
+  it('may come in another order', () => {
+    const { annonce, ...rest } = aCandidature({
+      status: 'awaiting-creator',
+      offerExpiresAt: '2026-11-05T10:00:00.000Z',
+    })
+    const reversed = Object.fromEntries(Object.entries(annonce).reverse())
+    expect(judge('candidatures', { annonce: reversed, ...rest }, aCandidature(), boutique)).toBeNull()
+  })
+
+  it('lets an acceptance alone set the time the offer lapses', () => {
+    const offer = aCandidature({ status: 'awaiting-creator', offerExpiresAt: '2026-11-05T10:00:00.000Z' })
+    expect(judge('candidatures', offer, aCandidature(), boutique)).toBeNull()
+    for (const status of ['awaiting-creator', 'confirmed', 'expired'] as const) {
+      const later = { ...offer, status, offerExpiresAt: '2027-11-05T10:00:00.000Z' }
+      expect(judge('candidatures', later, offer, creator)?.code).toBe('immutable-field')
+    }
+  })
+
+  it.each([
+    ['boutiqueId', TIERS],
+    ['creatorId', TIERS],
+    ['annonceId', `${TIERS}.${'a'.repeat(12)}`],
+  ])('%s says what the id says', (field, value) => {
+    expect(judge('candidatures', { ...aCandidature(), [field]: value }, null, creator)?.code).toBe('not-a-party')
+  })
+
+  it('refuses somebody of the wrong type, of both types or of none', () => {
+    for (const roles of [['boutique'], ['boutique', 'createur'], []]) {
+      const refusal = judge('candidatures', aCandidature(), null, { name: CREATEUR, roles })
+      expect(['not-a-party', 'not-signed-in']).toContain(refusal?.code)
+    }
+  })
+})

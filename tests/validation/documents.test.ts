@@ -1,0 +1,144 @@
+import { transform } from 'esbuild'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ANNONCE_FIELDS } from '#domain/annonce.ts'
+import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
+import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
+import { aCandidature, anAnnonce, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { ANONYMOUS, loadBuiltValidators, member, WORKER } from '#tests/fixtures/validators.ts'
+
+const { judge, sources } = await loadBuiltValidators()
+
+const boutique = member(BOUTIQUE, 'boutique')
+const createur = member(CREATEUR, 'createur')
+const VALID: { readonly [D in DatabaseName]: { readonly _id: string } } = {
+  annonces: anAnnonce(),
+  candidatures: aCandidature(),
+  users: aUser(),
+  prives: { _id: CREATEUR, ...{ adresseLocale: '' } },
+}
+const OWNER = { annonces: boutique, candidatures: createur, users: createur, prives: createur } as const
+const TABLES = { annonces: ANNONCE_FIELDS, candidatures: CANDIDATURE_FIELDS, users: USER_FIELDS, prives: PRIVE_FIELDS }
+/** A profile exists from the sign-up on; the others are created by their owner. */
+const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)
+
+describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
+  const judgeOwn = (doc: object) => judge(name, doc, prevOf(name), OWNER[name])
+
+  it('is one function of ES2017 at most, as esprima 4 reads it', async () => {
+    const code = `(${sources[name]})`
+    const [es2017, latest] = await Promise.all([
+      transform(code, { target: 'es2017' }),
+      transform(code, { target: 'esnext' }),
+    ])
+    expect(es2017.code).toBe(latest.code) // nothing had to be lowered
+    expect(code).not.toMatch(/\?\.[a-z[(]|\?\?|\.\.\.[a-z]+ *[,}]|catch *\{/)
+    expect(code).not.toMatch(/[^\n\x20-\x7e]/)
+  })
+
+  it("takes its owner's document", () => {
+    expect(judgeOwn(VALID[name])).toBeNull()
+  })
+
+  it('refuses a document of somebody else', () => {
+    for (const third of [member(TIERS, 'boutique'), member(TIERS, 'createur')]) {
+      expect(judge(name, VALID[name], prevOf(name), third)?.code).toMatch(/^not-(the-owner|a-party)$/)
+      expect(judge(name, { _id: VALID[name]._id, _deleted: true }, VALID[name], third)).not.toBeNull()
+    }
+    expect(judge(name, VALID[name], prevOf(name), ANONYMOUS)?.code).toBe('not-signed-in')
+  })
+
+  it('refuses one field more, one less, and one of another type', () => {
+    expect(judgeOwn({ ...VALID[name], admin: true })).toEqual({
+      code: 'invalid',
+      fields: [{ field: 'admin', code: 'unknown-field' }],
+    })
+    for (const field of Object.keys(TABLES[name])) {
+      const without: Record<string, unknown> = { ...VALID[name] }
+      delete without[field]
+      expect(judgeOwn(without), field).not.toBeNull()
+      for (const value of [null, {}, [[]], Number.NaN]) {
+        expect(judgeOwn({ ...VALID[name], [field]: value }), field).not.toBeNull()
+      }
+    }
+  })
+
+  it('refuses a bad id, an attachment and a tombstone with a body', () => {
+    expect(judgeOwn({ ...VALID[name], _id: 'x' })?.code).toBe('bad-id')
+    expect(judgeOwn({ ...VALID[name], _attachments: {} })?.code).toBe('invalid')
+    expect(judge(name, { ...VALID[name], _deleted: true }, VALID[name], WORKER)).not.toBeNull()
+    expect(judge(name, { _id: VALID[name]._id, _deleted: true }, VALID[name], WORKER)).toBeNull()
+  })
+
+  it('says what the domain says, whatever comes', () => {
+    const userTypes = fc.constantFrom('boutique' as const, 'createur' as const)
+    const uids = fc.constantFrom(BOUTIQUE, CREATEUR, TIERS)
+    const field = fc.constantFrom(...Object.keys(TABLES[name]), '_deleted', 'extra')
+    const change = fc.dictionary(field, fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constant(true)), { maxKeys: 2 })
+    fc.assert(
+      fc.property(change, change, fc.boolean(), uids, userTypes, (a, b, isNew, uid, userType) => {
+        const plain = (doc: object): Doc => JSON.parse(JSON.stringify(doc)) as Doc
+        const next = plain({ ...VALID[name], ...a })
+        const prev = isNew ? null : plain({ ...VALID[name], ...b, _deleted: undefined })
+        const actor: Actor = { kind: 'member', uid, userType }
+        const expected = WRITE_RULES[name](next, prev, actor)
+        const found = judge(name, next, prev, member(uid, userType))
+        if (expected !== null) expect(found).toEqual(expected)
+        else if (next._deleted !== true) expect(found).toBeNull()
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('annonces', () => {
+  const closed = anAnnonce({ active: false, closedAt: '2026-11-10T10:00:00.000Z' })
+  const tombstone = { _id: closed._id, _rev: '2-a', _deleted: true }
+
+  it('are deleted by their boutique when closed only', () => {
+    expect(judge('annonces', tombstone, closed, boutique)).toBeNull()
+    expect(judge('annonces', tombstone, anAnnonce(), boutique)).toEqual({ code: 'not-closed' })
+    expect(judge('annonces', tombstone, anAnnonce(), WORKER)).toBeNull()
+  })
+
+  it('are published open, then closed and reopened', () => {
+    expect(judge('annonces', closed, null, boutique)).toEqual({ code: 'creation-forbidden' })
+    expect(judge('annonces', closed, anAnnonce(), boutique)).toBeNull()
+    expect(judge('annonces', anAnnonce(), closed, boutique)).toBeNull()
+  })
+
+  it('are not for a créateur, even under its own uid', () => {
+    const own = anAnnonce({ _id: `${CREATEUR}.${'a'.repeat(12)}` as never })
+    expect(judge('annonces', own, null, createur)).toEqual({ code: 'wrong-user-type' })
+  })
+
+  it('keep their owner and their date', () => {
+    const moved = { ...anAnnonce(), createdAt: '2027-01-01T00:00:00.000Z' }
+    expect(judge('annonces', moved, anAnnonce(), boutique)?.code).toBe('immutable-field')
+    expect(judge('annonces', { ...anAnnonce(), userId: TIERS }, anAnnonce(), boutique)?.code).toBe('not-the-owner')
+  })
+})
+
+describe('users', () => {
+  it('are created and deleted by the server only', () => {
+    expect(judge('users', aUser(), null, createur)).toEqual({ code: 'creation-forbidden' })
+    expect(judge('users', aUser(), null, WORKER)).toBeNull()
+    expect(judge('users', { _id: CREATEUR, _deleted: true }, aUser(), createur)).toEqual({ code: 'deletion-forbidden' })
+  })
+
+  it.each([
+    ['email', 'autre@example.org'],
+    ['userType', 'boutique'],
+  ])('keep their %s, but for the server', (field, value) => {
+    const changed = { ...aUser(), [field]: value }
+    expect(judge('users', changed, aUser(), createur)?.code).toBe('immutable-field')
+    expect(judge('users', changed, aUser(), WORKER)).toBeNull()
+  })
+
+  it('are complete with a name and a city', () => {
+    const complete = { ...aUser(), nom: ' ', ville: '' }
+    expect(judge('users', complete, aUser(), createur)?.fields?.map(({ field }) => field)).toEqual(['nom', 'ville'])
+    expect(judge('users', { ...complete, profileComplete: false }, aUser(), createur)).toBeNull()
+  })
+})
