@@ -29,6 +29,8 @@ async function build() {
     sourcemap: true,
     logLevel: 'warning',
   })
+  const validators = await run('tsx', ['couchdb/build-cli.ts'])
+  if (validators !== 0) return validators
   writeStamp(hash)
   console.log('Construit dans dist/.')
   return 0

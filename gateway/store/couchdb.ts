@@ -3,7 +3,7 @@ import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { StartupError, StoreError } from '../errors.ts'
 import { actorHeaders, adminHeaders, type Headers, proxyHeaders } from './couchdb-auth.ts'
-import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
+import { closeAll, openAll, pick } from './databases.ts'
 import type { Store, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
 
@@ -21,8 +21,8 @@ export interface CouchdbOptions {
   readonly url: URL
   readonly secret: string
   readonly prefix: string
-  /** Deploys security objects and design documents, once the databases exist. */
-  readonly deploy?: (target: CouchdbTarget) => Promise<void>
+  /** Creates or upgrades the databases, their security objects and their rules. */
+  readonly deploy: (target: CouchdbTarget) => Promise<void>
 }
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
@@ -47,14 +47,6 @@ async function checkProxy(base: string, secret: string): Promise<void> {
   }
   if ((await sessionName(base, signed)) !== PROBE) {
     throw new StartupError('store-insecure', 'chttpd/authentication_handlers')
-  }
-}
-
-async function createDatabases(target: CouchdbTarget): Promise<void> {
-  for (const name of STORE_DATABASES) {
-    const response = await ask(`${target.url}/${target.prefix}${name}`, { method: 'PUT', headers: target.headers })
-    const exists = response.status === 412
-    if (!response.ok && !exists) throw new StartupError('store-unwritable', `${target.prefix}${name}`)
   }
 }
 
@@ -87,8 +79,7 @@ async function open(options: CouchdbOptions): Promise<Store> {
   const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
   const target: CouchdbTarget = { url: base, headers: adminHeaders(url), prefix }
   await checkProxy(base, secret)
-  await createDatabases(target)
-  await deploy?.(target)
+  await deploy(target)
   const auth =
     url.username === ''
       ? {}

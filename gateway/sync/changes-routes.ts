@@ -5,7 +5,7 @@ import { rated } from '../http/rate.ts'
 import { scopeOf, syncTarget } from './access.ts'
 import { type ChangesQuery, readChanges } from './changes.ts'
 import type { SyncContext } from './context.ts'
-import { serveLongPoll } from './long-poll.ts'
+import { type LongPoll, serveLongPoll } from './long-poll.ts'
 import { formatSeq } from './sequence.ts'
 
 const TIMEOUT_MAX_MS = 60_000
@@ -67,9 +67,9 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     }
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (asked.feed !== 'longpoll') return readChanges(store, query)
-    let clean = () => {}
-    const stream = streams.open(() => clean())
-    clean = serveLongPoll({
+    let poll: LongPoll | undefined
+    const stream = streams.open(request.ip, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
+    poll = serveLongPoll({
       stream,
       hub,
       store,
@@ -80,7 +80,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     return reply.send(stream)
   }
 
-  app.get('/sync/:db/_changes', { schema: { querystring: QUERY }, ...rated('read') }, answer)
+  app.get('/sync/:db/_changes', { schema: { querystring: QUERY }, exposeHeadRoute: false, ...rated('read') }, answer)
   app.post('/sync/:db/_changes', { schema: { querystring: QUERY, body: { type: 'object' } }, ...rated('read') }, answer)
 
   app.get('/sync/:db', { schema: { querystring: { type: 'object' } }, ...rated('read') }, async (request) => {

@@ -3,6 +3,7 @@ import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import type { RefusalCode } from '#domain/codes.ts'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
 import { type Actor, candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
+import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
 import { displayName, type User } from '#domain/user.ts'
 import type { Store } from '../store/store.ts'
@@ -81,7 +82,7 @@ const STATE_FIELDS: readonly string[] = ['active', 'closedAt']
 const EDITED_FIELDS = Object.keys(ANNONCE_FIELDS).filter((field) => !STATE_FIELDS.includes(field))
 
 function isEdit(next: Doc, prev: Doc): boolean {
-  return EDITED_FIELDS.some((field) => JSON.stringify(next[field]) !== JSON.stringify(prev[field]))
+  return EDITED_FIELDS.some((field) => !same(next[field], prev[field]))
 }
 
 async function hasOpenCandidature(store: Store, annonceId: string): Promise<boolean> {

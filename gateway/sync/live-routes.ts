@@ -1,12 +1,9 @@
 import type { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
 import { actorOf, sessionToken } from '../http/session.ts'
 import type { SyncContext } from './context.ts'
 import { endSession, serveLive } from './live.ts'
-
-const STREAMS_MAX = 5000
 
 export function liveRoutes(app: FastifyInstance, { accounts, hub, streams, metrics }: SyncContext): void {
   const bySession = new Map<string, Set<PassThrough>>()
@@ -16,12 +13,13 @@ export function liveRoutes(app: FastifyInstance, { accounts, hub, streams, metri
   app.addHook('onClose', async () => unsubscribe())
   metrics.gauge('open_streams', () => streams.count())
 
-  app.get('/sync/_live', { ...rated('live'), schema: { querystring: { type: 'object' } } }, async (request, reply) => {
-    if (streams.count() >= STREAMS_MAX) throw new HttpError(503, 'unavailable')
+  // A HEAD would open a stream that nobody reads.
+  const options = { ...rated('live'), exposeHeadRoute: false, schema: { querystring: { type: 'object' } } }
+  app.get('/sync/_live', options, async (request, reply) => {
     const { account } = request
     const token = sessionToken(request)
     let clean = () => {}
-    const stream = streams.open(() => clean())
+    const stream = streams.open(request.ip, { onEnd: () => clean() })
     const stop = serveLive({
       stream,
       hub,

@@ -14,8 +14,15 @@ export interface LongPollOptions {
   readonly heartbeatMs: number
 }
 
-/** Answers at the first change that concerns the caller, or with nothing at the time-out. Returns the cleaner. */
-export function serveLongPoll(options: LongPollOptions): () => void {
+export interface LongPoll {
+  /** Answers now, with what there is. */
+  finish(): void
+  /** Forgets the caller. */
+  stop(): void
+}
+
+/** Answers at the first change that concerns the caller, or with nothing at the time-out. */
+export function serveLongPoll(options: LongPollOptions): LongPoll {
   const { stream, hub, store, query, timeoutMs, heartbeatMs } = options
   let done = false
   let reading = false
@@ -50,10 +57,13 @@ export function serveLongPoll(options: LongPollOptions): () => void {
   const timer = setTimeout(finish, timeoutMs)
   const heartbeat = heartbeatMs > 0 ? setInterval(() => stream.write('\n'), heartbeatMs) : undefined
   attempt()
-  return () => {
-    done = true
-    unsubscribe()
-    clearTimeout(timer)
-    clearInterval(heartbeat)
+  return {
+    finish,
+    stop: () => {
+      done = true
+      unsubscribe()
+      clearTimeout(timer)
+      clearInterval(heartbeat)
+    },
   }
 }

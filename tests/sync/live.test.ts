@@ -50,6 +50,12 @@ describe('the live stream', () => {
     for (const stream of [one, two, other, visitor]) stream?.close()
   })
 
+  it('opens nothing for a HEAD', async () => {
+    for (const path of ['/sync/_live', '/sync/annonces/_changes?feed=longpoll&since=now']) {
+      expect((await fetch(gateway.url + path, { method: 'HEAD' })).status).toBe(404)
+    }
+  })
+
   it('ends with the session', async () => {
     const member = await gateway.member('createur')
     const stream = await live(member)

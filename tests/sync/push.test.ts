@@ -150,7 +150,8 @@ describe('the clock of the server decides', () => {
   it('a confirmation in time passes and the term stays', async () => {
     const id = await offered()
     gateway.clock.now += OFFER_LIFETIME_MS - 1
-    expect(await move(createur, id, 'confirmed', { offerExpiresAt: '' })).toMatchObject({ ok: true })
+    expect(await move(createur, id, 'confirmed', { offerExpiresAt: '' })).toMatchObject({ reason: 'immutable-field' })
+    expect(await move(createur, id, 'confirmed')).toMatchObject({ ok: true })
     expect(await stored('candidatures', id)).toMatchObject({
       offerExpiresAt: new Date(START + OFFER_LIFETIME_MS).toISOString(),
     })

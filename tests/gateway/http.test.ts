@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+
+const CONTACT = { nom: 'Zoé <b>', email: 'zoe@example.fr', sujet: 'Presse', message: 'Bonjour & merci\n<script>' }
+
+let appDir: string
+let gateway: HttpGateway
+beforeAll(async () => {
+  appDir = await mkdtemp(join(tmpdir(), 'rayon-app-'))
+  await mkdir(join(appDir, 'assets'))
+  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
+  await writeFile(join(appDir, 'sw.js'), '//')
+  await writeFile(join(appDir, 'assets', 'main-abc123.js'), 'console.log(1)')
+  await writeFile(join(appDir, 'assets', 'main-abc123.js.br'), 'pressed')
+  gateway = await startHttpGateway({ env: { APP_DIR: appDir } })
+})
+afterAll(async () => {
+  await gateway.close()
+  await rm(appDir, { recursive: true, force: true })
+})
+
+const contact = (headers: Readonly<Record<string, string>>, body: object = CONTACT) =>
+  fetch(`${gateway.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('where a request comes from', () => {
+  it.each<[string, () => Record<string, string>, number]>([
+    ['our own pages', () => ({ origin: gateway.url }), 202],
+    ['elsewhere', () => ({ origin: 'https://ailleurs.example' }), 403],
+    ['a page without origin', () => ({ origin: 'null' }), 403],
+    ['another port', () => ({ origin: 'http://127.0.0.1:1' }), 403],
+    ['a program without cookie', () => ({}), 202],
+    ['a program with a cookie', () => ({ cookie: 'rl_session=x' }), 403],
+    ['a browser that says same-origin', () => ({ cookie: 'rl_session=x', 'sec-fetch-site': 'same-origin' }), 202],
+    ['a browser that says cross-site', () => ({ 'sec-fetch-site': 'cross-site' }), 403],
+  ])('%s', async (_name, headers, status) => {
+    const answer = await contact(headers())
+    expect(answer.status).toBe(status)
+    if (status === 403) expect(await answer.json()).toMatchObject({ error: 'bad-origin' })
+  })
+})
+
+describe('the contact form', () => {
+  it('queues a mail whose text is escaped', async () => {
+    await contact({ origin: gateway.url })
+    const { docs } = await gateway.store.db('mail').find({ selector: { state: 'queued' } })
+    expect(docs[0]).toMatchObject({
+      to: 'support@rayon-libre.example',
+      replyTo: 'zoe@example.fr',
+      message: { subject: '[Presse] Zoé <b>', html: expect.stringContaining('Bonjour &amp; merci<br>&lt;script&gt;') },
+    })
+  })
+
+  it.each([
+    [{ ...CONTACT, email: 'zoe' }, [{ field: 'email', code: 'not-an-email' }]],
+    [{ ...CONTACT, sujet: 'Autre chose' }, [{ field: 'sujet', code: 'unknown-value' }]],
+    [{ ...CONTACT, message: '  ' }, [{ field: 'message', code: 'required' }]],
+    [{ ...CONTACT, to: 'autre@example.fr' }, [{ field: 'to', code: 'unknown-field' }]],
+  ])('refuses what is not valid, by field: %j', async (body, fields) => {
+    const answer = await contact({ origin: gateway.url }, body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: 'invalid', data: { fields } })
+  })
+})
+
+describe('the counters of members', () => {
+  it('count every member by type and follow', async () => {
+    const read = async () => (await gateway.anonymous.get('/api/compteurs')).json()
+    const { boutiques, createurs } = (await read()) as { boutiques: number; createurs: number }
+    await gateway.member('boutique', { profileComplete: false })
+    const leaving = await gateway.member('createur')
+    await vi.waitFor(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs: createurs + 1 }))
+    const current = await gateway.store.db('users').get(leaving.uid)
+    await gateway.store.writeAs({ kind: 'worker' }, 'users', [{ ...current, _deleted: true }])
+    await vi.waitFor(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs }))
+  })
+})
+
+describe('paths', () => {
+  it.each(['/', '/annonce/abc', '/nulle-part', '/tableau-de-bord'])('%s is the app', async (path) => {
+    const answer = await gateway.anonymous.get(path)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Rayon Libre')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each(['/api/rien', '/sync/rien', '/sync/rien/_changes', '/assets/rien.js', '/rien.png', '/api'])(
+    '%s is a coded 404',
+    async (path) => {
+      const answer = await gateway.anonymous.get(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ error: 'not-found', message: expect.any(String) })
+    },
+  )
+
+  it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd'])(
+    '%s does not leave the folder',
+    async (path) => {
+      const answer = await fetch(gateway.url + path)
+      expect(await answer.text()).not.toMatch(/"dependencies"|root:/)
+    },
+  )
+
+  it('serves hashed assets for ever, pressed when the browser can', async () => {
+    const answer = await fetch(`${gateway.url}/assets/main-abc123.js`, { headers: { 'accept-encoding': 'identity' } })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const pressed = await fetch(`${gateway.url}/assets/main-abc123.js`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(pressed.headers.get('content-encoding')).toBe('br')
+    expect((await fetch(`${gateway.url}/sw.js`)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('sends a policy without inline script or style, on every answer', async () => {
+    for (const path of ['/', '/api/compteurs', '/sync/annonces', '/rien.png']) {
+      const policy = (await gateway.anonymous.get(path)).headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).not.toMatch(/unsafe/)
+    }
+  })
+
+  it('tells its health and its counters', async () => {
+    expect(await (await gateway.anonymous.get('/healthz')).json()).toMatchObject({ ok: true })
+    expect(await (await gateway.anonymous.get('/metrics')).text()).toMatch(/^rayon_responses_total\{kind="2xx"\} \d+$/m)
+    const forwarded = await fetch(`${gateway.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
+    expect(forwarded.status).toBe(404)
+  })
+})
+
+describe('limits by address', () => {
+  it('answer 429 with the delay, and no forwarded header lifts them', async () => {
+    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+    const answers: Response[] = []
+    for (let index = 0; index < 6; index += 1) {
+      answers.push(await limited.anonymous.post('/api/contact', CONTACT, { 'x-forwarded-for': `10.0.0.${index}` }))
+    }
+    await limited.close()
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202, 202, 429])
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answers[5]?.json()).toMatchObject({
+      error: 'too-many-requests',
+      data: { retryAfter: expect.any(Number) },
+    })
+  })
+})

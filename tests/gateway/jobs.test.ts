@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { toEml } from '#gateway/jobs/eml.ts'
+import { expireOffers } from '#gateway/jobs/expire.ts'
+import { deliverToFolder, type MailRequest, sendMail } from '#gateway/jobs/mail.ts'
+import { startWorker } from '#gateway/jobs/worker.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { realStore, type TestStore } from '#tests/fixtures/store.ts'
+
+const NOW = Date.parse('2026-02-11T12:00:00.000Z')
+
+let test: TestStore
+let folder: string
+beforeAll(async () => {
+  test = await realStore()
+  folder = await mkdtemp(join(tmpdir(), 'rayon-mail-'))
+})
+afterAll(async () => {
+  await test.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('offers', () => {
+  it('expire at their term, once, and no other', async () => {
+    const annonce = anAnnonce(newId(20) as Uid)
+    const offer = (changes: object) => ({ ...aCandidature(annonce, newId(20) as Uid), ...changes })
+    const awaiting = { status: 'awaiting-creator' }
+    const docs = [
+      offer({ ...awaiting, offerExpiresAt: '2026-02-11T12:00:00.000Z' }),
+      offer({ ...awaiting, offerExpiresAt: '2026-02-11T12:00:00.001Z' }),
+      offer({ status: 'confirmed', offerExpiresAt: '2026-02-01T12:00:00.000Z' }),
+      offer({ status: 'pending' }),
+    ]
+    await test.store.writeAs({ kind: 'worker' }, 'candidatures', docs)
+    expect(await expireOffers(test.store, NOW)).toBe(1)
+    const read = await Promise.all(docs.map((doc) => test.store.db('candidatures').get(doc._id)))
+    expect(read.map((doc) => doc.status)).toEqual(['expired', 'awaiting-creator', 'confirmed', 'pending'])
+    expect(await expireOffers(test.store, NOW)).toBe(0)
+  })
+})
+
+const MAIL: MailRequest = {
+  _id: 'contact:1-abc',
+  to: 'support@example.fr\r\nBcc: victime@example.fr',
+  replyTo: 'zoe@example.fr',
+  message: {
+    subject: 'Déjà vu : une étagère très longue, au-delà de ce qu’un mot encodé peut porter',
+    html: '<p>été</p>',
+  },
+  state: 'queued',
+  createdAt: '2026-02-11T11:59:00.000Z',
+}
+
+describe('mails', () => {
+  it('become files, once, and their document says so', async () => {
+    await test.store.db('mail').put({ ...MAIL })
+    expect(await sendMail(test.store, deliverToFolder(folder), NOW)).toBe(1)
+    expect(await readdir(folder)).toEqual(['contact-1-abc.eml'])
+    expect(await readFile(join(folder, 'contact-1-abc.eml'), 'utf8')).toContain('Reply-To: zoe@example.fr')
+    const sent = await test.store.db('mail').get(MAIL._id)
+    expect(sent).toMatchObject({ state: 'sent', attempts: 1, sentAt: '2026-02-11T12:00:00.000Z' })
+    expect(await sendMail(test.store, deliverToFolder(folder), NOW)).toBe(0)
+  })
+
+  it('are tried five times, then said to have failed', async () => {
+    await test.store.db('mail').put({ ...MAIL, _id: 'contact:2-def' })
+    const broken = () => Promise.reject(new Error('no'))
+    const states: unknown[] = []
+    for (let index = 0; index < 6; index += 1) {
+      await sendMail(test.store, broken, NOW)
+      states.push((await test.store.db('mail').get('contact:2-def')).state)
+    }
+    expect(states).toEqual(['queued', 'queued', 'queued', 'queued', 'failed', 'failed'])
+  })
+
+  it('carry accents in their subject and no forged header', () => {
+    const eml = toEml(MAIL)
+    expect(eml).not.toMatch(/^Bcc:/m)
+    expect(eml.split('\r\n').every((line) => line.length <= 100 && /^[\x20-\x7e]*$/.test(line))).toBe(true)
+    const words = [...eml.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map((word) =>
+      Buffer.from(word[1] ?? '', 'base64').toString(),
+    )
+    expect(words.join('')).toBe(MAIL.message.subject)
+  })
+})
+
+describe('the worker', () => {
+  it('never overlaps a job, goes on after a failure and waits for the last turn', async () => {
+    let running = 0
+    let most = 0
+    let turns = 0
+    const failed: string[] = []
+    let enough: () => void = () => {}
+    const fourTurns = new Promise<void>((resolve) => {
+      enough = resolve
+    })
+    const job = {
+      name: 'slow',
+      everyMs: 1,
+      run: async () => {
+        running += 1
+        most = Math.max(most, running)
+        turns += 1
+        await new Promise((resolve) => setImmediate(resolve))
+        running -= 1
+        if (turns === 2) throw new Error('once')
+        if (turns === 4) enough()
+      },
+    }
+    const worker = startWorker([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
+    await fourTurns
+    await worker.stop()
+    const after = turns
+    await new Promise((resolve) => setImmediate(resolve))
+    expect({ most, failed, running }).toEqual({ most: 1, failed: ['slow'], running: 0 })
+    expect(turns).toBe(after)
+  })
+})

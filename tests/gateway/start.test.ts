@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Gateway, startGateway } from '#gateway/main.ts'
+import { openLeveldb } from '#gateway/store/leveldb.ts'
+import { openEvents } from '#tests/fixtures/event-stream.ts'
+
+let dataDir: string
+const opened: Gateway[] = []
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rayon-start-'))
+})
+afterEach(async () => {
+  for (const gateway of opened.splice(0)) await gateway.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(env: Readonly<Record<string, string>> = {}): Promise<Gateway> {
+  const gateway = await startGateway({ env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env } })
+  opened.push(gateway)
+  return gateway
+}
+
+/** Holds the store from another process, as a second server would, until its input ends. */
+async function holdStore(): Promise<() => Promise<void>> {
+  const code = `import('./gateway/store/leveldb.ts').then((m) => m.openLeveldb(${JSON.stringify(dataDir)})).then(() => {
+    process.stdout.write('open'); process.stdin.resume().on('end', () => process.exit()) })`
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve)
+    child.once('exit', reject)
+  })
+  return () =>
+    new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.stdin.end()
+    })
+}
+
+describe('starting', () => {
+  it('says that the port is taken, and lets the store go', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    await expect(start({ PORT: port })).rejects.toMatchObject({ code: 'port-taken', detail: port })
+    await new Promise((resolve) => server.close(resolve))
+    const store = await openLeveldb(dataDir)
+    await store.close()
+  })
+
+  it('says that another process has the store', async () => {
+    const release = await holdStore()
+    await expect(start()).rejects.toMatchObject({ code: 'store-locked' })
+    await release()
+    await start()
+  })
+
+  it('says that the folder cannot be written', async () => {
+    await writeFile(join(dataDir, 'file'), '')
+    await expect(start({ DATA_DIR: join(dataDir, 'file') })).rejects.toMatchObject({ code: 'store-unwritable' })
+  })
+
+  it('says that CouchDB does not answer', async () => {
+    const env = { COUCHDB_URL: 'http://127.0.0.1:1', COUCHDB_SECRET: 's' }
+    await expect(start(env)).rejects.toMatchObject({ code: 'store-unreachable', detail: '127.0.0.1:1' })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ COUCHDB_URL: 'http://localhost:5984' }, 'COUCHDB_SECRET'],
+    [{ COUCHDB_URL: 'nope', COUCHDB_SECRET: 's' }, 'COUCHDB_URL'],
+    [{ RATE_LIMITS: 'perhaps' }, 'RATE_LIMITS'],
+  ])('names the variable that is wrong: %j', async (env, detail) => {
+    await expect(start(env)).rejects.toMatchObject({ code: 'bad-env', detail })
+  })
+})
+
+describe('stopping', () => {
+  it('takes less than two seconds with streams open, and leaves the store free', async () => {
+    const gateway = await start()
+    const streams = await Promise.all([1, 2, 3].map(() => openEvents(`${gateway.url}/sync/_live`)))
+    const polled = fetch(`${gateway.url}/sync/annonces/_changes?feed=longpoll&since=now`).then((answer) =>
+      answer.json(),
+    )
+    await Promise.all(streams.map((stream) => stream.until((one) => one.event === 'hello')))
+    await vi.waitFor(async () => {
+      expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain('rayon_open_streams 4')
+    })
+    const begun = performance.now()
+    const [answer] = await Promise.all([polled, gateway.close()])
+    opened.splice(0)
+    expect(performance.now() - begun).toBeLessThan(2000)
+    await Promise.all(streams.map((stream) => stream.ended))
+    expect(answer).toMatchObject({ results: [], pending: 0 })
+    await (await openLeveldb(dataDir)).close()
+  })
+
+  it('keeps what was written, and the epoch, for the next start', async () => {
+    const first = await start()
+    const seq = async (url: string) =>
+      ((await (await fetch(`${url}/sync/annonces`)).json()) as { update_seq: string }).update_seq
+    const before = await seq(first.url)
+    await first.close()
+    opened.splice(0)
+    expect(await seq((await start()).url)).toBe(before)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { concerns, mayRead, type Scope } from '#domain/access.ts'
+import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { aCandidature, anAnnonce, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+
+const ACTORS: { readonly [name: string]: Actor } = {
+  boutique: { kind: 'member', uid: BOUTIQUE, userType: 'boutique' },
+  createur: { kind: 'member', uid: CREATEUR, userType: 'createur' },
+  tiers: { kind: 'member', uid: TIERS, userType: 'createur' },
+  anonymous: { kind: 'anonymous' },
+  worker: { kind: 'worker' },
+}
+const EVERYBODY = Object.keys(ACTORS)
+const closed = anAnnonce({ active: false })
+const prive = { _id: CREATEUR, adresseLocale: '1 rue du Port' }
+
+const READERS: [string, DatabaseName, { readonly _id: string }, Scope, string[]][] = [
+  ['an active annonce, in public', 'annonces', anAnnonce(), 'public', EVERYBODY],
+  ['an active annonce, as own', 'annonces', anAnnonce(), 'own', ['boutique']],
+  ['a closed annonce, in public', 'annonces', closed, 'public', []],
+  ['a closed annonce, as own', 'annonces', closed, 'own', ['boutique']],
+  ['a candidature, in public', 'candidatures', aCandidature(), 'public', []],
+  ['a candidature, as own', 'candidatures', aCandidature(), 'own', ['boutique', 'createur']],
+  ['a profile, in public', 'users', aUser(), 'public', []],
+  ['a profile, as own', 'users', aUser(), 'own', ['createur']],
+  ['a private address, in public', 'prives', prive, 'public', []],
+  ['a private address, as own', 'prives', prive, 'own', ['createur']],
+  ['a design document, in public', 'annonces', { _id: '_design/rules' }, 'public', []],
+  ['a design document, as own', 'candidatures', { _id: '_design/rules' }, 'own', []],
+]
+
+describe('who reads', () => {
+  it.each(READERS)('%s', (_what, database, doc, scope, readers) => {
+    const found = EVERYBODY.filter((name) => mayRead(database, { ...doc }, scope, ACTORS[name] as Actor))
+    expect(found).toEqual(readers)
+  })
+
+  it('hears of a closed annonce, since it may have been active before', () => {
+    for (const name of EVERYBODY) expect(concerns('annonces', closed._id, 'public', ACTORS[name] as Actor)).toBe(true)
+  })
+
+  it('takes nothing but true for active', () => {
+    const doc = { ...anAnnonce(), active: 'true' }
+    expect(mayRead('annonces', doc, 'public', { kind: 'anonymous' })).toBe(false)
+  })
+})

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ANNONCE_FIELDS, ANNONCE_FORM_FIELDS, snapshotOf } from '#domain/annonce.ts'
+import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
+import { checkField, checkFields, type FieldRule, type Format } from '#domain/fields.ts'
+import { PRIVE_FIELDS, PROFIL_FIELDS, USER_FIELDS } from '#domain/user.ts'
+import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/documents.ts'
+
+function codes(rule: FieldRule, value: unknown): string[] {
+  return checkField('f', rule, value).map(({ code }) => code)
+}
+
+const text = (format: Format): FieldRule => ({ kind: 'text', max: 300, format })
+
+describe('formats', () => {
+  it.each<[Format, string, string[], string[]]>([
+    [
+      'date',
+      'not-a-date',
+      ['2026-01-31', '2024-02-29', '2000-02-29', '2026-12-01'],
+      [
+        '2026-02-29',
+        '1900-02-29',
+        '2026-04-31',
+        '2026-13-01',
+        '2026-00-10',
+        '2026-1-1',
+        '01/02/2026',
+        '2026-01-01T00:00',
+        ' ',
+      ],
+    ],
+    [
+      'instant',
+      'not-an-instant',
+      ['2026-01-31T23:59:59.999Z', '2024-02-29T00:00:00.000Z'],
+      [
+        '2026-01-31T24:00:00.000Z',
+        '9999-99-99T99:99:99.999Z',
+        '2026-02-30T10:00:00.000Z',
+        '2026-01-31T10:00:00Z',
+        '   ',
+      ],
+    ],
+    [
+      'email',
+      'not-an-email',
+      ['a@b.fr', 'prenom.nom+tri@mail.exemple.fr', "l'atelier@exemple.fr"],
+      ['a', 'a@b', '@b.fr', 'a@.fr', 'a@b..fr', 'a b@c.fr', 'a@b.fr\n', 'a@b@c.fr', '<a@b.fr>', 'a@b.fr,c@d.fr'],
+    ],
+    [
+      'url',
+      'not-a-url',
+      ['https://exemple.fr', 'http://a.exemple.fr/b?c#d', 'HTTPS://EXEMPLE.FR'],
+      [
+        'exemple.fr',
+        'ftp://exemple.fr',
+        'https://exemple',
+        'https:// exemple.fr',
+        'javascript:alert(1)',
+        'https://a..fr',
+      ],
+    ],
+    ['siret', 'siret-length', ['73282932000074'], ['7328293200007', '732829320000745', '7328293200007a', ' ']],
+    [
+      'photo',
+      'not-a-photo',
+      ['/photos/bbbb.abc', '/demo/etagere-1.svg'],
+      [
+        'https://x.fr/a.png',
+        '/photos/',
+        '/photos/../api/session',
+        '/photos//x',
+        '/api/x',
+        'photos/a',
+        '/photos/a"b',
+        'data:x',
+      ],
+    ],
+    [
+      'uid',
+      'bad-id',
+      ['a'.repeat(20), '0'.repeat(20)],
+      ['a'.repeat(19), 'a'.repeat(21), 'A'.repeat(20), 'é'.repeat(20)],
+    ],
+    [
+      'annonce-id',
+      'bad-id',
+      [`${'a'.repeat(20)}.${'b'.repeat(12)}`],
+      ['a'.repeat(20), `${'a'.repeat(20)}.${'b'.repeat(11)}`],
+    ],
+    ['number', 'bad-id', ['cand-1762000000000'], ['cand-', 'cand-x', '1762000000000']],
+  ])('%s', (format, code, good, bad) => {
+    for (const value of good) expect(codes(text(format), value), value).toEqual([])
+    for (const value of bad) expect(codes(text(format), value), value).toEqual([code])
+    expect(codes(text(format), '')).toEqual([])
+    expect(codes({ ...text(format), required: true } as FieldRule, '')).toEqual(['required'])
+  })
+
+  it('knows every day the platform knows', () => {
+    const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(fc.property(days, (day) => codes(text('date'), day.toISOString().slice(0, 10)).length === 0))
+    fc.assert(fc.property(days, (day) => codes(text('instant'), day.toISOString()).length === 0))
+  })
+
+  it('takes no instant that the clock cannot read', () => {
+    const digits = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'))
+    fc.assert(
+      fc.property(digits, digits, digits, digits, (month, day, hour, minute) => {
+        const instant = `2026-${month}-${day}T${hour}:${minute}:00.000Z`
+        const taken = codes(text('instant'), instant).length === 0
+        expect(taken).toBe(Number.isFinite(Date.parse(instant)) && new Date(instant).toISOString() === instant)
+      }),
+    )
+  })
+})
+
+describe('kinds', () => {
+  const required: FieldRule = { kind: 'text', max: 5, required: true }
+  const prix: FieldRule = ANNONCE_FORM_FIELDS.prix
+  const photos: FieldRule = ANNONCE_FORM_FIELDS.photos
+  const photo = '/photos/a'
+
+  it.each<[string, FieldRule, unknown, string[]]>([
+    ['a text at its bound', required, '12345', []],
+    ['a text past its bound', required, '123456', ['too-long']],
+    ['blanks', required, ' \u00a0 ', ['required']],
+    ['blanks past the bound of a field that may be empty', { kind: 'text', max: 5 }, ' '.repeat(6), ['too-long']],
+    ['a number for a text', required, 5, ['wrong-type']],
+    ['no text', required, undefined, ['wrong-type']],
+    ['a free annonce', prix, 0, []],
+    ['the highest price', prix, 100_000, []],
+    ['a price past it', prix, 100_000.01, ['out-of-range']],
+    ['a negative price', prix, -1, ['out-of-range']],
+    ['a typed price', prix, '35', ['not-a-number']],
+    ['no number', prix, Number.NaN, ['not-a-number']],
+    ['infinity', prix, Number.POSITIVE_INFINITY, ['not-a-number']],
+    ['a boolean', { kind: 'boolean' }, false, []],
+    ['a word for a boolean', { kind: 'boolean' }, 'true', ['wrong-type']],
+    ['a choice', USER_FIELDS.userType, 'boutique', []],
+    ['another choice', USER_FIELDS.userType, 'admin', ['unknown-value']],
+    ['five photos', photos, [photo, photo, photo, photo, photo], []],
+    ['six photos', photos, [photo, photo, photo, photo, photo, photo], ['too-many-photos']],
+    ['no photo', photos, [], []],
+    ['a photo alone', photos, photo, ['wrong-type']],
+    ['a number among photos', photos, [photo, 1], ['wrong-type']],
+    ['an address elsewhere', photos, ['https://x.fr/a.png'], ['not-a-photo']],
+    ['a list for a record', CANDIDATURE_FIELDS.annonce, [], ['wrong-type']],
+    ['null for a record', CANDIDATURE_FIELDS.annonce, null, ['wrong-type']],
+  ])('%s', (_what, rule, value, expected) => {
+    expect(codes(rule, value)).toEqual(expected)
+  })
+
+  it('tells the bound that was passed', () => {
+    expect(checkField('f', required, '123456')).toEqual([{ field: 'f', code: 'too-long', bound: 5 }])
+    expect(checkField('f', prix, -1)).toEqual([{ field: 'f', code: 'out-of-range', bound: 0 }])
+    expect(
+      checkField(
+        'f',
+        photos,
+        Array.from({ length: 6 }, () => photo),
+      )[0]?.bound,
+    ).toBe(5)
+  })
+
+  it('names the fields of a record by their path', () => {
+    const annonce = { ...snapshotOf(anAnnonce()), ville: '', prive: 1 }
+    expect(checkField('annonce', CANDIDATURE_FIELDS.annonce, annonce)).toEqual([
+      { field: 'annonce.ville', code: 'required' },
+      { field: 'annonce.prive', code: 'unknown-field' },
+    ])
+  })
+})
+
+describe('documents', () => {
+  it('hold what their interfaces say, and nothing else', () => {
+    expect(checkFields(ANNONCE_FIELDS, { ...anAnnonce() })).toEqual([])
+    expect(checkFields(CANDIDATURE_FIELDS, { ...aCandidature() })).toEqual([])
+    expect(checkFields(USER_FIELDS, { ...aUser() })).toEqual([])
+    expect(checkFields(PRIVE_FIELDS, { _id: 'x', _rev: '1-a', adresseLocale: '' })).toEqual([])
+    expect(checkFields(PRIVE_FIELDS, { adresseLocale: '', nom: '' })).toEqual([{ field: 'nom', code: 'unknown-field' }])
+  })
+
+  it('is not fooled by the names every object has', () => {
+    const doc = JSON.parse('{"adresseLocale":"","constructor":1,"__proto__":2}') as Record<string, unknown>
+    expect(checkFields(PRIVE_FIELDS, doc)).toEqual([{ field: 'constructor', code: 'unknown-field' }])
+  })
+
+  it('asks each type of account for what the specification asks', () => {
+    const missing = (type: keyof typeof PROFIL_FIELDS) =>
+      checkFields(
+        PROFIL_FIELDS[type],
+        Object.fromEntries(Object.keys(PROFIL_FIELDS[type]).map((field) => [field, field === 'photos' ? [] : ''])),
+      ).map(({ field }) => field)
+    expect(missing('boutique')).toEqual(['nom', 'ville', 'adresseLocale'])
+    expect(missing('createur')).toEqual(['nom', 'ville'])
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AnnonceId,
+  boutiqueOf,
+  candidatureIdOf,
+  candidatureNumber,
+  isAnnonceId,
+  isCandidatureId,
+  isUid,
+  partsOf,
+  randomId,
+  type Uid,
+} from '#domain/ids.ts'
+
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+const ids = (length: number) =>
+  fc.array(fc.constantFrom(...ALPHABET), { minLength: length, maxLength: length }).map((chars) => chars.join(''))
+
+describe('ids', () => {
+  it('carry their owners', () => {
+    fc.assert(
+      fc.property(ids(20), ids(12), ids(20), (boutique, suffix, creator) => {
+        const annonceId = `${boutique}.${suffix}` as AnnonceId
+        const id = candidatureIdOf(annonceId, creator as Uid)
+        expect(isAnnonceId(annonceId) && isCandidatureId(id)).toBe(true)
+        expect(boutiqueOf(annonceId)).toBe(boutique)
+        expect(partsOf(id)).toEqual({ annonceId, boutiqueId: boutique, creatorId: creator })
+      }),
+    )
+  })
+
+  it('are told apart', () => {
+    const uid = 'a'.repeat(20)
+    const annonce = `${uid}.${'b'.repeat(12)}`
+    const candidature = `${annonce}.${uid}`
+    const kinds = (value: unknown) => [isUid(value), isAnnonceId(value), isCandidatureId(value)]
+    expect(kinds(uid)).toEqual([true, false, false])
+    expect(kinds(annonce)).toEqual([false, true, false])
+    expect(kinds(candidature)).toEqual([false, false, true])
+    for (const value of [null, 1, [uid], '', `${uid}\n`, `_design/${uid}`, `${candidature}.x`]) {
+      expect(kinds(value)).toEqual([false, false, false])
+    }
+  })
+
+  it('gives a candidature the number of its time', () => {
+    expect(candidatureNumber(1762000000000)).toBe('cand-1762000000000')
+  })
+})
+
+describe('random ids', () => {
+  it('are of the length and the letters asked, whatever the bytes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 251 }), (length, byte) => {
+        const id = randomId(length, (count) => new Uint8Array(count).fill(byte))
+        expect(id).toBe(ALPHABET[byte % ALPHABET.length]?.repeat(length))
+      }),
+    )
+  })
+
+  it('skip the bytes that would make some letters likelier', () => {
+    const chunks = [Uint8Array.of(252, 253, 254, 255), Uint8Array.of(0, 255, 35, 1)]
+    let asked = 0
+    const bytes = () => {
+      const chunk = chunks[asked]
+      asked += 1
+      return chunk ?? Uint8Array.of(2, 2, 2, 2)
+    }
+    expect(randomId(4, bytes)).toBe('a9bc')
+    expect(asked).toBe(3)
+  })
+})

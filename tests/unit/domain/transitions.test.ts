@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from '#domain/candidature.ts'
+import {
+  type CandidatureActor,
+  findTransition,
+  isFinal,
+  isLapsed,
+  isOpen,
+  nextStatuses,
+  progressOf,
+} from '#domain/transitions.ts'
+
+const ACTORS: readonly CandidatureActor[] = ['boutique', 'creator', 'worker']
+
+describe('the life of a candidature', () => {
+  it.each<[CandidatureStatus | null, CandidatureActor, CandidatureStatus[]]>([
+    [null, 'creator', ['pending']],
+    [null, 'boutique', []],
+    [null, 'worker', []],
+    ['pending', 'boutique', ['awaiting-creator', 'refused-by-boutique']],
+    ['pending', 'creator', []],
+    ['pending', 'worker', []],
+    ['awaiting-creator', 'creator', ['confirmed', 'declined-by-creator', 'expired']],
+    ['awaiting-creator', 'boutique', []],
+    ['awaiting-creator', 'worker', ['expired']],
+  ])('from %s the %s goes to %j', (from, by, expected) => {
+    expect(nextStatuses(from as CandidatureStatus, by)).toEqual(expected)
+  })
+
+  it('ends in four states that nobody leaves', () => {
+    const final = CANDIDATURE_STATUSES.filter(isFinal)
+    expect(final).toEqual(['confirmed', 'refused-by-boutique', 'declined-by-creator', 'expired'])
+    for (const from of final) for (const by of ACTORS) expect(nextStatuses(from, by)).toEqual([])
+    expect(CANDIDATURE_STATUSES.filter(isOpen)).toEqual(['pending', 'awaiting-creator'])
+  })
+
+  it('always goes forward', () => {
+    for (const from of CANDIDATURE_STATUSES) {
+      for (const by of ACTORS) {
+        for (const to of nextStatuses(from, by)) expect(progressOf(to)).toBeGreaterThan(progressOf(from))
+      }
+    }
+  })
+
+  it('is answered by the créateur while the offer runs, and lapses afterwards', () => {
+    const offer = (to: CandidatureStatus) => findTransition('awaiting-creator', to, 'creator')?.offer
+    expect(offer('confirmed')).toBe('running')
+    expect(offer('declined-by-creator')).toBe('running')
+    expect(offer('expired')).toBe('lapsed')
+    expect(findTransition('pending', 'confirmed', 'creator')).toBeUndefined()
+  })
+})
+
+describe('an offer', () => {
+  it('lapses at its very instant, and never before it has one', () => {
+    const at = Date.parse('2026-11-05T10:00:00.000Z')
+    expect(isLapsed('2026-11-05T10:00:00.000Z', at - 1)).toBe(false)
+    expect(isLapsed('2026-11-05T10:00:00.000Z', at)).toBe(true)
+    fc.assert(fc.property(fc.integer({ min: 0 }), (now) => !isLapsed('', now)))
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { errorMessage, fieldMessage } from '#messages/errors.ts'
+
+describe('sentences of errors', () => {
+  it.each([
+    ['wrong-credentials', 'Email ou mot de passe incorrect.'],
+    ['email-in-use', 'Cette adresse e-mail est déjà utilisée.'],
+  ])("%s is the specification's", (code, sentence) => {
+    expect(errorMessage(code)).toBe(sentence)
+  })
+
+  it('has one for any code', () => {
+    for (const code of ['', 'constructor', '__proto__', 'unheard-of']) {
+      expect(errorMessage(code)).toBe('Une erreur est survenue. Veuillez réessayer.')
+    }
+  })
+
+  it('tells how long to wait', () => {
+    const wait = (retryAfter: number) => errorMessage('too-many-requests', { retryAfter })
+    expect(wait(1)).toBe('Trop de tentatives. Veuillez réessayer dans 1 seconde.')
+    expect(wait(30)).toBe('Trop de tentatives. Veuillez réessayer dans 30 secondes.')
+    expect(wait(601)).toBe('Trop de tentatives. Veuillez réessayer dans 11 minutes.')
+    expect(errorMessage('too-many-requests')).toBe('Trop de tentatives. Veuillez patienter avant de réessayer.')
+  })
+
+  it('says what is wrong with the only wrong field', () => {
+    const siret = { field: 'siret', code: 'siret-length' } as const
+    expect(errorMessage('invalid', { fields: [siret] })).toBe('Le SIRET doit contenir 14 chiffres.')
+    expect(errorMessage('invalid', { fields: [siret, siret] })).toBe('Certains champs ne sont pas valides.')
+  })
+
+  it.each([
+    [{ field: 'siret', code: 'siret-length' }, 'Le SIRET doit contenir 14 chiffres.'],
+    [{ field: 'siret', code: 'too-long', bound: 14 }, 'Le SIRET doit contenir 14 chiffres.'],
+    [
+      { field: 'photos', code: 'too-many-photos', bound: 5 },
+      'Vous ne pouvez téléverser que 5 photos maximum au total.',
+    ],
+    [{ field: 'password', code: 'too-short', bound: 6 }, 'Le mot de passe doit contenir au moins 6 caractères.'],
+    [{ field: 'nom', code: 'too-long', bound: 120 }, 'Ce texte ne doit pas dépasser 120 caractères.'],
+    [{ field: 'prix', code: 'out-of-range', bound: 0 }, 'Ce nombre doit être au moins égal à 0.'],
+    [{ field: 'prix', code: 'out-of-range', bound: 100000 }, 'Ce nombre ne doit pas dépasser 100000.'],
+  ] as const)('%j', (error, sentence) => {
+    expect(fieldMessage(error)).toBe(sentence)
+  })
+})
