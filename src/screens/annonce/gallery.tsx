@@ -23,7 +23,13 @@ export function Gallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
         ))}
       </ul>
       {open === undefined ? null : (
-        <Lightbox pictures={pictures} start={open} labels={texts.lightbox} onClose={() => setOpen(undefined)} />
+        <Lightbox
+          image={Photo}
+          pictures={pictures}
+          start={open}
+          labels={texts.lightbox}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   )

@@ -83,7 +83,13 @@ function Gallery({ user }: { readonly user: User }): ReactNode {
         ))}
       </ul>
       {open === undefined ? null : (
-        <Lightbox pictures={pictures} start={open} labels={annonce.lightbox} onClose={() => setOpen(undefined)} />
+        <Lightbox
+          image={Photo}
+          pictures={pictures}
+          start={open}
+          labels={annonce.lightbox}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </section>
   )
