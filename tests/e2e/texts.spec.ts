@@ -35,6 +35,12 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('Bonjour, une question.')
 }
 
+/** The footer lies under the cookie banner until somebody has answered it. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name }).click()
+}
+
 /** The mails that the server has put down as files, as text. */
 async function mails(): Promise<string> {
   const names = await readdir(server.dataDir, { recursive: true })
@@ -71,7 +77,7 @@ test('a message that cannot be sent is kept as typed', async ({ page }) => {
 
 test('a member finds their name and e-mail filled, and a modal when the message is sent', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await follow(page, 'Contact')
   await expect(page.getByLabel('Email')).toHaveValue('createur@demo.example')
   await expect(page.getByLabel('Nom')).not.toHaveValue('')
   await page.getByLabel('Message').fill('Bonjour, une question.')
@@ -94,7 +100,7 @@ test('a question opens on its answer, and a search keeps what matches', async ({
 
 test("a legal page's way back goes one step back in history", async ({ page }) => {
   await page.goto(`${server.url}/faq`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
+  await follow(page, 'Mentions légales')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
   await page.getByRole('button', { name: "Retour à l'accueil" }).click()
   await expect(page).toHaveURL(`${server.url}/faq`)
