@@ -5,7 +5,7 @@ import { CreatorBadge } from '#components/candidature-badge.tsx'
 import { Countdown } from '#components/countdown.tsx'
 import { DocumentLinks } from '#components/document-links.tsx'
 import { WriteBadge } from '#components/write-badge.tsx'
-import { moveCandidature } from '#data/commands/candidature.ts'
+import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
@@ -34,14 +34,11 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
   const [refused, setRefused] = useState<string>()
-  const move = useCallback(
-    async (to: CandidatureStatus) => {
-      const outcome = await moveCandidature(_id, to)
-      setRefused(outcome.ok ? undefined : outcome.code)
-    },
-    [_id],
-  )
-  const lapse = useCallback(() => void move('expired'), [move])
+  const move = async (to: CandidatureStatus) => {
+    const outcome = await moveCandidature(_id, to)
+    setRefused(outcome.ok ? undefined : outcome.code)
+  }
+  const lapse = useCallback(() => void lapseCandidature(_id), [_id])
   const moves = nextStatuses(status, 'creator')
   return (
     <Card as="li" className={styles.candidature}>
