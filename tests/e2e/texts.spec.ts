@@ -22,11 +22,15 @@ const INVENTAIRE = '/partenariat/demo/inventaire'
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${server.url}/connexion`)
+  await fillSignIn(page)
+  await page.waitForURL('**/tableau-de-bord')
+}
+
+async function fillSignIn(page: Page): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Se connecter' }) })
   await form.getByLabel('Email').fill('createur@demo.example')
   await form.getByLabel('Mot de passe').fill('rayonlibre')
   await form.getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL('**/tableau-de-bord')
 }
 
 async function fillContact(page: Page): Promise<void> {
@@ -106,9 +110,11 @@ test("a legal page's way back goes one step back in history", async ({ page }) =
   await expect(page).toHaveURL(`${server.url}/faq`)
 })
 
-test('the templates need a login', async ({ page }) => {
+test('the templates need a login, which leads back to them', async ({ page }) => {
   await page.goto(server.url + CONTRAT)
   await expect(page).toHaveURL(`${server.url}/connexion`)
+  await fillSignIn(page)
+  await expect(page).toHaveURL(server.url + CONTRAT)
 })
 
 test('the two templates are downloaded as PDF', async ({ page }) => {
