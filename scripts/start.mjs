@@ -6,6 +6,7 @@ import { isBuilt } from './lib/stamp.mjs'
 
 /** `npm start`: installs and builds when something changed, then serves. `-- --vide` opens an empty market. */
 requireNode()
+process.chdir(ROOT)
 await ensureInstalled()
 if (!isBuilt()) {
   console.log("Construction de l'application...")

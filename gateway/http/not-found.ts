@@ -5,11 +5,15 @@ import { sendError } from './error-handler.ts'
 
 const SERVER_PATHS = /^\/(api|sync|photos|healthz|metrics|assets)(\/|$|\?)/
 
+/** Pages whose address ends with an annonce's id, which holds a dot. */
+const DOTTED_PAGES = /^\/(annonce|partenariat)\//
+
 /** A page of the app, as opposed to a file or a call: the app shows its own 404. */
 function isNavigation(request: FastifyRequest): boolean {
   const { pathname } = new URL(request.url, 'http://localhost')
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  return !SERVER_PATHS.test(pathname) && extname(pathname) === ''
+  if (SERVER_PATHS.test(pathname)) return false
+  return extname(pathname) === '' || DOTTED_PAGES.test(pathname)
 }
 
 /** Unknown calls get a coded 404; unknown pages get the app. */

@@ -21,27 +21,27 @@ export function openedText(url: string, seeded: Seeded): string {
 }
 
 const REFUSALS: { readonly [code: string]: (detail: string) => string } = {
-  'port-taken': () =>
-    `Le port ${process.env.PORT ?? '3000'} est déjà occupé : arrêtez l'autre programme ou choisissez-en un autre (PORT=3001 npm start).`,
+  'port-taken': (port) =>
+    `Le port ${port} est déjà occupé : arrêtez l'autre programme ou choisissez un autre port (PORT=3001 npm start).`,
   'store-locked': () => `Les données de ${dataDir()} sont déjà ouvertes par un autre Rayon Libre : arrêtez-le d'abord.`,
   'store-unwritable': () =>
-    `Le dossier de données ${dataDir()} ne peut pas être écrit : vérifiez ses droits ou DATA_DIR.`,
+    `Le dossier de données ${dataDir()} ne peut pas être écrit : vérifiez ses droits, ou changez DATA_DIR.`,
   'store-unreachable': () => 'CouchDB ne répond pas : vérifiez COUCHDB_URL et que le serveur est démarré.',
-  'store-insecure': (detail) =>
-    detail === 'chttpd_auth/secret'
-      ? "CouchDB croit n'importe qui : donnez-lui un secret ([chttpd_auth] secret, avec proxy_use_secret = true)."
-      : 'CouchDB ne reconnaît pas notre signature : vérifiez COUCHDB_SECRET et, chez lui, [chttpd] authentication_handlers.',
+  'store-insecure': (setting) =>
+    setting === 'chttpd_auth/secret'
+      ? "CouchDB accepte n'importe quelle identité : donnez-lui le secret de COUCHDB_SECRET (voir couchdb/local.ini)."
+      : 'CouchDB ne reconnaît pas notre signature : vérifiez COUCHDB_SECRET et couchdb/local.ini.',
   'store-unauthorized': () => "CouchDB refuse l'administrateur de COUCHDB_URL : vérifiez son nom et son mot de passe.",
-  'store-refused': (detail) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
-  'bad-env': () => 'Une variable de réglage est mal écrite',
+  'store-refused': (request) => `CouchDB n'a pas pu préparer ses bases (${request}).`,
+  'bad-env': (names) => `Réglage mal écrit : vérifiez ${names}.`,
 }
+
+const textOf = (error: object, key: string): string => (key in error ? String(error[key as keyof typeof error]) : '')
 
 /** One sentence for a server that cannot open, without a stack: `DEBUG=1` shows it. */
 export function refusalText(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
-  const sentence = REFUSALS[code]
-  if (sentence === undefined) return `Rayon Libre n'a pas pu s'ouvrir : ${message} (DEBUG=1 en dit plus).`
-  const detail = typeof error === 'object' && error !== null && 'detail' in error ? String(error.detail) : ''
-  return code === 'bad-env' ? `${sentence(detail)} : ${message}.` : sentence(detail)
+  if (!(error instanceof Error)) return `Rayon Libre n'a pas pu s'ouvrir : ${String(error)}`
+  const sentence = REFUSALS[textOf(error, 'code')]
+  if (sentence !== undefined) return sentence(textOf(error, 'detail'))
+  return `Rayon Libre n'a pas pu s'ouvrir : ${error.message.split('\n')[0]} (DEBUG=1 en dit plus).`
 }

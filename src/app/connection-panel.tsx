@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { abandonRejection } from '#data/commands/rejection.ts'
+import { useUploads } from '#data/hooks/use-photo.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { type Rejection, useRejections, useSyncStatus, useWaitingWrites } from '#data/hooks/use-sync.ts'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
@@ -72,6 +73,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const { reachable } = useSyncStatus()
   const waiting = useWaitingWrites()
   const rejections = useRejections()
+  const uploads = useUploads()
   const userType = session.state === 'member' ? session.userType : 'createur'
   const expired = session.state === 'member' && session.expired
   return (
@@ -85,7 +87,10 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
         </Notice>
       ) : null}
       {reachable ? null : <Notice tone="plain">{shell.panelOffline}</Notice>}
-      {waiting.length === 0 && rejections.length === 0 && session.state === 'member' ? (
+      {uploads.refused.length === 0 ? null : <Notice tone="bad">{shell.photosRefused(uploads.refused.length)}</Notice>}
+      {uploads.waiting === 0 ? null : <Notice tone="waiting">{shell.photosWaiting(uploads.waiting)}</Notice>}
+      {waiting.length + rejections.length + uploads.waiting + uploads.refused.length === 0 &&
+      session.state === 'member' ? (
         <Notice tone="good">{shell.panelUpToDate}</Notice>
       ) : null}
       {rejections.length === 0 ? null : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { useSending } from '#components/use-sending.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { type SyncStatus, useSyncStatus } from '#data/hooks/use-sync.ts'
+import type { SyncStatus } from '#data/hooks/use-sync.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -27,7 +28,7 @@ function say({ reachable, waiting, rejected }: SyncStatus): Said {
 /** The state of the exchange with the server, and the panel that tells it in full. */
 export function Connection(): ReactNode {
   const session = useSession()
-  const status = useSyncStatus()
+  const status = useSending()
   const [open, setOpen] = useState(false)
   const member = session.state === 'member'
   if (session.state === 'loading' || (!member && status.reachable)) return null

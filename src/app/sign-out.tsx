@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSending } from '#components/use-sending.ts'
 import { signOut } from '#data/commands/account.ts'
-import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { paths } from './paths.ts'
 /** Signs out; asks first when something written here has not been sent, since it would be lost. */
 export function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {
   const [asking, setAsking] = useState(false)
-  const { waiting } = useSyncStatus()
+  const { waiting } = useSending()
   const navigate = useNavigate()
   const leave = async () => {
     setAsking(false)

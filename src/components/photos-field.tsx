@@ -4,10 +4,13 @@ import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Photo } from './photo.tsx'
 import styles from './photos-field.module.css'
 
-/** Keeps image files on the device and answers their addresses; rejects when one cannot be kept. */
-export type AddPhotos = (files: readonly File[]) => Promise<readonly string[]>
+type Added = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly code: string }
+
+/** Keeps one image file on the device and answers its address, or why it could not. */
+export type AddPhoto = (file: File) => Promise<Added>
 
 /** Up to five photos, the first being the cover; any can be made the cover or taken away. */
 export function PhotosField({
@@ -19,7 +22,7 @@ export function PhotosField({
   readonly value: readonly string[]
   readonly onChange: (photos: string[]) => void
   /** Without it, photos can be arranged and removed only. */
-  readonly onAdd?: AddPhotos | undefined
+  readonly onAdd?: AddPhoto | undefined
   readonly error?: string | undefined
 }): ReactNode {
   const id = useId()
@@ -33,13 +36,14 @@ export function PhotosField({
     setProblem(images.length > room ? texts.tooMany : undefined)
     if (onAdd === undefined || images.length === 0 || room === 0) return
     setBusy(true)
-    try {
-      onChange([...value, ...(await onAdd(images.slice(0, room)))].slice(0, PHOTOS_MAX))
-    } catch {
-      setProblem(texts.failed)
-    } finally {
-      setBusy(false)
+    let kept = [...value]
+    for (const file of images.slice(0, room)) {
+      const added = await onAdd(file)
+      if (added.ok) kept = [...kept.filter((url) => url !== added.value), added.value]
+      else setProblem(`${texts.failed} ${texts.why[added.code] ?? ''}`.trim())
     }
+    onChange(kept)
+    setBusy(false)
   }
   return (
     <fieldset className={styles.photos} aria-describedby={`${id}-hint`}>
@@ -50,7 +54,7 @@ export function PhotosField({
       <ul className={styles.list}>
         {value.map((src, index) => (
           <li key={src} className={styles.photo}>
-            <img src={src} alt={texts.alt(index + 1)} />
+            <Photo src={src} alt={texts.alt(index + 1)} size="card" />
             {index === 0 ? (
               <span className={styles.cover}>{texts.cover}</span>
             ) : (

@@ -37,6 +37,7 @@ export type RefusalCode =
   | 'offer-expired'
   | 'offer-not-expired'
   | 'profile-incomplete'
+  | 'document-gone'
   | 'annonce-missing'
   | 'annonce-closed'
   | 'candidature-open'

@@ -44,6 +44,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'offer-expired': "L'offre a expiré.",
   'offer-not-expired': "L'offre n'a pas encore expiré.",
   'profile-incomplete': 'Veuillez compléter votre profil avant de pouvoir continuer.',
+  'document-gone': 'Cet élément a été supprimé entre-temps.',
   'annonce-missing': "Cette annonce n'existe plus.",
   'annonce-closed': 'Cette annonce est clôturée.',
   'candidature-open': "L'annonce ne peut pas être modifiée tant qu'une candidature est en cours.",

@@ -25,16 +25,21 @@ export function formatCommission(percent: number): string {
   return percent > 0 ? `${numbers.format(percent)}${NO_BREAK}%` : 'N/A'
 }
 
+/** No-break spaces, and the first of a month as it is said: '1er mars 2026'. */
+function said(date: string): string {
+  return date.replace(/ /g, NO_BREAK).replace(/^1(?=\u00a0)/, '1er')
+}
+
 /** '12 mars 2026', from `YYYY-MM-DD`; what is not a date comes back as it is. */
 export function formatDate(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? day : longDate.format(time).replace(/ /g, NO_BREAK)
+  return Number.isNaN(time) ? day : said(longDate.format(time))
 }
 
 /** '12 mars 2026', where the reader is, from an ISO instant. */
 export function formatInstant(instant: string): string {
   const time = Date.parse(instant)
-  return Number.isNaN(time) ? instant : instantDate.format(time).replace(/ /g, NO_BREAK)
+  return Number.isNaN(time) ? instant : said(instantDate.format(time))
 }
 
 /** 'Du 3 mars 2026 au 30 juin 2026'. */

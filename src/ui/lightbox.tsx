@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './lightbox.module.css'
 
@@ -15,16 +15,25 @@ export interface LightboxLabels {
   readonly position: (at: number, total: number) => string
 }
 
+type ImageProps = Picture & { readonly className?: string | undefined }
+
+function PlainImage({ src, alt, className }: ImageProps): ReactNode {
+  return <img className={className} src={src} alt={alt} />
+}
+
 /** Pictures in full screen. Escape closes, the arrows turn. Mount it to open it. */
 export function Lightbox({
   pictures,
   start,
   labels,
+  image: Image = PlainImage,
   onClose,
 }: {
   readonly pictures: readonly Picture[]
   readonly start: number
   readonly labels: LightboxLabels
+  /** What draws a picture; an `img` unless told otherwise. */
+  readonly image?: ComponentType<ImageProps>
   readonly onClose: () => void
 }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
@@ -53,7 +62,7 @@ export function Lightbox({
         if (event.key === 'ArrowLeft') turn(-1)
       }}
     >
-      <img className={styles.picture} src={picture.src} alt={picture.alt} />
+      <Image className={styles.picture} src={picture.src} alt={picture.alt} />
       <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
         <Icon name="close" size={26} />
       </button>

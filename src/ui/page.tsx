@@ -14,10 +14,12 @@ export function DocumentTitle({ children }: { readonly children: string }): Reac
 /** After a move inside the application, reading starts at the new title; on arrival the browser's own order stands. */
 export function useTitleFocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
-  const arrived = useLocation().key === 'default'
+  const key = useLocation().key
+  // As the screen appears only: a filter that changes the address must not take the focus from its field.
+  const arrived = useRef(key === 'default')
   useEffect(() => {
-    if (!arrived) ref.current?.focus({ preventScroll: true })
-  }, [arrived])
+    if (!arrived.current) ref.current?.focus({ preventScroll: true })
+  }, [])
   return ref
 }
 

@@ -40,3 +40,15 @@ export function moveCandidature(id: CandidatureId, to: CandidatureStatus): Promi
     to === 'awaiting-creator' ? { offerExpiresAt: new Date(Date.now() + OFFER_LIFETIME_MS).toISOString() } : {}
   return writeDocument('candidatures', id, { status: to, ...offer })
 }
+
+const lapsed = new Set<CandidatureId>()
+
+/**
+ * Notes that an offer's time has run out by this device's clock. Once a session: a clock ahead of the server's gets the
+ * server's state back, and must not ask again at each second.
+ */
+export async function lapseCandidature(id: CandidatureId): Promise<void> {
+  if (lapsed.has(id)) return
+  lapsed.add(id)
+  await moveCandidature(id, 'expired')
+}

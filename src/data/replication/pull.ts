@@ -27,21 +27,34 @@ export async function linked<T>(ready: () => Promise<void>, work: () => Promise<
   }
 }
 
-/** Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards. */
+function epochOf(seq: string): string {
+  return seq.slice(0, seq.indexOf(':'))
+}
+
+/**
+ * Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards.
+ * A store made anew has another epoch and answers with a snapshot, which names no deletion: what is only here and
+ * public goes. A member's own documents stay, since this device may be the last to have them.
+ * @param kept the ids this device has
+ */
 export async function pullChanges<D extends DatabaseName>(
   call: Caller,
   name: D,
   scope: Scope,
   checkpoint: Checkpoint | undefined,
+  kept: () => Promise<readonly string[]>,
 ): Promise<ReplicationPullHandlerResult<Stored<Documents[D]>, Checkpoint>> {
   const query = new URLSearchParams({ include_docs: 'true', scope })
   if (checkpoint !== undefined) query.set('since', checkpoint.seq)
-  const changes = await call<Changes>(`/sync/${name}/_changes?${query}`)
-  const documents = changes.results.map((row) =>
-    fromWire(
-      name,
-      row.doc === undefined ? { _id: row.id, _deleted: true } : { ...row.doc, _deleted: row.deleted === true },
-    ),
+  const { results, last_seq } = await call<Changes>(`/sync/${name}/_changes?${query}`)
+  const documents = results.map(({ id, deleted = false, doc }) =>
+    fromWire(name, { ...(doc ?? { _id: id, _deleted: true }), _deleted: deleted || doc === undefined }),
   )
-  return { documents, checkpoint: { seq: changes.last_seq } }
+  const anew = checkpoint !== undefined && epochOf(checkpoint.seq) !== epochOf(last_seq)
+  if (anew && scope === 'public') {
+    const listed = new Set(results.map(({ id }) => id))
+    const gone = (await kept()).filter((id) => !listed.has(id))
+    documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
+  }
+  return { documents, checkpoint: { seq: last_seq } }
 }

@@ -28,6 +28,15 @@ function masterState<D extends DatabaseName>(name: D, id: string, doc: WireDoc |
   return fromWire(name, doc ?? { _id: id, _deleted: true })
 }
 
+/** An edit of what was deleted elsewhere revives nothing, but what was typed is not lost: it is set aside too. */
+function refusalOf(answer: Exclude<Answer, { ok: true }>, sent: { readonly removal: boolean }): Refusal | null {
+  if (answer.error === 'forbidden') {
+    return answer.fields === undefined ? { code: answer.reason } : { code: answer.reason, fields: answer.fields }
+  }
+  const gone = answer.doc === null || answer.doc._deleted === true
+  return gone && !sent.removal ? { code: 'document-gone' } : null
+}
+
 /**
  * Sends the waiting versions and answers the server's state of those it did not take, as RxDB's protocol asks.
  * A refused document is set aside one by one; it neither stops nor repeats the others.
@@ -55,9 +64,8 @@ export async function pushRows<D extends DatabaseName>(
     const answer = answers[index]
     const sent = row.newDocumentState as LocalDoc<D>
     if (answer === undefined || 'ok' in answer) continue
-    if (answer.error === 'forbidden') {
-      const refusal =
-        answer.fields === undefined ? { code: answer.reason } : { code: answer.reason, fields: answer.fields }
+    const refusal = refusalOf(answer, sent)
+    if (refusal !== null) {
       await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal)
       yieldToServer(name, sent._id)
     }

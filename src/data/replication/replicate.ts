@@ -40,6 +40,7 @@ export interface ReplicationInput<D extends DatabaseName> {
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
   const { call, name, scope, collection, writer, ready = whenReachable } = input
+  const kept = async () => (await collection.find().exec()).map(({ primary }) => primary)
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
@@ -53,7 +54,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       handler: (checkpoint) =>
         linked(
           () => ready(abort.signal),
-          () => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined),
+          () => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept),
         ),
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go

@@ -13,6 +13,8 @@ export const annonce = {
   see: (nom: string) => `Voir l'annonce de ${nom}`,
   commission: (value: string) => `Commission : ${value}`,
 
+  missingHelp: "Elle a peut-être été clôturée, ou n'est pas encore arrivée sur cet appareil.",
+  seeOthers: 'Voir les autres annonces',
   missing: 'Annonce non trouvée ou en cours de chargement...',
   prix: 'Prix',
   commissionTerm: 'Commission',

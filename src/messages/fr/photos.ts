@@ -9,5 +9,13 @@ export const photos = {
   alt: (at: number) => `Photo ${at}`,
   tooMany: 'Vous ne pouvez téléverser que 5 photos maximum au total.',
   failed: 'Une erreur est survenue lors du téléversement.',
+  why: {
+    'not-an-image': "Ce fichier n'est pas une image.",
+    'unreadable-heic': 'Ce navigateur ne lit pas les photos HEIC : enregistrez-la en JPEG.',
+    unreadable: "L'image n'a pas pu être lue.",
+    'too-many-pixels': "L'image est trop grande.",
+    'file-too-large': 'Le fichier est trop lourd.',
+    storage: "L'espace de cet appareil est plein.",
+  } as { readonly [code: string]: string },
   uploading: 'Préparation des photos...',
 } as const

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Photo } from '#components/photo.tsx'
 import { useGoBack } from '#components/use-go-back.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -76,13 +77,19 @@ function Gallery({ user }: { readonly user: User }): ReactNode {
         {pictures.map(({ src, alt }, index) => (
           <li key={src}>
             <button type="button" aria-label={profil.enlarge(index + 1)} onClick={() => setOpen(index)}>
-              <img src={src} alt={alt} loading="lazy" />
+              <Photo src={src} alt={alt} size="card" loading="lazy" />
             </button>
           </li>
         ))}
       </ul>
       {open === undefined ? null : (
-        <Lightbox pictures={pictures} start={open} labels={annonce.lightbox} onClose={() => setOpen(undefined)} />
+        <Lightbox
+          image={Photo}
+          pictures={pictures}
+          start={open}
+          labels={annonce.lightbox}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </section>
   )

@@ -57,6 +57,24 @@ describe('pushing', () => {
     expect(conflicts).toMatchObject([{ _id: bad._id, _deleted: true, unsentAt: '' }])
   })
 
+  it('sets aside an edit of what was deleted elsewhere, which it must not bring back', async () => {
+    const ours = waiting('aaaaaaaaaaaa')
+    const { call } = gateway([{ id: ours._id, error: 'conflict', doc: null }])
+    const kept: unknown[] = []
+    const setAside: SetAside = async (_name, version, refusal) => void kept.push([version._id, refusal.code])
+    const conflicts = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], setAside)
+    expect(kept).toEqual([[ours._id, 'document-gone']])
+    expect(conflicts).toMatchObject([{ _id: ours._id, _deleted: true }])
+  })
+
+  it('is content with a deletion that somebody else made first', async () => {
+    const ours = { ...waiting('aaaaaaaaaaaa'), removal: true }
+    const { call } = gateway([{ id: ours._id, error: 'conflict', doc: null }])
+    await expect(pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], unexpected)).resolves.toMatchObject(
+      [{ _id: ours._id, _deleted: true }],
+    )
+  })
+
   it('answers the server state of a conflict without setting anything aside', async () => {
     const ours = waiting('aaaaaaaaaaaa')
     const theirs = { ...anAnnonce({ _id: ours._id, prix: 70 }), _rev: '2-b' }

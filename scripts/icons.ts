@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const FOLDER = 'public/icons'
+const COLOURS = {
+  ground: '#2f5d46',
+  board: '#f4e6cf',
+  vase: '#d9714a',
+  book: '#ecc069',
+  second: '#f4e6cf',
+  leaf: '#9cc3a0',
+  pot: '#d9714a',
+}
+const INK = { ground: 'none', board: '#000', vase: '#000', book: '#000', second: '#000', leaf: '#000', pot: '#000' }
+
+/** The mark: two boards, a vase, two books and a plant, on 48 units. */
+function mark(c: typeof COLOURS): string {
+  return [
+    `<path fill="${c.board}" d="M9 22h30a1.5 1.5 0 0 1 0 3H9a1.5 1.5 0 0 1 0-3zM9 37h30a1.5 1.5 0 0 1 0 3H9a1.5 1.5 0 0 1 0-3z"/>`,
+    `<path fill="${c.vase}" d="M14.2 8.5h4.6c.4 0 .6.5.3.8-1.2 1.2-1 2.4.4 3.6 1.6 1.4 2.5 2.7 2.5 4.4 0 1.8-.9 3.2-2.2 4.2h-6.6c-1.3-1-2.2-2.4-2.2-4.2 0-1.7.9-3 2.5-4.4 1.4-1.2 1.6-2.4.4-3.6-.3-.3-.1-.8.3-.8z"/>`,
+    `<path fill="${c.book}" d="M26 10.5h4.5v11H26z"/><path fill="${c.second}" d="M32.2 11.3l3.9-1 2.9 10.5-3.3.7h-.900z"/>`,
+    `<path fill="${c.pot}" d="M26.5 31h8l-1 5.5h-6z"/>`,
+    `<path fill="${c.leaf}" d="M30.5 31.5c-5 .3-7-2-6.7-5.2 3.7-.1 6 1.2 6.7 5.2zM30.5 31.5c5 .3 7-2 6.7-5.2-3.7-.1-6 1.2-6.7 5.2z"/>`,
+    `<path fill="${c.book}" d="M10 33.2h10.5v3.3H10z"/><path fill="${c.vase}" d="M11.2 29.4h8.3v3.2h-8.3z"/>`,
+  ].join('')
+}
+
+function svg(body: string, size?: number): string {
+  const box = size === undefined ? '' : ` width="${size}" height="${size}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"${box}>${body}</svg>\n`
+}
+
+const rounded = `<rect width="48" height="48" rx="11" fill="${COLOURS.ground}"/>${mark(COLOURS)}`
+/** Platforms cut a maskable icon to their shape: its mark stays within the central 80 %. */
+const full = `<rect width="48" height="48" fill="${COLOURS.ground}"/><g transform="translate(24 24)scale(.82)translate(-24 -24.4)">${mark(COLOURS)}</g>`
+const mono = mark(INK)
+
+const PNGS = [
+  { name: 'icon-192.png', size: 192, body: rounded },
+  { name: 'icon-512.png', size: 512, body: rounded },
+  { name: 'icon-maskable-512.png', size: 512, body: full },
+  { name: 'icon-monochrome-512.png', size: 512, body: mono },
+  { name: 'apple-touch-icon.png', size: 180, body: full },
+] as const
+
+/** `npm run icons`: the favicon, and the bitmaps that manifests and telephones ask for. */
+mkdirSync(FOLDER, { recursive: true })
+writeFileSync(`${FOLDER}/favicon.svg`, svg(rounded))
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})
+try {
+  for (const { name, size, body } of PNGS) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } })
+    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg(body, size)}`)
+    await page.screenshot({ path: `${FOLDER}/${name}`, omitBackground: true })
+    await page.close()
+  }
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { ButtonLink } from '#ui/button.tsx'
+
+/** The two templates, once a partnership is confirmed. */
+export function DocumentLinks({
+  contrat,
+  inventaire,
+}: {
+  readonly contrat: string
+  readonly inventaire: string
+}): ReactNode {
+  return (
+    <>
+      <ButtonLink small variant="secondary" icon="document" to={contrat}>
+        {texts.contrat}
+      </ButtonLink>
+      <ButtonLink small variant="secondary" icon="document" to={inventaire}>
+        {texts.inventaire}
+      </ButtonLink>
+    </>
+  )
+}

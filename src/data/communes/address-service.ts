@@ -1,0 +1,81 @@
+import { type CommuneSuggestion, SUGGESTIONS_MAX, suggestionId } from './search.ts'
+
+/** The public French address service: https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage */
+export const ADDRESS_SERVICE = 'https://data.geopf.fr/geocodage/search'
+const TIMEOUT_MS = 1500
+const PAUSE_MS = 30_000 // after 429, unless the service says how long
+
+interface Properties {
+  readonly city?: unknown
+  readonly name?: unknown
+  readonly postcode?: unknown
+  readonly context?: unknown
+}
+
+/** Reads the GeoJSON answer: features whose properties have `city` or `name`, `postcode` and `context`. */
+export function readFeatures(body: unknown): readonly CommuneSuggestion[] {
+  const features = typeof body === 'object' && body !== null && 'features' in body ? body.features : []
+  if (!Array.isArray(features)) return []
+  const found: CommuneSuggestion[] = []
+  for (const feature of features as readonly { readonly properties?: Properties }[]) {
+    const { city, name, postcode, context } = feature?.properties ?? {}
+    const nom = typeof city === 'string' ? city : name
+    if (typeof nom !== 'string' || typeof postcode !== 'string') continue
+    // '44, Loire-Atlantique, Pays de la Loire'
+    const departement = typeof context === 'string' ? (context.split(',')[1]?.trim() ?? '') : ''
+    const id = suggestionId(nom, postcode)
+    if (!found.some((one) => one.id === id)) found.push({ nom, codePostal: postcode, departement, id })
+  }
+  return found.slice(0, SUGGESTIONS_MAX)
+}
+
+export interface AddressService {
+  /** Communes for what is typed; empty on any failure, when superseded, while paused, or without a network. */
+  search(typed: string, signal: AbortSignal): Promise<readonly CommuneSuggestion[]>
+}
+
+export interface AddressServiceOptions {
+  /** Default: the public service. */
+  readonly base?: string | undefined
+  readonly fetch?: typeof globalThis.fetch
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number
+}
+
+/** Milliseconds a refusal asks to wait for. `Retry-After` is in seconds; its date form is not used by this service. */
+function pauseOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? '')
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : PAUSE_MS
+}
+
+/** A client of the service that never fails and never insists: the bundled index answers without it. */
+export function createAddressService(options: AddressServiceOptions = {}): AddressService {
+  const { base = ADDRESS_SERVICE, clock = Date.now } = options
+  const request = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  let pausedUntil = 0
+
+  return {
+    search: async (typed, signal) => {
+      if (clock() < pausedUntil) return []
+      const url = new URL(base)
+      url.search = new URLSearchParams({
+        q: typed,
+        type: 'municipality',
+        limit: String(SUGGESTIONS_MAX),
+        autocomplete: '1',
+      }).toString()
+      try {
+        const response = await request(url, {
+          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+        })
+        if (response.status === 429) pausedUntil = clock() + pauseOf(response)
+        if (!response.ok) return []
+        return readFeatures(await response.json())
+      } catch {
+        return []
+      }
+    },
+  }
+}

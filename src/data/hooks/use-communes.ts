@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { createAddressService } from '../communes/address-service.ts'
+import { loadCommunes } from '../communes/index-loader.ts'
+import { type CommuneSuggestion, joinSuggestions, SUGGESTIONS_MIN, searchCommunes } from '../communes/search.ts'
+
+const DEBOUNCE_MS = 200 // between the last key and the question to the service
+const NONE: readonly CommuneSuggestion[] = []
+
+const service = createAddressService({ base: import.meta.env.VITE_ADDRESS_SERVICE || undefined })
+
+/**
+ * Communes for what is typed in a city field, five at most, from two characters.
+ * The bundled index answers at once, online or not; the address service's answer joins it when it comes.
+ */
+export function useCommunes(typed: string): readonly CommuneSuggestion[] {
+  const [suggestions, setSuggestions] = useState(NONE)
+  const wanted = typed.trim()
+
+  useEffect(() => {
+    if (wanted.length < SUGGESTIONS_MIN) {
+      setSuggestions(NONE)
+      return
+    }
+    const superseded = new AbortController()
+    const { signal } = superseded
+    loadCommunes().then(
+      (index) => {
+        if (!signal.aborted) setSuggestions(searchCommunes(index, wanted))
+      },
+      () => {
+        if (!signal.aborted) setSuggestions(NONE)
+      },
+    )
+    const timer = setTimeout(() => {
+      void service.search(wanted, signal).then((arrived) => {
+        if (!signal.aborted) setSuggestions((shown) => joinSuggestions(shown, arrived))
+      })
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      superseded.abort()
+    }
+  }, [wanted])
+
+  return wanted.length < SUGGESTIONS_MIN ? NONE : suggestions
+}

@@ -1,0 +1,35 @@
+/** The account page. */
+export const compte = {
+  title: 'Mon Compte',
+  signedAs: (email: string) => `Connecté avec ${email}`,
+  emailTitle: "Changer d'adresse e-mail",
+  newEmail: 'Nouvel email',
+  currentPassword: 'Mot de passe actuel',
+  passwordRequired: 'Veuillez entrer votre mot de passe actuel pour confirmer.',
+  changeEmail: "Changer l'adresse e-mail",
+  emailChanged: 'Votre adresse e-mail a été mise à jour avec succès.',
+  wrongPassword: 'Le mot de passe est incorrect.',
+  emailTaken: 'Cette adresse e-mail est déjà utilisée par un autre compte.',
+  emailFailed: 'Une erreur est survenue. Veuillez réessayer.',
+  passwordTitle: 'Mot de passe',
+  passwordText: 'Nous vous envoyons un lien pour en choisir un nouveau.',
+  passwordReset: 'Réinitialiser mon mot de passe',
+  profilTitle: 'Profil',
+  profilText: 'Ce que les autres membres voient de vous.',
+  viewProfil: 'Voir mon profil',
+  editProfil: 'Modifier mon profil',
+  dangerTitle: 'Zone de danger',
+  dangerText:
+    'La suppression du compte est définitive et irréversible. Le type de compte ne peut pas être changé : pour en changer, supprimez ce compte puis inscrivez-vous à nouveau, avec la même adresse e-mail si vous le souhaitez.',
+  deleteAccount: 'Supprimer mon compte',
+  confirmTitle: 'Supprimer votre compte ?',
+  confirmText:
+    'Votre profil, vos annonces et vos candidatures seront effacés. Cette action est définitive et irréversible.',
+  deleted: 'Compte supprimé',
+  recentLogin: [
+    'Action requise',
+    'Pour votre sécurité, déconnectez-vous puis reconnectez-vous avant de supprimer votre compte.',
+  ],
+  noSession: 'Utilisateur non authentifié.',
+  deleteFailed: (why: string) => `Une erreur est survenue lors de la suppression du compte. ${why}`,
+} as const

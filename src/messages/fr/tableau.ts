@@ -1,0 +1,15 @@
+/** The two dashboards. */
+export const tableau = {
+  title: 'Tableau de Bord',
+  hello: (name: string) => `Bonjour ${name}`,
+  profil: 'Mon profil',
+  boutiqueTitle: 'Vos annonces',
+  create: 'Créer une annonce',
+  boutiqueEmpty: "Vous n'avez pas encore d'annonce.",
+  boutiqueEmptyText: 'Une étagère, un corner, une vitrine : décrivez la place que vous avez, les créateurs la verront.',
+  creatorTitle: 'Vos candidatures',
+  creatorEmpty: "Vous n'avez pas encore postulé.",
+  creatorEmptyText: 'Parcourez les annonces ci-dessous et présentez-vous à une boutique.',
+  browse: 'Trouver un espace',
+  see: "Voir l'annonce",
+} as const

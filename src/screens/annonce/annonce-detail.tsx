@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useGoBack } from '#components/use-go-back.ts'
+import { useAnnonce } from '#data/hooks/use-annonces.ts'
+import { useSession } from '#data/hooks/use-session.ts'
+import type { Annonce } from '#domain/annonce.ts'
+import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { common } from '#messages/fr.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { BackButton, Page } from '#ui/page.tsx'
+import styles from './annonce-detail.module.css'
+import { ApplyBox } from './apply-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { ShareButton } from './share-button.tsx'
+
+function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
+  return (
+    <dl className={styles.terms}>
+      <div className={styles.prix}>
+        <dt>{texts.prix}</dt>
+        <dd>{formatPrix(annonce.prix)}</dd>
+      </div>
+      <div>
+        <dt>{texts.commissionTerm}</dt>
+        <dd>{formatCommission(annonce.commission)}</dd>
+      </div>
+      <div>
+        <dt>{texts.period}</dt>
+        <dd>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** One annonce: photos, terms, the space, and where a créateur answers it. */
+export function AnnonceDetail(): ReactNode {
+  const { annonceId = '' } = useParams()
+  const annonce = useAnnonce(annonceId)
+  const session = useSession()
+  const goBack = useGoBack(paths.accueil)
+  const back = <BackButton label={common.back} onClick={goBack} />
+  if (!annonce) {
+    return (
+      <Page title={texts.missing} back={back} width="narrow">
+        {annonce === null ? (
+          <EmptyState
+            title={texts.missingHelp}
+            action={<ButtonLink to={paths.accueil}>{texts.seeOthers}</ButtonLink>}
+          />
+        ) : null}
+      </Page>
+    )
+  }
+  const member = session.state === 'member'
+  const own = member && session.uid === annonce.userId
+  return (
+    <Page
+      title={annonce.nom}
+      back={back}
+      lead={
+        <span className={styles.ville}>
+          <Icon name="pin" />
+          {annonce.ville}
+        </span>
+      }
+      actions={<ShareButton annonce={annonce} />}
+    >
+      {own ? <Notice tone="plain">{texts.ownerSees}</Notice> : null}
+      {annonce.active ? null : <Notice tone="waiting">{texts.closedPublic}</Notice>}
+      <div className={styles.columns}>
+        <div className={styles.story}>
+          <Gallery annonce={annonce} />
+          <section className={styles.text}>
+            <h2>{texts.description}</h2>
+            <p>{annonce.description}</p>
+          </section>
+        </div>
+        <aside className={styles.side}>
+          <Terms annonce={annonce} />
+          {member ? (
+            <ButtonLink variant="quiet" icon="store" to={paths.profil(annonce.userId)}>
+              {texts.seeBoutique}
+            </ButtonLink>
+          ) : null}
+          <ApplyBox annonce={annonce} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

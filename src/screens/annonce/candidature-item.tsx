@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { BoutiqueBadge } from '#components/candidature-badge.tsx'
+import { DocumentLinks } from '#components/document-links.tsx'
+import { WriteBadge } from '#components/write-badge.tsx'
+import { moveCandidature } from '#data/commands/candidature.ts'
+import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
+import type { CandidatureStatus } from '#domain/candidature.ts'
+import { nextStatuses } from '#domain/transitions.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { formatInstant } from '#messages/format.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './candidatures.module.css'
+
+/** One candidature as the boutique reads it. Its buttons are the moves the table allows. */
+export function CandidatureItem({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const { candidature, write } = row
+  const [refused, setRefused] = useState<string>()
+  const moves = nextStatuses(candidature.status, 'boutique')
+  const move = async (to: CandidatureStatus) => {
+    const outcome = await moveCandidature(candidature._id, to)
+    setRefused(outcome.ok ? undefined : outcome.code)
+  }
+  return (
+    <Card as="li" className={styles.item}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.nom}>{candidature.nom}</h2>
+          <p className={styles.date}>{texts.receivedOn(formatInstant(candidature.date))}</p>
+        </div>
+        <div className={styles.badges}>
+          <BoutiqueBadge status={candidature.status} />
+          <WriteBadge write={write} />
+        </div>
+      </div>
+      <p className={styles.message}>{candidature.message}</p>
+      {refused === undefined ? null : (
+        <Notice tone="bad" title={texts.failed}>
+          {errorMessage(refused)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {moves.includes('awaiting-creator') ? (
+          <Button icon="check" onClick={() => void move('awaiting-creator')}>
+            {texts.accept}
+          </Button>
+        ) : null}
+        {moves.includes('refused-by-boutique') ? (
+          <Button variant="danger" icon="close" onClick={() => void move('refused-by-boutique')}>
+            {texts.refuse}
+          </Button>
+        ) : null}
+        {candidature.status === 'confirmed' ? (
+          <DocumentLinks
+            contrat={paths.contrat(candidature.annonceId)}
+            inventaire={paths.inventaire(candidature.annonceId)}
+          />
+        ) : null}
+        <ButtonLink variant="quiet" icon="user" to={paths.profil(candidature.creatorId)}>
+          {texts.profil}
+        </ButtonLink>
+        <ButtonAnchor variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
+          {texts.write}
+        </ButtonAnchor>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useGoBack } from '#components/use-go-back.ts'
+import { useOwnAnnonce } from '#data/hooks/use-annonces.ts'
+import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
+import type { AnnonceId } from '#domain/ids.ts'
+import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { common } from '#messages/fr.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BackButton, Page } from '#ui/page.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { CandidatureItem } from './candidature-item.tsx'
+import styles from './candidatures.module.css'
+
+/** The candidatures of one of the boutique's annonces, oldest first. */
+export function Candidatures(): ReactNode {
+  const { annonceId = '' } = useParams()
+  const own = useOwnAnnonce(annonceId as AnnonceId)
+  const rows = useCandidaturesOf(annonceId)
+  const goBack = useGoBack(paths.tableauDeBord)
+  const back = <BackButton label={common.back} onClick={goBack} />
+  if (own === null) return <Page title={annonceTexts.missing} back={back} width="narrow" />
+  return (
+    <Page
+      title={texts.listTitle}
+      back={back}
+      width="narrow"
+      lead={own ? <p>{texts.of(own.annonce.nom, own.annonce.ville)}</p> : undefined}
+    >
+      {rows === undefined ? <Spinner label={common.loading} /> : null}
+      {rows?.length === 0 ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : null}
+      {rows !== undefined && rows.length > 0 ? (
+        <>
+          <p className={styles.date}>{texts.count(rows.length)}</p>
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <CandidatureItem key={row.candidature._id} row={row} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Page>
+  )
+}

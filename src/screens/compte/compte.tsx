@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { requestPasswordReset } from '#data/commands/account.ts'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import { type MemberSession, useSession } from '#data/hooks/use-session.ts'
+import { compte } from '#messages/fr/compte.ts'
+import { connexion } from '#messages/fr/connexion.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import styles from './compte.module.css'
+import { DangerZone } from './danger-zone.tsx'
+import { EmailForm } from './email-form.tsx'
+
+function PasswordReset({ email }: { readonly email: string }): ReactNode {
+  const [sent, setSent] = useState<boolean>()
+  const [busy, setBusy] = useState(false)
+  const reset = async () => {
+    setBusy(true)
+    const outcome = await requestPasswordReset(email)
+    setBusy(false)
+    setSent(outcome.ok)
+  }
+  const [title, text] = sent === false ? connexion.resetFailed : connexion.emailSent
+  return (
+    <div className={styles.form}>
+      <p>{compte.passwordText}</p>
+      {sent === undefined ? null : (
+        <Notice tone={sent ? 'good' : 'bad'} title={title}>
+          {text}
+        </Notice>
+      )}
+      <Button variant="secondary" icon="lock" busy={busy} onClick={() => void reset()}>
+        {compte.passwordReset}
+      </Button>
+    </div>
+  )
+}
+
+function Sections({ session }: { readonly session: MemberSession }): ReactNode {
+  const draft = useDraft('compte/email')
+  return (
+    <>
+      <Card as="section" className={styles.form}>
+        <h2>{compte.profilTitle}</h2>
+        <p>{compte.profilText}</p>
+        <div className={styles.pair}>
+          <ButtonLink variant="secondary" icon="eye" to={paths.profil(session.uid)}>
+            {compte.viewProfil}
+          </ButtonLink>
+          <ButtonLink variant="secondary" icon="edit" to={paths.profilModifier}>
+            {compte.editProfil}
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card as="section" className={styles.form}>
+        <h2>{compte.emailTitle}</h2>
+        {draft.ready ? <EmailForm draft={draft} /> : null}
+      </Card>
+      <Card as="section" className={styles.form}>
+        <h2>{compte.passwordTitle}</h2>
+        <PasswordReset email={session.email} />
+      </Card>
+      <DangerZone />
+    </>
+  )
+}
+
+/** One's account: profile, e-mail, password, deletion. */
+export function Compte(): ReactNode {
+  const session = useSession()
+  if (session.state !== 'member') return null
+  return (
+    <Page title={compte.title} lead={compte.signedAs(session.email)} width="narrow">
+      <Sections session={session} />
+    </Page>
+  )
+}

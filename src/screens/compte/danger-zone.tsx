@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { type AccountCode, deleteAccount } from '#data/commands/account.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { compte } from '#messages/fr/compte.ts'
+import { common } from '#messages/fr.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './compte.module.css'
+
+function Failure({ code }: { readonly code: AccountCode }): ReactNode {
+  if (code === 'recent-login-required') {
+    const [title, text] = compte.recentLogin
+    return (
+      <Notice tone="bad" title={title}>
+        {text}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad">{code === 'not-signed-in' ? compte.noSession : compte.deleteFailed(errorMessage(code))}</Notice>
+  )
+}
+
+/** The deletion of the account, for good, after a question. */
+export function DangerZone(): ReactNode {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<AccountCode>()
+  const navigate = useNavigate()
+  const remove = async () => {
+    setBusy(true)
+    const outcome = await deleteAccount()
+    setBusy(false)
+    setAsking(false)
+    if (outcome.ok) await navigate(paths.connexion, { replace: true, state: { notice: compte.deleted } })
+    else setFailed(outcome.code)
+  }
+  return (
+    <section className={styles.danger} aria-labelledby="danger">
+      <h2 id="danger">{compte.dangerTitle}</h2>
+      <p>{compte.dangerText}</p>
+      {failed === undefined ? null : <Failure code={failed} />}
+      <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
+        {compte.deleteAccount}
+      </Button>
+      {asking ? (
+        <Dialog
+          title={compte.confirmTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                {common.cancel}
+              </Button>
+              <Button variant="danger" icon="trash" busy={busy} onClick={() => void remove()}>
+                {common.delete}
+              </Button>
+            </>
+          }
+        >
+          <p>{compte.confirmText}</p>
+        </Dialog>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { paths } from '#app/paths.ts'
+import { useOwnAnnonces } from '#data/hooks/use-annonces.ts'
+import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
+import { tableau } from '#messages/fr/tableau.ts'
+import { common } from '#messages/fr.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { OwnerCard } from './owner-card.tsx'
+import styles from './tableau-de-bord.module.css'
+
+/** A boutique's own annonces, newest first. */
+export function BoutiqueDashboard(): ReactNode {
+  const annonces = useOwnAnnonces()
+  if (annonces === undefined) return <Spinner label={common.loading} />
+  const create = (
+    <ButtonLink icon="plus" to={paths.annonceCreer}>
+      {tableau.create}
+    </ButtonLink>
+  )
+  return (
+    <section className={styles.section} aria-labelledby="annonces">
+      <div className={styles.head}>
+        <div>
+          <h2 id="annonces">{tableau.boutiqueTitle}</h2>
+          <p className={styles.preview}>{annonceTexts.count(annonces.length)}</p>
+        </div>
+        {annonces.length === 0 ? null : create}
+      </div>
+      {annonces.length === 0 ? (
+        <EmptyState title={tableau.boutiqueEmpty} action={create}>
+          {tableau.boutiqueEmptyText}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {annonces.map((own) => (
+            <OwnerCard key={own.annonce._id} own={own} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

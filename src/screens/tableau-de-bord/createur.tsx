@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { paths } from '#app/paths.ts'
+import { AnnonceBrowser } from '#components/annonce-browser.tsx'
+import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
+import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
+import { tableau } from '#messages/fr/tableau.ts'
+import { common } from '#messages/fr.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { OwnCandidature } from './own-candidature.tsx'
+import styles from './tableau-de-bord.module.css'
+
+/** A créateur's candidatures, newest first, then the annonces to browse. */
+export function CreateurDashboard(): ReactNode {
+  const rows = useOwnCandidatures()
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="candidatures">
+        <div>
+          <h2 id="candidatures">{tableau.creatorTitle}</h2>
+          {rows === undefined || rows.length === 0 ? null : (
+            <p className={styles.preview}>{candidatureTexts.count(rows.length)}</p>
+          )}
+        </div>
+        {rows === undefined ? <Spinner label={common.loading} /> : null}
+        {rows?.length === 0 ? <EmptyState title={tableau.creatorEmpty}>{tableau.creatorEmptyText}</EmptyState> : null}
+        <ul className={styles.candidatures}>
+          {rows?.map((row) => (
+            <OwnCandidature key={row.candidature._id} row={row} />
+          ))}
+        </ul>
+      </section>
+      <section className={styles.section} aria-labelledby="espaces">
+        <h2 id="espaces">{tableau.browse}</h2>
+        <AnnonceBrowser pathOf={paths.annonce} />
+      </section>
+    </>
+  )
+}

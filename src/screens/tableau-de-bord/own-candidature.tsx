@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { CreatorBadge } from '#components/candidature-badge.tsx'
+import { Countdown } from '#components/countdown.tsx'
+import { DocumentLinks } from '#components/document-links.tsx'
+import { WriteBadge } from '#components/write-badge.tsx'
+import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
+import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
+import { useProfil } from '#data/hooks/use-profil.ts'
+import type { CandidatureStatus } from '#domain/candidature.ts'
+import { nextStatuses } from '#domain/transitions.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './tableau-de-bord.module.css'
+
+/** The boutique's address is its owner's, read from the profile when there is one on this device. */
+function ContactBoutique({ uid }: { readonly uid: string }): ReactNode {
+  const owner = useProfil(uid)
+  if (!owner) return null
+  return (
+    <ButtonAnchor small variant="quiet" icon="mail" href={`mailto:${owner.email}`}>
+      {texts.contactBoutique}
+    </ButtonAnchor>
+  )
+}
+
+/** One of the créateur's candidatures: where it stands, and what they may answer before the offer lapses. */
+export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const { candidature, write } = row
+  const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
+  const [refused, setRefused] = useState<string>()
+  const move = async (to: CandidatureStatus) => {
+    const outcome = await moveCandidature(_id, to)
+    setRefused(outcome.ok ? undefined : outcome.code)
+  }
+  const lapse = useCallback(() => void lapseCandidature(_id), [_id])
+  const moves = nextStatuses(status, 'creator')
+  return (
+    <Card as="li" className={styles.candidature}>
+      <div className={styles.badges}>
+        <CreatorBadge status={status} />
+        {status === 'awaiting-creator' && offerExpiresAt !== '' ? (
+          <strong className={styles.countdown}>
+            <Countdown until={offerExpiresAt} onLapse={lapse} />
+          </strong>
+        ) : null}
+        {status === 'expired' ? <span className={styles.preview}>{texts.expired}</span> : null}
+        <WriteBadge write={write} />
+      </div>
+      <h3>
+        <Link to={paths.annonce(annonceId)} className={styles.link}>
+          {annonce.nom}
+        </Link>
+        <span className={styles.ville}>, {annonce.ville}</span>
+      </h3>
+      <p className={styles.terms}>
+        <strong>{formatPrix(annonce.prix)}</strong>
+        <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+        <span>{texts.sentOn(formatInstant(candidature.date))}</span>
+      </p>
+      <details className={styles.details}>
+        <summary>{texts.yourMessage}</summary>
+        <p>{candidature.message}</p>
+      </details>
+      {refused === undefined ? null : (
+        <Notice tone="bad" title={texts.failed}>
+          {errorMessage(refused)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {moves.includes('confirmed') ? (
+          <Button icon="check" onClick={() => void move('confirmed')}>
+            {texts.confirm}
+          </Button>
+        ) : null}
+        {moves.includes('declined-by-creator') ? (
+          <Button variant="danger" icon="close" onClick={() => void move('declined-by-creator')}>
+            {texts.decline}
+          </Button>
+        ) : null}
+        {status === 'confirmed' ? (
+          <DocumentLinks contrat={paths.contrat(annonceId)} inventaire={paths.inventaire(annonceId)} />
+        ) : null}
+        {status === 'confirmed' || status === 'awaiting-creator' ? (
+          <ContactBoutique uid={candidature.boutiqueId} />
+        ) : null}
+      </div>
+    </Card>
+  )
+}

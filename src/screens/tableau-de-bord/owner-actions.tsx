@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { DeleteModal } from '#components/delete-modal.tsx'
+import { DocumentLinks } from '#components/document-links.tsx'
+import { showMessage } from '#components/message-store.ts'
+import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
+import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { common } from '#messages/fr.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import styles from './tableau-de-bord.module.css'
+
+/** What an owner may do with an annonce: answer, edit, close or reopen, and delete once closed. */
+export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
+  const { annonce, statuses, editable } = own
+  const [deleting, setDeleting] = useState(false)
+  const toggle = async () => {
+    const outcome = annonce.active ? await closeAnnonce(annonce._id) : await reopenAnnonce(annonce._id)
+    if (!outcome.ok) showMessage(common.error, texts.statusFailed)
+  }
+  const remove = async () => {
+    setDeleting(false)
+    const outcome = await deleteAnnonce(annonce._id)
+    if (outcome.ok) showMessage(...texts.deleted)
+    else showMessage(common.error, texts.deleteFailed)
+  }
+  const label = `${texts.candidatures} (${statuses.length})`
+  return (
+    <div className={styles.actions}>
+      {statuses.length === 0 ? (
+        <Button small variant="secondary" icon="mail" disabled>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink small icon="mail" to={paths.candidatures(annonce._id)}>
+          {label}
+        </ButtonLink>
+      )}
+      {editable ? (
+        <ButtonLink small variant="secondary" icon="edit" to={paths.annonceModifier(annonce._id)}>
+          {texts.edit}
+        </ButtonLink>
+      ) : (
+        <Button small variant="secondary" icon="edit" disabled title={texts.blocked}>
+          {texts.edit}
+        </Button>
+      )}
+      <Button small variant="secondary" icon={annonce.active ? 'lock' : 'eye'} onClick={() => void toggle()}>
+        {annonce.active ? texts.close : texts.reopen}
+      </Button>
+      {annonce.active ? null : (
+        <Button small variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+          {texts.delete}
+        </Button>
+      )}
+      {statuses.includes('confirmed') ? (
+        <DocumentLinks contrat={paths.contrat(annonce._id)} inventaire={paths.inventaire(annonce._id)} />
+      ) : null}
+      {deleting ? (
+        <DeleteModal nom={annonce.nom} onCancel={() => setDeleting(false)} onDelete={() => void remove()} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { AnnonceBadge } from '#components/annonce-badge.tsx'
+import { AnnoncePhoto } from '#components/annonce-photo.tsx'
+import { WriteBadge } from '#components/write-badge.tsx'
+import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
+import { DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
+import { annonceLabel } from '#domain/label.ts'
+import { formatCommission, formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { Card } from '#ui/card.tsx'
+import { OwnerActions } from './owner-actions.tsx'
+import styles from './tableau-de-bord.module.css'
+
+function preview(description: string): string {
+  return description.length > DESCRIPTION_PREVIEW ? `${description.slice(0, DESCRIPTION_PREVIEW)}...` : description
+}
+
+/** One of the boutique's own annonces, with its state and what can be done. */
+export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
+  const { annonce, statuses, write, editable } = own
+  return (
+    <Card as="li" className={styles.card}>
+      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} alt="" className={styles.photo} />
+      <div className={styles.body}>
+        <div className={styles.badges}>
+          <AnnonceBadge label={annonceLabel(annonce, statuses)} />
+          <WriteBadge write={write} />
+        </div>
+        <h3>
+          <Link to={paths.annonce(annonce._id)} className={styles.link}>
+            {annonce.nom}
+          </Link>
+          <span className={styles.ville}>, {annonce.ville}</span>
+        </h3>
+        <p className={styles.terms}>
+          <strong>{formatPrix(annonce.prix)}</strong>
+          <span>{texts.commission(formatCommission(annonce.commission))}</span>
+          <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+        </p>
+        <p className={styles.preview}>{preview(annonce.description)}</p>
+        {annonce.active ? null : (
+          <p className={styles.note}>
+            {annonce.closedAt === '' ? null : `${texts.closedOn(formatInstant(annonce.closedAt))}. `}
+            {texts.closedNote}
+          </p>
+        )}
+        {editable ? null : <p className={styles.note}>{texts.blocked}</p>}
+        <OwnerActions own={own} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer({ seed: true })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+})
+
+const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer."
+const LIBRARY_MISSING = "La librairie de génération PDF n'est pas chargée. Veuillez réessayer."
+
+/** Any annonce id will do: the templates are blank. */
+const CONTRAT = '/partenariat/demo/contrat'
+const INVENTAIRE = '/partenariat/demo/inventaire'
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/connexion`)
+  await fillSignIn(page)
+  await page.waitForURL('**/tableau-de-bord')
+}
+
+async function fillSignIn(page: Page): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Se connecter' }) })
+  await form.getByLabel('Email').fill('createur@demo.example')
+  await form.getByLabel('Mot de passe').fill('rayonlibre')
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Nom').fill('Anne Martin')
+  await page.getByLabel('Email').fill('anne@exemple.fr')
+  await page.getByLabel('Message').fill('Bonjour, une question.')
+}
+
+/** The footer lies under the cookie banner until somebody has answered it. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name }).click()
+}
+
+/** The mails that the server has put down as files, as text. */
+async function mails(): Promise<string> {
+  const names = await readdir(server.dataDir, { recursive: true })
+  const files = names.filter((name) => name.endsWith('.eml'))
+  return (await Promise.all(files.map((name) => readFile(join(server.dataDir, name), 'utf8')))).join('\n')
+}
+
+test('the contact form starts with a general question and says what is missing', async ({ page }) => {
+  await page.goto(`${server.url}/contact`)
+  await expect(page.getByLabel('Sujet')).toHaveValue('Question générale')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(3)
+  await expect(page.getByLabel('Nom')).toBeFocused()
+})
+
+test('a visitor sends a message to the support', async ({ page }) => {
+  await page.goto(`${server.url}/contact`)
+  await fillContact(page)
+  await page.getByLabel('Sujet').selectOption('Presse')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Message envoyé !' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect.poll(mails).toContain('anne@exemple.fr')
+})
+
+test('a message that cannot be sent is kept as typed', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'server', message: '' } }))
+  await page.goto(`${server.url}/contact`)
+  await fillContact(page)
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Bonjour, une question.')
+})
+
+test('a member finds their name and e-mail filled, and a modal when the message is sent', async ({ page }) => {
+  await signIn(page)
+  await follow(page, 'Contact')
+  await expect(page.getByLabel('Email')).toHaveValue('createur@demo.example')
+  await expect(page.getByLabel('Nom')).not.toHaveValue('')
+  await page.getByLabel('Message').fill('Bonjour, une question.')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal).toContainText('Message envoyé !')
+  await modal.getByRole('button', { name: 'Fermer' }).click()
+  await expect(modal).toBeHidden()
+})
+
+test('a question opens on its answer, and a search keeps what matches', async ({ page }) => {
+  await page.goto(`${server.url}/faq`)
+  const answer = page.getByText('la même adresse e-mail peut être réutilisée')
+  await expect(answer).toBeHidden()
+  await page.getByText('Puis-je passer de boutique à créateur').click()
+  await expect(answer).toBeVisible()
+  await page.getByLabel('Rechercher dans les questions').fill('CLOTUREE')
+  await expect(page.locator('summary')).toHaveCount(1)
+})
+
+test("a legal page's way back goes one step back in history", async ({ page }) => {
+  await page.goto(`${server.url}/faq`)
+  await follow(page, 'Mentions légales')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
+  await page.getByRole('button', { name: "Retour à l'accueil" }).click()
+  await expect(page).toHaveURL(`${server.url}/faq`)
+})
+
+test('the templates need a login, which leads back to them', async ({ page }) => {
+  await page.goto(server.url + CONTRAT)
+  await expect(page).toHaveURL(`${server.url}/connexion`)
+  await fillSignIn(page)
+  await expect(page).toHaveURL(server.url + CONTRAT)
+})
+
+test('the two templates are downloaded as PDF', async ({ page }) => {
+  await signIn(page)
+  for (const [path, file] of [
+    [CONTRAT, 'modele-contrat-partenariat.pdf'],
+    [INVENTAIRE, 'modele-fiche-inventaire.pdf'],
+  ] as const) {
+    await page.goto(server.url + path)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+    expect((await download).suggestedFilename()).toBe(file)
+  }
+})
+
+test('the button waits while the PDF library comes, and an alert says when it does not', async ({ page }) => {
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await signIn(page)
+  await page.route('**/render-*.js', async (route) => {
+    await asked
+    await route.abort()
+  })
+  await page.goto(server.url + CONTRAT)
+  await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+  await expect(page.getByRole('button', { name: 'Génération...' })).toBeDisabled()
+  const alert = page.waitForEvent('dialog')
+  answer()
+  const dialog = await alert
+  expect(dialog.message()).toBe(LIBRARY_MISSING)
+  await dialog.accept()
+  await expect(page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
+})

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createAddressService, readFeatures } from '#data/communes/address-service.ts'
+import { decodeCommunes } from '#data/communes/decode.ts'
+import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/communes/search.ts'
+import { encodeCommunes } from '../../scripts/lib/encode-communes.ts'
+import { readCommunes, readDepartements } from '../../scripts/lib/read-communes.ts'
+
+const text = readFileSync('src/data/communes/communes.txt', 'utf8')
+const index = decodeCommunes(text)
+const names = (typed: string) => searchCommunes(index, typed).map((commune) => commune.nom)
+
+describe('the index of communes', () => {
+  it('gives back every commune of the source with its postcodes and its département', () => {
+    const departements = new Map(readDepartements().map(({ code, nom }) => [code, nom]))
+    const asText = (nom: string, codes: readonly string[], departement: string) => `${nom} ${codes} ${departement}`
+    const wanted = readCommunes().map((one) =>
+      asText(one.nom, one.codesPostaux, departements.get(one.departement) ?? ''),
+    )
+    expect(index.map((one) => asText(one.nom, one.codesPostaux, one.departement)).sort()).toEqual(wanted.sort())
+  })
+
+  it('stays small enough to be kept on every device', () => {
+    expect(text.length).toBeLessThan(350_000)
+  })
+
+  it('reads back whatever it writes', () => {
+    const source = [
+      { nom: "L'Haÿ-les-Roses", departement: '94', codesPostaux: ['94240'], population: 31_000 },
+      { nom: 'Y', departement: '80', codesPostaux: ['80190', '80200'], population: 90 },
+      { nom: 'Yaucourt-Bussus', departement: '02', codesPostaux: ['80135'], population: 250 },
+    ]
+    const places = [
+      { code: '02', nom: 'Aisne' },
+      { code: '80', nom: 'Somme' },
+      { code: '94', nom: 'Val-de-Marne' },
+    ]
+    expect(decodeCommunes(encodeCommunes(source, places))).toEqual([
+      { nom: "L'Haÿ-les-Roses", cle: 'l hay les roses', codesPostaux: ['94240'], departement: 'Val-de-Marne' },
+      { nom: 'Y', cle: 'y', codesPostaux: ['80190', '80200'], departement: 'Somme' },
+      { nom: 'Yaucourt-Bussus', cle: 'yaucourt bussus', codesPostaux: ['80135'], departement: 'Aisne' },
+    ])
+  })
+})
+
+describe('searching communes', () => {
+  it.each([
+    ['nant', 'Nantes'],
+    ['NANT', 'Nantes'],
+    ['evreux', 'Évreux'],
+    ['Saint-Étienne', 'Saint-Étienne'],
+    ['st etienne', 'Saint-Étienne'],
+    ['sain', 'Saint-Denis'],
+    ['ste genevieve des', 'Sainte-Geneviève-des-Bois'],
+    ["l'isle d'ab", "L'Isle-d'Abeau"],
+    ['aix en prov', 'Aix-en-Provence'],
+    ['mans', 'Le Mans'],
+    ['75011', 'Paris'],
+    ['44000', 'Nantes'],
+    ['lyon 69', 'Lyon'],
+    ['saint-denis 974', 'Saint-Denis'],
+    ['ajacc', 'Ajaccio'],
+    ['saint', 'Saint-Denis'],
+    ['sainte', 'Sainte-Anne'],
+  ])('%s finds %s first', (typed, nom) => {
+    expect(names(typed)[0]).toBe(nom)
+  })
+
+  it('never hides the village whose whole name is typed', () => {
+    expect(names('eu')).toContain('Eu')
+    expect(names('nant')).toEqual(expect.arrayContaining(['Nantes', 'Nant']))
+  })
+
+  it('shows the postcode that was typed, else the main one', () => {
+    expect(searchCommunes(index, '75011')[0]?.codePostal).toBe('75011')
+    expect(searchCommunes(index, 'paris')[0]).toMatchObject({ codePostal: '75001', departement: 'Paris' })
+    expect(searchCommunes(index, 'bastia')[0]).toMatchObject({ codePostal: '20200', departement: 'Haute-Corse' })
+    expect(searchCommunes(index, 'cayenne')[0]).toMatchObject({ codePostal: '97300', departement: 'Guyane' })
+  })
+
+  it('says nothing below two characters, of nothing known, and never more than five', () => {
+    expect(names('n')).toEqual([])
+    expect(names(' n ')).toEqual([])
+    expect(names('xqzw')).toEqual([])
+    expect(names('sa')).toHaveLength(5)
+  })
+})
+
+const suggestion = (nom: string, codePostal = '44000', departement = 'Loire-Atlantique'): CommuneSuggestion => ({
+  nom,
+  codePostal,
+  departement,
+  id: `${codePostal} ${nom}`,
+})
+
+describe("joining the service's answer", () => {
+  const [a, b, c] = [
+    suggestion('Nantes'),
+    suggestion('Nanterre', '92000', 'Hauts-de-Seine'),
+    suggestion('Nantua', '01130', 'Ain'),
+  ]
+
+  it('keeps what is on the screen when the service found nothing, or the same', () => {
+    const shown = [a, b]
+    expect(joinSuggestions(shown, [])).toBe(shown)
+    expect(joinSuggestions(shown, [b, suggestion('Nantes', '44100')])).toBe(shown)
+  })
+
+  it('keeps the order of those already shown and puts the new ones below', () => {
+    expect(joinSuggestions([a, b], [c, b]).map((one) => one.nom)).toEqual(['Nanterre', 'Nantua'])
+  })
+})
+
+const BODY = {
+  features: [
+    {
+      properties: { city: 'Nantes', postcode: '44000', context: '44, Loire-Atlantique, Pays de la Loire', id: '44109' },
+    },
+    { properties: { name: 'Nanterre', postcode: '92000', context: '92, Hauts-de-Seine, Île-de-France' } },
+    { properties: { city: 'Nowhere' } },
+    {},
+  ],
+}
+
+describe('the address service', () => {
+  const answering = (response: () => Response, asked: URL[] = []) => {
+    const fetch = async (input: string | URL | Request) => {
+      asked.push(new URL(String(input)))
+      return response()
+    }
+    return { fetch, asked }
+  }
+  const signal = new AbortController().signal
+
+  it('asks for five municipalities as one types', async () => {
+    const { fetch, asked } = answering(() => Response.json(BODY))
+    const found = await createAddressService({ fetch }).search('nant', signal)
+    expect(String(asked[0])).toBe(
+      'https://data.geopf.fr/geocodage/search?q=nant&type=municipality&limit=5&autocomplete=1',
+    )
+    expect(found.map(({ nom, departement }) => [nom, departement])).toEqual([
+      ['Nantes', 'Loire-Atlantique'],
+      ['Nanterre', 'Hauts-de-Seine'],
+    ])
+  })
+
+  it('goes to the address given at build time', async () => {
+    const { fetch, asked } = answering(() => Response.json(BODY))
+    await createAddressService({ fetch, base: 'http://127.0.0.1:3149/search' }).search('nant', signal)
+    expect(asked[0]?.origin).toBe('http://127.0.0.1:3149')
+  })
+
+  it.each([
+    ['an error', () => new Response('', { status: 500 })],
+    ['a page instead of JSON', () => new Response('<html>')],
+    ['JSON of another shape', () => Response.json({ features: 'no' })],
+    ['null', () => Response.json(null)],
+  ])('answers nothing on %s', async (_what, response) => {
+    expect(await createAddressService({ fetch: answering(response).fetch }).search('nant', signal)).toEqual([])
+  })
+
+  it('answers nothing when it is superseded or unreachable', async () => {
+    const superseded = new AbortController()
+    const fetch = (_input: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    const answer = createAddressService({ fetch }).search('nant', superseded.signal)
+    superseded.abort()
+    expect(await answer).toEqual([])
+  })
+
+  it('asks no more for as long as a 429 says, then again', async () => {
+    let now = 0
+    const { fetch, asked } = answering(() => new Response('', { status: 429, headers: { 'retry-after': '10' } }))
+    const service = createAddressService({ fetch, clock: () => now })
+    await service.search('nant', signal)
+    now = 9999
+    await service.search('nante', signal)
+    expect(asked).toHaveLength(1)
+    now = 10_000
+    await service.search('nantes', signal)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('reads no more than what it knows', () => {
+    expect(
+      readFeatures({
+        features: Array.from({ length: 9 }, (_, i) => ({ properties: { city: `V${i}`, postcode: '0' } })),
+      }),
+    ).toHaveLength(5)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '#data/replication/http.ts'
+import { pullChanges } from '#data/replication/pull.ts'
+import { annonceId } from '#tests/fixtures/device.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+
+const [HERE, ELSEWHERE] = [annonceId(BOUTIQUE, 'here00000000'), annonceId(BOUTIQUE, 'elsewhere000')]
+const kept = async () => [HERE, ELSEWHERE]
+
+function answering(last_seq: string, asked: string[] = []) {
+  const results = [
+    { id: HERE, doc: { ...anAnnonce({ _id: HERE }), _rev: '2-b' } },
+    { id: annonceId(BOUTIQUE, 'deleted00000'), deleted: true },
+  ]
+  return (async (url: string) => {
+    asked.push(url)
+    return { results, last_seq }
+  }) as Caller
+}
+
+describe('pulling', () => {
+  it('asks for everything the first time and for what changed afterwards', async () => {
+    const asked: string[] = []
+    const call = answering('e1:7', asked)
+    const { checkpoint } = await pullChanges(call, 'annonces', 'public', undefined, kept)
+    await pullChanges(call, 'annonces', 'public', checkpoint, kept)
+    expect(asked).toEqual([
+      '/sync/annonces/_changes?include_docs=true&scope=public',
+      '/sync/annonces/_changes?include_docs=true&scope=public&since=e1%3A7',
+    ])
+  })
+
+  it('reads revisions and deletions', async () => {
+    const { documents } = await pullChanges(answering('e1:7'), 'annonces', 'public', { seq: 'e1:1' }, kept)
+    expect(documents).toMatchObject([
+      { _id: HERE, rev: '2-b', _deleted: false, unsentAt: '' },
+      { _deleted: true, nom: '' },
+    ])
+    expect(documents).toHaveLength(2)
+  })
+
+  it('drops public annonces that a store made anew does not have', async () => {
+    const { documents } = await pullChanges(answering('e2:3'), 'annonces', 'public', { seq: 'e1:99' }, kept)
+    expect(documents.filter(({ _deleted }) => _deleted).map(({ _id }) => _id)).toContain(ELSEWHERE)
+    expect(documents.find(({ _id }) => _id === HERE)?._deleted).toBe(false)
+  })
+
+  it("keeps a member's own documents, which the store made anew has lost", async () => {
+    const { documents } = await pullChanges(answering('e2:3'), 'annonces', 'own', { seq: 'e1:99' }, kept)
+    expect(documents.map(({ _id }) => _id)).not.toContain(ELSEWHERE)
+  })
+})
