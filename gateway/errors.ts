@@ -59,3 +59,12 @@ export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined
   return typeof error.status === 'number' ? error.status : undefined
 }
+
+const DOWN: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']
+
+/** Whether the store did not answer: to try again later, which says nothing of the request. */
+export function isStoreDown(error: unknown): boolean {
+  if (error instanceof StoreError) return error.status >= 500
+  if (!(error instanceof Error) || statusOf(error) !== undefined || !('code' in error)) return false
+  return DOWN.includes(String(error.code))
+}

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorMessage } from '#messages/errors.ts'
+import { isStoreDown } from '../errors.ts'
 import { Problem, type ProblemData } from './problem.ts'
 
 const BY_STATUS: { readonly [status: number]: ErrorCode } = {
@@ -29,6 +30,11 @@ export function replyWithProblem(
   const code = BY_STATUS[status]
   if (code !== undefined) {
     send(reply, status, code)
+    return
+  }
+  if (isStoreDown(error)) {
+    request.log.error({ code: 'unavailable' }, 'accounts')
+    send(reply, 503, 'unavailable')
     return
   }
   request.log.error({ code: 'server', kind: error.name }, 'accounts')

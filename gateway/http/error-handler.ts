@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type ErrorData, errorMessage } from '#messages/errors.ts'
-import { HttpError, StoreError, statusOf } from '../errors.ts'
+import { HttpError, isStoreDown } from '../errors.ts'
 
 export function sendError(reply: FastifyReply, status: number, code: string, data?: ErrorData): FastifyReply {
   const message = errorMessage(code, data)
@@ -28,13 +28,6 @@ function codeOf(error: FastifyError): readonly [number, string] {
   const ours = error.code?.startsWith('FST_') === true || error.validation !== undefined || error.statusCode === 429
   const status = ours ? (error.statusCode ?? 500) : 500
   return [status, BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'server')]
-}
-
-function isStoreDown(error: unknown): boolean {
-  if (error instanceof StoreError) return error.status >= 500
-  return error instanceof Error && (error.name === 'FetchError' || 'code' in error) && statusOf(error) === undefined
-    ? ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(String((error as { code?: unknown }).code))
-    : false
 }
 
 /** Every error leaves as a code and a French sentence; logs have the code and the route, nothing of the person. */
