@@ -29,6 +29,7 @@ export class DeployError extends Error {
 const TIMEOUT_MS = 15_000
 const DESIGN = '_design/rules'
 const EXISTS = 412
+const ATTEMPTS_MAX = 5
 
 interface Answer {
   readonly status: number
@@ -96,11 +97,16 @@ async function putSecurity(ask: Ask, database: string, security: object): Promis
   if (JSON.stringify(body) !== JSON.stringify(security)) await ask('PUT', `${database}/_security`, security)
 }
 
-/** CouchDB answers `exists` and writes nothing when the index is there; 409 when another gateway makes it now. */
+/**
+ * CouchDB answers `exists` and writes nothing when the index is there. Two that make it at once, and one of them is
+ * told 500: the next asking finds it.
+ */
 async function putIndexes(ask: Ask, database: string, name: string): Promise<void> {
   for (const fields of INDEXES[name] ?? []) {
-    for (;;) {
-      if ((await ask('POST', `${database}/_index`, indexDefinition(fields), [409])).status !== 409) break
+    const path = `${database}/_index`
+    for (let attempt = 1; ; attempt += 1) {
+      const expected = attempt < ATTEMPTS_MAX ? [409, 500] : []
+      if ((await ask('POST', path, indexDefinition(fields), expected)).status < 400) break
     }
   }
 }
