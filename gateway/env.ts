@@ -21,6 +21,8 @@ export interface Env {
   /** The address people type, when it differs from the one the gateway listens on (behind TLS). */
   readonly publicOrigin: string | null
   readonly rateLimits: boolean
+  /** Whether this process does the jobs itself; off when a worker runs alone beside it. */
+  readonly worker: boolean
   readonly logLevel: string
 }
 
@@ -67,6 +69,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       .filter((part) => part !== ''),
     publicOrigin: readUrl('PUBLIC_ORIGIN', source.PUBLIC_ORIGIN)?.origin ?? null,
     rateLimits: readChoice('RATE_LIMITS', source.RATE_LIMITS, ['on', 'off'], 'on') === 'on',
+    worker: readChoice('WORKER', source.WORKER, ['on', 'off'], 'on') === 'on',
     logLevel: readChoice('LOG_LEVEL', source.LOG_LEVEL, LOG_LEVELS, 'warn'),
   }
 }

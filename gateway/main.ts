@@ -1,22 +1,14 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type AccountsModule, createAccounts } from './accounts/accounts.ts'
-import { type Env, readEnv } from './env.ts'
+import type { AccountsModule } from './accounts/accounts.ts'
+import type { Env } from './env.ts'
 import { StartupError } from './errors.ts'
 import { buildApp } from './http/app.ts'
-import { jobTable } from './jobs/jobs.ts'
-import { deliverToFolder } from './jobs/mail.ts'
-import { startWorker } from './jobs/worker.ts'
-import { openStore } from './store/open-store.ts'
+import type { WorkerEvents } from './jobs/worker.ts'
+import { failureCode, openParts, type StartOptions, startJobs } from './parts.ts'
 import type { Store } from './store/store.ts'
 
-export interface GatewayOptions {
-  /** Default `process.env`; see `env.ts`. */
-  readonly env?: NodeJS.ProcessEnv
-  /** Milliseconds since the epoch; default the machine's clock. */
-  readonly clock?: () => number
-}
+export type GatewayOptions = StartOptions
 
 export interface Gateway {
   readonly url: string
@@ -42,36 +34,28 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 }
 
 /**
- * Opens the store, the accounts, the HTTP side and the jobs in one process.
+ * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `WORKER=off`).
  * @throws StartupError with a code: `bad-env`, `store-locked`, `store-unwritable`, `store-unreachable`,
  * `store-insecure`, `store-unauthorized`, `store-refused` or `port-taken`; nothing stays open after it
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
-  const env = readEnv(options.env ?? process.env)
-  const clock = options.clock ?? Date.now
-  const store = await openStore(env)
-  const accounts = createAccounts({
-    store,
-    clock,
-    secureCookies: env.publicOrigin?.startsWith('https:') === true,
-    rateLimits: env.rateLimits,
-    ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
-  })
+  const parts = await openParts(options)
+  const { env, clock, store, accounts } = parts
   const app = buildApp({ store, accounts, env, clock })
   try {
     const url = await listen(app, env)
-    const deliver = deliverToFolder(join(env.dataDir, 'courrier'))
-    const worker = startWorker(jobTable({ store, accounts, clock, deliver }), {
+    const events: WorkerEvents = {
       onDone: () => {},
-      onFailed: (job, error) => app.log.error({ job, code: error instanceof Error ? error.name : 'unknown' }, 'job'),
-    })
+      onFailed: (job, error) => app.log.error({ job, code: failureCode(error) }, 'job'),
+    }
+    const worker = env.worker ? startJobs(parts, events) : null
     return {
       url,
       store,
       createAccount: accounts.createAccount,
       close: async () => {
         await app.close()
-        await worker.stop()
+        await worker?.stop()
         await store.close()
       },
     }

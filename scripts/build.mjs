@@ -18,7 +18,7 @@ async function build() {
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: ROOT,
-    entryPoints: { main: 'gateway/main.ts', serve: 'scripts/serve.ts' },
+    entryPoints: { main: 'gateway/main.ts', serve: 'scripts/serve.ts', worker: 'scripts/worker.ts' },
     outdir: 'dist/gateway',
     bundle: true,
     splitting: true,

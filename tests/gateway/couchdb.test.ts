@@ -1,9 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
+import { startGateway } from '#gateway/main.ts'
 import { proxyHeaders } from '#gateway/store/couchdb-auth.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import { startWorkerAlone } from '#gateway/worker.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { askCouchdb, dropDatabases, openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
 
 const couchdbUrl = process.env.COUCHDB_URL
 const SECRET = process.env.COUCHDB_SECRET ?? ''
@@ -12,13 +18,26 @@ const CREATEUR = newId(20) as Uid
 const TIERS = newId(20) as Uid
 
 const prefix = ownPrefix()
+const SILENT = { onDone: () => {}, onFailed: () => {} }
 let test: TestStore
+let dataDir: string
 beforeAll(async () => {
   test = await openPrefixed(prefix)
+  dataDir = await mkdtemp(join(tmpdir(), 'rayon-couchdb-'))
 })
-afterAll(() => test.dispose())
+afterAll(async () => {
+  await test.dispose()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 /** The second wall is CouchDB's own: without CouchDB there is one wall, and this says so. */
+describe('a worker alone', () => {
+  it('needs CouchDB: the embedded store has one process', async () => {
+    const env = { ...process.env, COUCHDB_URL: '' }
+    await expect(startWorkerAlone({ env, events: SILENT })).rejects.toMatchObject({ detail: 'COUCHDB_URL' })
+  })
+})
+
 describe('the store', () => {
   it('is CouchDB when COUCHDB_URL names it, else embedded in this process', () => {
     expect(test.store.kind).toBe(couchdbUrl ? 'couchdb' : 'leveldb')
@@ -153,6 +172,61 @@ if (couchdbUrl) {
       await again.store.close()
       const security = (await (await askCouchdb('GET', `/${prefix}users/_security`)).json()) as object
       expect(security).toMatchObject({ members: { roles: ['boutique', 'createur'] } })
+    })
+  })
+
+  describe('a worker beside a gateway', () => {
+    it('does the jobs that the gateway leaves to it', async () => {
+      const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, LOG_LEVEL: 'silent' }
+      const gateway = await startGateway({ env: { ...env, WORKER: 'off' } })
+      const contact = { nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }
+      const answer = await fetch(`${gateway.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: gateway.url },
+        body: JSON.stringify(contact),
+      })
+      expect(answer.status).toBe(202)
+      const done = new Set<string>()
+      const note = (job: string, error?: unknown) => void done.add(error === undefined ? job : `${job} failed`)
+      const worker = await startWorkerAlone({ env, events: { onDone: note, onFailed: note } })
+      await vi.waitFor(() => expect([...done].sort()).toEqual(['expire', 'mail', 'sweep']))
+      expect(await readdir(join(dataDir, 'courrier'))).toHaveLength(1)
+      await worker.close()
+      await gateway.close()
+    })
+  })
+
+  describe('a backup by replication', () => {
+    const replicate = async (source: string, target: string, selector?: object) => {
+      const { COUCHDB_URL = '' } = process.env
+      const body = {
+        source: new URL(source, COUCHDB_URL),
+        target: new URL(target, COUCHDB_URL),
+        create_target: true,
+        selector,
+      }
+      const answer = await askCouchdb('POST', '/_replicate', { body: JSON.stringify(body) })
+      return ((await answer.json()) as { history: unknown[] }).history[0]
+    }
+
+    it('takes the documents without the rules, and is put back before the rules', async () => {
+      const copy = ownPrefix()
+      const restored = ownPrefix()
+      try {
+        const moved = aCandidature(anAnnonce(BOUTIQUE), CREATEUR, { status: 'confirmed' })
+        await walkTo(test.store, { ...moved, offerExpiresAt: '2026-02-11T12:00:00.000Z' })
+        const documents = { _id: { $regex: '^[^_]' } }
+        const out = await replicate(`/${prefix}candidatures`, `/${copy}candidatures`, documents)
+        expect(out).toMatchObject({ docs_written: 2, doc_write_failures: 0 })
+        const back = await replicate(`/${copy}candidatures`, `/${restored}candidatures`)
+        expect(back).toMatchObject({ docs_written: 2, doc_write_failures: 0 })
+        const again = await openPrefixed(restored)
+        expect(await again.store.db('candidatures').get(moved._id)).toMatchObject({ status: 'confirmed' })
+        await again.dispose()
+      } finally {
+        await dropDatabases(copy)
+        await dropDatabases(restored)
+      }
     })
   })
 
