@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { claimId } from '#gateway/accounts/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { type AccountsApp, allDocs, aStore, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { type AccountsApp, allDocs, aStore, emptied, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'createur' }
 const NEW_EMAIL = 'alice@atelier.fr'
 const HOUR = 60 * 60 * 1000
+
+let store: Store
+beforeAll(async () => {
+  store = await aStore()
+})
 
 /** Runs an act in a process that dies at each of its writes in turn, until one attempt meets no crash. */
 async function crashEverywhere(
@@ -15,7 +20,7 @@ async function crashEverywhere(
   after: (store: Store, now: number, token: string, nth: number) => Promise<void>,
 ): Promise<number> {
   for (let nth = 1; nth < 40; nth += 1) {
-    const sound = await aStore()
+    const sound = await emptied(store)
     const crashing = createCrashingStore(sound)
     const doomed = await startAccounts({ store: crashing.store })
     const token = await prepare(doomed)
