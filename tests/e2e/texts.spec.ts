@@ -22,17 +22,27 @@ const INVENTAIRE = '/partenariat/demo/inventaire'
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${server.url}/connexion`)
+  await fillSignIn(page)
+  await page.waitForURL('**/tableau-de-bord')
+}
+
+async function fillSignIn(page: Page): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Se connecter' }) })
   await form.getByLabel('Email').fill('createur@demo.example')
   await form.getByLabel('Mot de passe').fill('rayonlibre')
   await form.getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL('**/tableau-de-bord')
 }
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Nom').fill('Anne Martin')
   await page.getByLabel('Email').fill('anne@exemple.fr')
   await page.getByLabel('Message').fill('Bonjour, une question.')
+}
+
+/** The footer lies under the cookie banner until somebody has answered it. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name }).click()
 }
 
 /** The mails that the server has put down as files, as text. */
@@ -71,7 +81,7 @@ test('a message that cannot be sent is kept as typed', async ({ page }) => {
 
 test('a member finds their name and e-mail filled, and a modal when the message is sent', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await follow(page, 'Contact')
   await expect(page.getByLabel('Email')).toHaveValue('createur@demo.example')
   await expect(page.getByLabel('Nom')).not.toHaveValue('')
   await page.getByLabel('Message').fill('Bonjour, une question.')
@@ -94,15 +104,17 @@ test('a question opens on its answer, and a search keeps what matches', async ({
 
 test("a legal page's way back goes one step back in history", async ({ page }) => {
   await page.goto(`${server.url}/faq`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
+  await follow(page, 'Mentions légales')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
   await page.getByRole('button', { name: "Retour à l'accueil" }).click()
   await expect(page).toHaveURL(`${server.url}/faq`)
 })
 
-test('the templates need a login', async ({ page }) => {
+test('the templates need a login, which leads back to them', async ({ page }) => {
   await page.goto(server.url + CONTRAT)
   await expect(page).toHaveURL(`${server.url}/connexion`)
+  await fillSignIn(page)
+  await expect(page).toHaveURL(server.url + CONTRAT)
 })
 
 test('the two templates are downloaded as PDF', async ({ page }) => {

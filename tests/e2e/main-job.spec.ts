@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aMember, badge, closeMessage, publish } from './people.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+test('a boutique publishes, a créateur applies while the server is stopped, both meet @both', async ({ browser }) => {
+  const boutique = await aMember(browser, server, 'Boutique', 'La Mercerie du Port')
+  const createur = await aMember(browser, server, 'Créateur', 'Roux')
+
+  await publish(boutique.page, 'Une étagère en chêne près de la vitrine.')
+  const published = boutique.page.getByRole('dialog', { name: 'Annonce publiée !' })
+  await expect(published).toContainText('Votre annonce est maintenant visible.')
+  await closeMessage(boutique.page)
+  await expect(badge(boutique.page)).toHaveText('À jour')
+
+  // The créateur finds it without reloading.
+  await createur.page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('nantes')
+  await createur.page.getByRole('link', { name: /La Mercerie du Port/ }).click()
+  await expect(createur.page.getByRole('heading', { level: 1 })).toHaveText('La Mercerie du Port')
+
+  await server.kill()
+  await expect(badge(createur.page)).toHaveText('Hors ligne')
+  await createur.page.getByLabel('Votre message').fill('Je fais des bols en grès, deux étagères me suffisent.')
+  await createur.page.getByRole('button', { name: 'Postuler' }).click()
+  const sent = createur.page.getByRole('dialog', { name: 'Candidature envoyée !' })
+  await expect(sent).toContainText('La boutique a bien reçu votre demande.')
+  await closeMessage(createur.page)
+  await expect(createur.page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
+  await expect(badge(createur.page)).toHaveText('Hors ligne, 1 envoi en attente')
+
+  await server.restart()
+  await expect(badge(createur.page)).toHaveText('À jour', { timeout: 20_000 })
+
+  await boutique.page.getByRole('link', { name: 'Candidatures (1)' }).click({ timeout: 20_000 })
+  const received = boutique.page.getByRole('main').getByRole('listitem')
+  await expect(received).toHaveCount(1)
+  await expect(received).toContainText('Camille Roux')
+  await expect(received).toContainText('Je fais des bols en grès, deux étagères me suffisent.')
+
+  await createur.page.getByRole('link', { name: 'Suivre ma candidature' }).click()
+  const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
+  await expect(own).toContainText('En attente')
+
+  // The acceptance reaches the other screen in under a second, without a reload.
+  await createur.page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body.textContent?.includes('Acceptée !')) return
+      observer.disconnect()
+      document.body.dataset.acceptedAt = String(Date.now())
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  const acceptedAt = await boutique.page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Accepter'))
+    button?.click()
+    return Date.now()
+  })
+  await expect(own).toContainText('Acceptée !')
+  const seenAt = Number(await createur.page.locator('body').getAttribute('data-accepted-at'))
+  expect(seenAt - acceptedAt).toBeLessThan(1000)
+  await expect(own).toContainText(/Expire dans: 23:59:\d\d/)
+  await expect(boutique.page.getByRole('main')).toContainText('En attente créateur')
+
+  await own.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(own).toContainText('Partenariat confirmé')
+  await expect(boutique.page.getByRole('main')).toContainText('Partenariat Confirmé')
+  await expect(badge(createur.page)).toHaveText('À jour')
+  await expect(badge(boutique.page)).toHaveText('À jour')
+  await boutique.context.close()
+  await createur.context.close()
+})

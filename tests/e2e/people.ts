@@ -1,0 +1,81 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { TestServer } from '../fixtures/server.ts'
+
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly email: string
+}
+
+let people = 0
+
+/** A browser of its own, with nothing in it, the cookie banner answered. */
+export async function aVisitor(browser: Browser, server: TestServer): Promise<Person> {
+  people += 1
+  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  return { page, context, email: `personne-${people}-${process.pid}@example.org` }
+}
+
+/** Signs up through the form and completes the profile, as a person would. */
+export async function aMember(
+  browser: Browser,
+  server: TestServer,
+  userType: 'Boutique' | 'Créateur',
+  nom: string,
+): Promise<Person> {
+  const person = await aVisitor(browser, server)
+  const { page, email } = person
+  await page.goto('/connexion')
+  const form = page.getByRole('form', { name: 'Inscription' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Mot de passe').fill('motdepasse')
+  await form.getByRole('radio', { name: userType }).check()
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page).toHaveURL('/profil/finaliser')
+  await completeProfil(page, userType, nom)
+  await expect(page).toHaveURL('/tableau-de-bord')
+  await closeMessage(page)
+  return person
+}
+
+export async function completeProfil(page: Page, userType: 'Boutique' | 'Créateur', nom: string): Promise<void> {
+  await page.getByLabel(userType === 'Boutique' ? 'Nom de la boutique' : 'Nom', { exact: true }).fill(nom)
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Nantes')
+  if (userType === 'Boutique') await page.getByLabel('Adresse du local').fill('12 rue des Halles')
+  else await page.getByLabel('Prénom').fill('Camille')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+}
+
+/** Closes the message modal, when one is open. */
+export async function closeMessage(page: Page): Promise<void> {
+  const modal = page.getByRole('dialog')
+  if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Fermer' }).click()
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/connexion')
+  const form = page.getByRole('form', { name: 'Connexion' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Mot de passe').fill(password)
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/tableau-de-bord')
+}
+
+/** Publishes an annonce through the form. */
+export async function publish(page: Page, description: string): Promise<void> {
+  await page.goto('/annonce/creer')
+  await page.getByLabel('Date de début').fill('2027-01-04')
+  await page.getByLabel('Date de fin').fill('2027-03-28')
+  await page.getByLabel('Prix par mois').fill('35')
+  await page.getByLabel("Description de l'espace").fill(description)
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+}
+
+/** The header's badge. */
+export function badge(page: Page) {
+  return page.getByRole('banner').getByRole('status')
+}
