@@ -75,7 +75,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
   app.register(syncRoutes, { store, accounts, hub, metrics, clock })
   app.register(publicRoutes, { store, hub, metrics, clock, supportEmail: env.supportEmail })
   app.register(accounts.routes)
-  app.register(photoRoutes, { store, accounts })
+  app.register(photoRoutes, { store, accounts, clock })
   serveApp(app, env.appDir)
   setNotFound(app, env.appDir)
   return app

@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/types.ts'
+import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { expireOffers } from './expire.ts'
 import { type Deliver, sendMail } from './mail.ts'
@@ -6,6 +7,7 @@ import type { Job } from './worker.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 export interface JobContext {
   readonly store: Store
@@ -19,6 +21,7 @@ export function jobTable({ store, accounts, clock, deliver }: JobContext): reado
   return [
     { name: 'expire', everyMs: 30 * SECOND_MS, run: () => expireOffers(store, clock()) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: () => sendMail(store, deliver, clock()) },
+    { name: 'photos', everyMs: 6 * HOUR_MS, run: () => collectOrphans(store, clock()) },
     { name: 'sweep', everyMs: 10 * MINUTE_MS, run: () => accounts.sweep() },
   ]
 }

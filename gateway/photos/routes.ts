@@ -11,6 +11,8 @@ import { getPhoto, type Picture, putPhoto } from './store.ts'
 export interface PhotoOptions {
   readonly store: Store
   readonly accounts: Accounts
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
 }
 
 function addressOf(request: FastifyRequest): PhotoAddress {
@@ -45,7 +47,7 @@ const ROUTE = '/photos/:kind/:uid/:file'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /** `/photos/…`: pictures named by their content, so that they never change and are never sent twice. */
-export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store, accounts }) => {
+export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store, accounts, clock }) => {
   loadAccount(app, accounts)
   acceptPictures(app)
 
@@ -59,7 +61,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
       const picture = request.body as Picture
       const refusal = checkPhoto(address, picture, String(request.headers['x-sha256']))
       if (refusal !== null) throw new HttpError(422, refusal)
-      await putPhoto(store, address, picture)
+      await putPhoto(store, address, picture, clock())
       return reply.code(204).send()
     },
   )

@@ -1,6 +1,7 @@
 import { concerns } from '#domain/access.ts'
 import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { dropRemovedPhotos } from '../photos/unused.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 import { CROSS_RULES, lockKey } from './cross-rules.ts'
 import { type Current, readOne, visible } from './documents.ts'
@@ -83,7 +84,11 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   if (verdict.kind === 'refuse') return forbidden(doc._id, { code: verdict.code }, seen)
   if (verdict.kind === 'conflict') return conflict(current)
   const [result] = await store.writeAs(actor, name, [verdict.doc as StoredDoc])
-  if (result?.ok === true) return { ok: true, id: doc._id, rev: result.rev }
+  if (result?.ok === true) {
+    // The write stands even if its old photos cannot be deleted now: the job that collects orphans will.
+    await dropRemovedPhotos(store, prev, doc._deleted === true ? null : verdict.doc).catch(() => undefined)
+    return { ok: true, id: doc._id, rev: result.rev }
+  }
   if (result?.error === 'forbidden') return forbidden(doc._id, parseReason(result.reason), seen)
   return conflict(await readOne(store, name, doc._id).catch(() => MISSING))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 const NODE_MIN = [20, 19]
 
 /** Stops with one sentence when Node is too old to read the project. */
@@ -41,8 +42,9 @@ export function isInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installation des dépendances (npm ci)...')
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code === 0) return
+  if ((await run('npm', ['ci', ...QUIET])) === 0) return
+  // A registry that mirrors one platform only fails `ci` on the packages of the others; `install` passes over them.
+  if ((await run('npm', ['install', '--no-save', ...QUIET])) === 0) return
   console.error("L'installation des dépendances a échoué : voyez le message de npm ci-dessus.")
   process.exit(1)
 }

@@ -38,6 +38,8 @@ export function Connection(): ReactNode {
       <button
         type="button"
         className={cx(styles.badge, styles[tone])}
+        // A status inside a button gives it no name.
+        aria-label={text}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

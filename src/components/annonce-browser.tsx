@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
@@ -16,16 +16,19 @@ const URL_DELAY_MS = 250 // browsers refuse a hundred changes of address in half
 /** The city filter, kept in the address (`?ville=`) so that it can be shared and survives a way back. */
 function useVilleFilter(): [string, (ville: string) => void] {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
   const inAddress = params.get('ville') ?? ''
   const [ville, setVille] = useState(inAddress)
   useEffect(() => setVille(inAddress), [inAddress])
   useEffect(() => {
     if (ville === inAddress) return
     const timer = setTimeout(() => {
+      // A link was followed meanwhile and its screen is still loading: writing here would bring this one back.
+      if (window.location.pathname !== pathname) return
       setParams(ville === '' ? {} : { ville }, { replace: true, preventScrollReset: true })
     }, URL_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [ville, inAddress, setParams])
+  }, [ville, inAddress, pathname, setParams])
   return [ville, setVille]
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Shelf } from '#ui/shelf.tsx'
 import { Photo } from './photo.tsx'
 
@@ -14,6 +14,8 @@ export function AnnoncePhoto({
   readonly alt: string
   readonly className?: string | undefined
 }): ReactNode {
-  if (src === undefined) return <Shelf seed={id} className={className} />
-  return <Photo className={className} src={src} alt={alt} size="card" loading="lazy" />
+  // A photo that is not on this device and cannot be fetched, or has not arrived on the server yet.
+  const [missing, setMissing] = useState<string>()
+  if (src === undefined || src === missing) return <Shelf seed={id} className={className} />
+  return <Photo className={className} src={src} alt={alt} size="card" loading="lazy" onError={() => setMissing(src)} />
 }

@@ -42,10 +42,11 @@ export class AnnonceIndex {
   search(ville: string): readonly Annonce[] {
     this.sorted ??= [...this.entries.values()].sort((a, b) => (a.annonce.createdAt < b.annonce.createdAt ? 1 : -1))
     const words = searchKey(ville).split(' ').filter(Boolean)
+    // A whole 'saint' is written 'st' in the keys, and is not the beginning of Strasbourg.
+    const saint = /saint/i.test(ville)
+    const wanted = words.map((word) => (saint && /^ste?$/.test(word) ? ` ${word} ` : ` ${word}`))
     const found =
-      words.length === 0
-        ? this.sorted
-        : this.sorted.filter(({ key }) => words.every((word) => key.includes(` ${word}`)))
+      wanted.length === 0 ? this.sorted : this.sorted.filter(({ key }) => wanted.every((one) => key.includes(one)))
     return found.map(({ annonce }) => annonce)
   }
 
@@ -56,7 +57,7 @@ export class AnnonceIndex {
 
   private put(doc: Annonce & { readonly _deleted?: boolean }): void {
     if (doc._deleted === true || !doc.active) this.entries.delete(doc._id)
-    else this.entries.set(doc._id, { annonce: doc, key: ` ${searchKey(doc.ville)}` })
+    else this.entries.set(doc._id, { annonce: doc, key: ` ${searchKey(doc.ville)} ` })
     this.sorted = undefined
     this.changed()
   }

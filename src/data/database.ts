@@ -38,8 +38,29 @@ export interface StorageChoice {
   readonly multiInstance: boolean
 }
 
+/** Some browsers refuse IndexedDB in private windows. The visit then works as long as it lasts. */
+async function hasIndexedDb(): Promise<boolean> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open('rayon-libre-essai')
+      request.onerror = () => resolve(false)
+      request.onsuccess = () => {
+        request.result.close()
+        indexedDB.deleteDatabase('rayon-libre-essai')
+        resolve(true)
+      }
+    } catch {
+      resolve(false)
+    }
+  })
+}
+
 // RxDB's validators and dev-mode stay out of the production bundle: they weigh more than the rest of RxDB.
 async function browserStorage(): Promise<StorageChoice> {
+  if (!(await hasIndexedDb())) {
+    const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
+    return { storage: getRxStorageMemory(), multiInstance: false }
+  }
   const dexie = getRxStorageDexie()
   if (!import.meta.env.DEV) return { storage: dexie, multiInstance: true }
   const { wrappedValidateAjvStorage } = await import('rxdb/plugins/validate-ajv')

@@ -20,7 +20,7 @@ export async function refreshProfil(database: PrivateDatabase, uid: string): Pro
     })
     const doc = rows[0]?.doc
     if (doc === undefined || doc._deleted === true) {
-      await database.profiles.findOne(uid).remove()
+      await database.profiles.findOne(uid).incrementalRemove()
     } else {
       const { _deleted, ...profil } = fromWire('users', doc)
       await database.profiles.incrementalUpsert(profil)

@@ -50,10 +50,10 @@ export async function completeProfil(page: Page, userType: 'Boutique' | 'Créate
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
 }
 
-/** Closes the message modal, when one is open. */
+/** Closes the message modal, which must be coming. */
 export async function closeMessage(page: Page): Promise<void> {
-  const modal = page.getByRole('dialog')
-  if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -77,5 +77,5 @@ export async function publish(page: Page, description: string): Promise<void> {
 
 /** The header's badge. */
 export function badge(page: Page) {
-  return page.getByRole('banner').getByRole('status')
+  return page.getByRole('banner').getByRole('button').getByRole('status')
 }

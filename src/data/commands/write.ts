@@ -53,7 +53,7 @@ export async function writeDocument<D extends DatabaseName>(
       // Only the changed fields, over whatever the server may have sent since.
       await existing.incrementalModify((latest) => ({ ...latest, ...change, unsentAt }))
     }
-    await member.database.rejections.findOne(rejectionId(name, id)).remove()
+    await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
     return done
   } catch (error) {
     console.error('local write failed', error instanceof Error ? error.name : 'unknown')

@@ -69,7 +69,7 @@ export function useDraft(key: string): Draft {
   const forget = useCallback(() => {
     pending.current = undefined
     clearTimeout(timer.current)
-    void drafts?.findOne(key).remove()
+    void drafts?.findOne(key).incrementalRemove()
   }, [drafts, key])
 
   const ready = loaded?.key === key

@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size'
 import { CARD_WIDTH, FULL_WIDTH, PHOTO_PIXELS_MAX } from '#domain/photo.ts'
 
 export interface Picture {
@@ -44,7 +45,20 @@ async function picture(bitmap: ImageBitmap, size: 'full' | 'card'): Promise<Pict
   return { blob, sha256: await sha256(blob) }
 }
 
+const HEADER_BYTES = 512 * 1024 // enough for the size of a JPEG behind a large EXIF block
+
+/** The size a file declares, in pixels: read from its header, before anything is decoded. */
+async function declaredPixels(file: Blob): Promise<number> {
+  try {
+    const { width, height } = imageSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
+    return width * height
+  } catch {
+    return 0 // unknown to this reader: the decoder's own limits stand
+  }
+}
+
 async function resize(file: Blob): Promise<Resized> {
+  if ((await declaredPixels(file)) > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
   let bitmap: ImageBitmap
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -52,7 +66,6 @@ async function resize(file: Blob): Promise<Resized> {
     return { ok: false, code: 'unreadable' }
   }
   try {
-    if (bitmap.width * bitmap.height > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
     return { ok: true, full: await picture(bitmap, 'full'), card: await picture(bitmap, 'card') }
   } finally {
     bitmap.close()

@@ -40,6 +40,12 @@ describe('the index of annonces', () => {
     },
   )
 
+  it('does not take Strasbourg for a Saint', async () => {
+    const index = await indexOf({ ville: 'Strasbourg' }, { ville: 'Saint-Malo' })
+    expect(index.search('saint-').map(({ ville }) => ville)).toEqual(['Saint-Malo'])
+    expect(index.search('st').map(({ ville }) => ville)).toHaveLength(2)
+  })
+
   it('leaves out the closed ones', async () => {
     const index = await indexOf({ active: false })
     expect(index.search('')).toEqual([])

@@ -1,0 +1,62 @@
+import { isUid, type Uid } from '#domain/ids.ts'
+import { parsePhotoUrl } from '#domain/photo.ts'
+import type { Store } from '../store/store.ts'
+import { readOne, readPrefix } from '../sync/documents.ts'
+import { deletePhoto, listPhotos, photoId } from './store.ts'
+
+/** A picture may be sent long before the annonce that shows it: a draft is written over days. */
+const ORPHAN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000 // 30 days
+
+type WithPhotos = { readonly [field: string]: unknown } | null
+
+function photosOf(doc: WithPhotos): readonly string[] {
+  return Array.isArray(doc?.photos) ? (doc.photos as string[]) : []
+}
+
+function idOf(url: string): string | null {
+  const address = parsePhotoUrl(url)
+  return address === null ? null : photoId(address)
+}
+
+/** The photos that a member's annonces and profil show, by document id. */
+async function shownBy(store: Store, uid: Uid): Promise<ReadonlySet<string>> {
+  const annonces = await readPrefix(store, 'annonces', `${uid}.`)
+  const user = await readOne(store, 'users', uid)
+  const urls = [...annonces, user.state === 'present' ? user.doc : null].flatMap((doc) => photosOf(doc))
+  return new Set(urls.map(idOf).filter((id) => id !== null))
+}
+
+/**
+ * Deletes the photos that a write took away, unless another document of the same member still shows them.
+ * @param next `null` when the document was deleted
+ */
+export async function dropRemovedPhotos(
+  store: Store,
+  prev: WithPhotos,
+  next: WithPhotos,
+): Promise<void> {
+  const kept = photosOf(next)
+  const removed = photosOf(prev).filter((url) => !kept.includes(url))
+  for (const url of removed) {
+    const address = parsePhotoUrl(url)
+    if (address === null || (await shownBy(store, address.uid)).has(photoId(address))) continue
+    await deletePhoto(store, photoId(address))
+  }
+}
+
+/**
+ * Deletes the photos that have belonged to nothing for a month.
+ * @param now milliseconds since the epoch
+ * @returns how many went
+ */
+export async function collectOrphans(store: Store, now: number): Promise<number> {
+  let collected = 0
+  for (const { id, createdAt } of await listPhotos(store)) {
+    const uid = id.split('.')[0]
+    if (!isUid(uid) || now - Date.parse(createdAt) < ORPHAN_LIFETIME_MS) continue
+    if ((await shownBy(store, uid)).has(id)) continue
+    await deletePhoto(store, id)
+    collected += 1
+  }
+  return collected
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aMember, badge, closeMessage, publish } from './people.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+test('an edit the server refuses is told with its reason, and can be corrected or given up', async ({ browser }) => {
+  const boutique = await aMember(browser, server, 'Boutique', 'Le Grand Bazar')
+  const createur = await aMember(browser, server, 'Créateur', 'Roux')
+  await publish(boutique.page, 'Un présentoir tournant.')
+  await closeMessage(boutique.page)
+  await expect(badge(boutique.page)).toHaveText('À jour')
+
+  // The boutique loses the network and edits; meanwhile somebody applies, which forbids editing.
+  await boutique.page.getByRole('link', { name: 'Modifier', exact: true }).click()
+  await boutique.page.getByLabel('Prix par mois').fill('99')
+  await boutique.context.setOffline(true)
+  await boutique.page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage(boutique.page)
+  await expect(badge(boutique.page)).toHaveText('Hors ligne, 1 envoi en attente')
+  await createur.page.getByRole('link', { name: /Le Grand Bazar/ }).click()
+  await createur.page.getByLabel('Votre message').fill('Bonjour, je fais des bougies.')
+  await createur.page.getByRole('button', { name: 'Postuler' }).click()
+  await closeMessage(createur.page)
+  await expect(badge(createur.page)).toHaveText('À jour')
+
+  await boutique.context.setOffline(false)
+  await expect(badge(boutique.page)).toHaveText('1 refusé', { timeout: 20_000 })
+  // The server's state stands, and the refused one is not shown as if it had passed.
+  await expect(boutique.page.getByRole('main')).toContainText('35 € / mois')
+  await expect(boutique.page.getByRole('main')).toContainText('Refusé')
+
+  await badge(boutique.page).click()
+  const panel = boutique.page.getByRole('dialog', { name: 'Vos envois' })
+  await expect(panel).toContainText('Le Grand Bazar')
+  await expect(panel).toContainText("tant qu'une candidature est en cours")
+  await expect(
+    panel.getByRole('link', { name: 'Corriger' }).or(panel.getByRole('button', { name: 'Corriger' })),
+  ).toBeVisible()
+  await panel.getByRole('button', { name: 'Abandonner' }).click()
+  await expect(badge(boutique.page)).toHaveText('À jour')
+  await boutique.context.close()
+  await createur.context.close()
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { formatCommission, formatCountdown, formatDate, formatPeriod, formatPrix, plural } from '#messages/format.ts'
+
+const NB = '\u00a0'
+
+describe('French formats', () => {
+  it('writes prices per month with no-break spaces, and decimals only when there are some', () => {
+    expect(formatPrix(35)).toBe(`35${NB}€${NB}/${NB}mois`)
+    expect(formatPrix(1200)).toBe(`1${NB}200${NB}€${NB}/${NB}mois`)
+    expect(formatPrix(35.5)).toBe(`35,50${NB}€${NB}/${NB}mois`)
+  })
+
+  it('says N/A when there is no commission', () => {
+    expect(formatCommission(12)).toBe(`12${NB}%`)
+    expect(formatCommission(0)).toBe('N/A')
+  })
+
+  it('writes dates in words, the first of a month as 1er, and leaves what is no date alone', () => {
+    expect(formatDate('2026-03-12')).toBe(`12${NB}mars${NB}2026`)
+    expect(formatDate('2026-12-01')).toBe(`1er${NB}décembre${NB}2026`)
+    expect(formatDate('bientôt')).toBe('bientôt')
+    expect(formatPeriod('2026-12-31', '2027-01-11')).toBe(`Du 31${NB}décembre${NB}2026 au 11${NB}janvier${NB}2027`)
+  })
+
+  it('counts down to zero and no further', () => {
+    expect(formatCountdown(24 * 3600 * 1000)).toBe('24:00:00')
+    expect(formatCountdown(7 * 3600 * 1000 + 5 * 60 * 1000 + 9000)).toBe('07:05:09')
+    expect(formatCountdown(1)).toBe('00:00:01')
+    expect(formatCountdown(-5000)).toBe('00:00:00')
+  })
+
+  it('keeps zero and one singular', () => {
+    expect([0, 1, 2].map((count) => plural(count, 'annonce', 'annonces'))).toEqual([
+      '0 annonce',
+      '1 annonce',
+      '2 annonces',
+    ])
+  })
+})
