@@ -46,9 +46,8 @@ async function resetLink(email: string): Promise<string> {
       const names = (await readdir(server.dataDir, { recursive: true })).filter((name) => name.endsWith('.eml'))
       for (const name of names.toSorted()) {
         const mail = await readFile(join(server.dataDir, name), 'utf8')
-        if (!mail.includes(`To: ${email}`) && !mail.includes(`To: <${email}>`)) continue
-        const bodies = mail.split(/\r?\n\r?\n/).map((part) => Buffer.from(part, 'base64').toString())
-        link = [mail, ...bodies].map((text) => /http\S+\/mot-de-passe\/[\w-]{43}/.exec(text)?.[0]).find(Boolean) ?? link
+        const html = Buffer.from(mail.split('\r\n\r\n')[1] ?? '', 'base64').toString()
+        if (mail.includes(`To: ${email}`)) link = /http[^"]+\/mot-de-passe\/[\w-]{43}/.exec(html)?.[0]
       }
       return link
     })
