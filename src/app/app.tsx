@@ -50,6 +50,7 @@ export function App(): ReactNode {
         <Route element={<Layout />}>
           <Route path={ROUTES.accueil} element={<lazy.Landing />} />
           <Route path={ROUTES.connexion} element={<lazy.Connexion />} />
+          <Route path={ROUTES.motDePasse} element={<lazy.NouveauMotDePasse />} />
           <Route path={ROUTES.annonce} element={<lazy.AnnonceDetail />} />
           <Route path={ROUTES.contact} element={<lazy.Contact />} />
           <Route path={ROUTES.faq} element={<lazy.Faq />} />

@@ -2,6 +2,7 @@
 export const ROUTES = {
   accueil: '/',
   connexion: '/connexion',
+  motDePasse: '/mot-de-passe/:token',
   profilFinaliser: '/profil/finaliser',
   profilModifier: '/profil/modifier',
   profil: '/profil/:userId',

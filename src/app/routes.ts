@@ -3,6 +3,9 @@ import { lazy } from 'react'
 /** Each screen is a file of its own, read when somebody goes there. */
 export const Landing = lazy(async () => ({ default: (await import('#screens/accueil/landing.tsx')).Landing }))
 export const Connexion = lazy(async () => ({ default: (await import('#screens/connexion/connexion.tsx')).Connexion }))
+export const NouveauMotDePasse = lazy(async () => ({
+  default: (await import('#screens/connexion/nouveau-mot-de-passe.tsx')).NouveauMotDePasse,
+}))
 export const FinaliserProfil = lazy(async () => ({
   default: (await import('#screens/profil/finaliser.tsx')).FinaliserProfil,
 }))

@@ -17,6 +17,8 @@ export function SignOutButton({ className }: { readonly className?: string | und
     setAsking(false)
     await navigate(paths.accueil)
     await signOut()
+    // While the landing page was still being read, the guard of the page left has turned to the sign-in.
+    if (window.location.pathname === paths.connexion) await navigate(paths.accueil, { replace: true })
   }
   return (
     <>

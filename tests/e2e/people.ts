@@ -28,6 +28,15 @@ export async function aMember(
 ): Promise<Person> {
   const person = await aVisitor(browser, server)
   const { page, email } = person
+  await signUp(page, email, userType)
+  await completeProfil(page, userType, nom)
+  await expect(page).toHaveURL('/tableau-de-bord')
+  await closeMessage(page)
+  return person
+}
+
+/** Signs up through the form, up to the profile to complete. The password is 'motdepasse'. */
+export async function signUp(page: Page, email: string, userType: 'Boutique' | 'Créateur'): Promise<void> {
   await page.goto('/connexion')
   const form = page.getByRole('form', { name: 'Inscription' })
   await form.getByLabel('Email').fill(email)
@@ -36,10 +45,6 @@ export async function aMember(
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page).toHaveURL('/profil/finaliser')
-  await completeProfil(page, userType, nom)
-  await expect(page).toHaveURL('/tableau-de-bord')
-  await closeMessage(page)
-  return person
 }
 
 export async function completeProfil(page: Page, userType: 'Boutique' | 'Créateur', nom: string): Promise<void> {

@@ -13,6 +13,7 @@ const ACCOUNT_CODES = [
   'too-many-requests',
   'recent-login-required',
   'not-signed-in',
+  'token-invalid',
   'offline',
   'server',
 ] as const
@@ -60,6 +61,19 @@ export async function signOut(): Promise<void> {
 
 export async function requestPasswordReset(email: string): Promise<Outcome<AccountCode>> {
   const answer = await account('/api/mot-de-passe', { method: 'POST', body: { email } })
+  return answer.ok ? done : answer
+}
+
+/** Whether the link of a reset mail may still be used; `token-invalid` when it may not. */
+export async function checkPasswordReset(token: string): Promise<Outcome<AccountCode>> {
+  const answer = await account(`/api/mot-de-passe/${encodeURIComponent(token)}`, {})
+  return answer.ok ? done : answer
+}
+
+/** Sets a new password by the link of a reset mail; every session of the account ends. */
+export async function resetPassword(token: string, password: string): Promise<Outcome<AccountCode>> {
+  const url = `/api/mot-de-passe/${encodeURIComponent(token)}`
+  const answer = await account(url, { method: 'POST', body: { password } })
   return answer.ok ? done : answer
 }
 

@@ -23,8 +23,12 @@ export async function saveProfil(form: ProfilForm): Promise<Outcome<WriteCode>> 
   if (member === undefined) return failed('not-signed-in')
   const { adresseLocale, ...profil } = form
   if (member.userType === 'boutique') {
-    const written = await writeDocument('prives', member.uid, { adresseLocale })
-    if (!written.ok) return written
+    const kept = await member.database.prives.findOne(member.uid).exec()
+    // Sent again for nothing, it would also be told as one more write waiting.
+    if (kept?.adresseLocale !== adresseLocale) {
+      const written = await writeDocument('prives', member.uid, { adresseLocale })
+      if (!written.ok) return written
+    }
   }
   return writeDocument('users', member.uid, { ...profil, profileComplete: true })
 }

@@ -19,5 +19,10 @@ export const connexion = {
   terms: "conditions générales d'utilisation",
   and: 'et la',
   privacy: 'politique de confidentialité',
+  newPasswordTitle: 'Nouveau mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  savePassword: 'Enregistrer le mot de passe',
+  passwordSaved: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
+  askAgain: 'Demander un nouveau lien',
   signUpFailed: 'Erreur lors de la création du compte. Veuillez réessayer.',
 } as const

@@ -20,10 +20,12 @@ function check({ email, password }: Values): FieldError[] {
   return password === '' ? [...errors, { field: 'password', code: 'wrong-type' }] : errors
 }
 
+/** The specified sentence, and after it why, when the member can do something about it. */
 function failure(code: AccountCode): string {
   if (code === 'wrong-credentials') return compte.wrongPassword
   if (code === 'email-in-use') return compte.emailTaken
-  return code === 'offline' || code === 'too-many-requests' ? errorMessage(code) : compte.emailFailed
+  const why = code === 'offline' || code === 'too-many-requests' ? ` ${errorMessage(code)}` : ''
+  return compte.emailFailed + why
 }
 
 /** A new e-mail address, confirmed by the current password. */

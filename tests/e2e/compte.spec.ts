@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aMember, aVisitor, badge, closeMessage, type Person, publish, signIn, signUp } from './people.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+const PASSWORD = 'motdepasse'
+
+/** A server whose clock is six minutes ahead: a session opened on the other one is no longer recent. */
+const SIX_MINUTES_AHEAD = `data:text/javascript,${encodeURIComponent(
+  'const now = Date.now; Date.now = () => now() + 6 * 60 * 1000',
+)}`
+
+async function onAccount(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
+}
+
+async function askChange(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Nouvel email').fill(email)
+  await page.getByLabel('Mot de passe actuel').fill(password)
+  await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
+}
+
+function danger(page: Page) {
+  return page.getByRole('region', { name: 'Zone de danger' })
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await danger(page).getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const question = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
+}
+
+/** The same member in a second browser. */
+async function elsewhere(browser: Browser, on: TestServer, email: string): Promise<Person> {
+  const person = await aVisitor(browser, on)
+  await signIn(person.page, email, PASSWORD)
+  return person
+}
+
+test('the account page has the e-mail, the password and the danger zone @both', async ({ browser }) => {
+  const { page, context, email } = await aMember(browser, server, 'Boutique', 'Le Comptoir')
+  await onAccount(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(email)
+  await expect(main.getByRole('heading', { name: "Changer d'adresse e-mail" })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Réinitialiser mon mot de passe' })).toBeVisible()
+  await expect(danger(page)).toContainText('définitive et irréversible')
+  await danger(page).getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('définitive et irréversible')
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+})
+
+test('an e-mail change needs the current password and a free address', async ({ browser }) => {
+  const other = await aMember(browser, server, 'Boutique', 'La Voisine')
+  const { page, context } = await aMember(browser, server, 'Boutique', 'Le Changeur')
+  await onAccount(page)
+  const form = page.getByRole('main').locator('form')
+  await page.getByLabel('Nouvel email').fill('changeur@example.org')
+  await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
+  await expect(form).toContainText('Veuillez entrer votre mot de passe actuel pour confirmer.')
+  await askChange(page, 'changeur@example.org', 'pas le bon')
+  await expect(form.getByRole('alert')).toHaveText('Le mot de passe est incorrect.')
+  await askChange(page, other.email, PASSWORD)
+  await expect(form.getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée par un autre compte.')
+  await other.context.close()
+  await context.close()
+})
+
+test('an e-mail changed is the one to sign in with, and the one that others see', async ({ browser }) => {
+  const { page, context, email } = await aMember(browser, server, 'Créateur', 'Le Bihan')
+  const changed = `nouvelle-${email}`
+  await onAccount(page)
+  await askChange(page, changed, PASSWORD)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Votre adresse e-mail a été mise à jour avec succès.',
+  )
+  await expect(page.getByText(`Connecté avec ${changed}`)).toBeVisible()
+  const profil = (await page.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')) ?? ''
+
+  const second = await elsewhere(browser, server, changed)
+  await second.page.goto(profil)
+  await expect(second.page.getByRole('link', { name: changed })).toBeVisible()
+  // The old address is free again.
+  const newcomer = await aVisitor(browser, server)
+  await signUp(newcomer.page, email, 'Boutique')
+  await second.context.close()
+  await newcomer.context.close()
+  await context.close()
+})
+
+test('the account page sends the reset mail, and says when it cannot', async ({ browser }) => {
+  const own = await startServer()
+  const { page, context } = await aMember(browser, own, 'Boutique', 'La Clef')
+  await onAccount(page)
+  const reset = page.getByRole('button', { name: 'Réinitialiser mon mot de passe' })
+  await reset.click()
+  const said = page.getByRole('main').getByRole('status')
+  await expect(said).toContainText('Email envoyé')
+  await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé')
+  await own.kill()
+  await reset.click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Erreur')
+  await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
+  await context.close()
+  await own.stop()
+})
+
+test('without the server neither an e-mail change nor a deletion goes through, and both say why', async ({
+  browser,
+}) => {
+  const own = await startServer()
+  const { page, context } = await aMember(browser, own, 'Boutique', 'La Panne')
+  await onAccount(page)
+  await own.kill()
+  await askChange(page, 'panne@example.org', PASSWORD)
+  await expect(page.getByRole('main').locator('form').getByRole('alert')).toContainText(
+    'Une erreur est survenue. Veuillez réessayer.',
+  )
+  await deleteAccount(page)
+  await expect(danger(page).getByRole('alert')).toContainText(
+    'Une erreur est survenue lors de la suppression du compte. Vous êtes hors ligne.',
+  )
+  await context.close()
+  await own.stop()
+})
+
+test('a deleted account leaves nothing, and its address may sign up again with another type', async ({ browser }) => {
+  const { page, context, email } = await aMember(browser, server, 'Boutique', "L'Éphémère")
+  await publish(page, 'Une vitrine pour deux mois.')
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('À jour')
+  const visitor = await aVisitor(browser, server)
+  await expect(visitor.page.getByRole('link', { name: /L'Éphémère/ })).toBeVisible()
+
+  await onAccount(page)
+  await deleteAccount(page)
+  await expect(page.getByText('Compte supprimé')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
+  await expect(visitor.page.getByRole('link', { name: /L'Éphémère/ })).toHaveCount(0)
+  await page.goto('/compte')
+  await expect(page).toHaveURL('/connexion')
+
+  await signUp(page, email, 'Créateur')
+  await expect(page.getByLabel('Prénom')).toHaveValue('')
+  await visitor.context.close()
+  await context.close()
+})
+
+test('an account is not deleted by a session that is no longer recent', async ({ browser }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rayon-libre-'))
+  const first = await startServer({ dataDir })
+  const { page, context } = await aMember(browser, first, 'Boutique', 'La Patiente')
+  await expect(badge(page)).toHaveText('À jour')
+  await first.stop()
+  const later = await startServer({ dataDir, port: first.port, env: { NODE_OPTIONS: `--import ${SIX_MINUTES_AHEAD}` } })
+  await onAccount(page)
+  await deleteAccount(page)
+  const alert = danger(page).getByRole('alert')
+  await expect(alert).toContainText('Action requise')
+  await expect(alert).toContainText('déconnectez-vous puis reconnectez-vous')
+  // Having done so, it is.
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page.getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
+  await context.close()
+  await later.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+test('an account is not deleted by a session that has ended elsewhere', async ({ browser }) => {
+  const { page, context, email } = await aMember(browser, server, 'Boutique', 'La Double Porte')
+  await onAccount(page)
+  const second = await elsewhere(browser, server, email)
+  await onAccount(second.page)
+  await deleteAccount(second.page)
+  await expect(second.page.getByText('Compte supprimé')).toBeVisible()
+  await deleteAccount(page)
+  await expect(danger(page).getByRole('alert')).toHaveText('Utilisateur non authentifié.')
+  await second.context.close()
+  await context.close()
+})

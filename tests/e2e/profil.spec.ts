@@ -1,0 +1,230 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aMember, aVisitor, badge, closeMessage, completeProfil, signUp } from './people.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+const FAILURE = 'Une erreur est survenue lors de la mise à jour de votre profil.'
+
+function save(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+}
+
+/** The address of one's own public profile, read from the account page. */
+async function ownProfil(page: Page): Promise<string> {
+  await page.goto('/compte')
+  return (await page.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')) ?? ''
+}
+
+test('a boutique is asked for its name, its city and its private address, and a créateur for a name and a city', async ({
+  browser,
+}) => {
+  for (const [userType, theirs, others] of [
+    ['Boutique', ['Nom de la boutique', 'Ville', 'Adresse du local'], ['Prénom', 'Présentation', 'Spécificités']],
+    ['Créateur', ['Nom', 'Ville'], ['Adresse du local']],
+  ] as const) {
+    const { page, context, email } = await aVisitor(browser, server)
+    await signUp(page, email, userType)
+    await save(page)
+    await expect(page.getByRole('main').getByText('Ce champ est obligatoire.')).toHaveCount(theirs.length)
+    for (const label of theirs) {
+      const field = page.getByRole(label === 'Ville' ? 'combobox' : 'textbox', { name: label, exact: true })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    }
+    for (const label of others) await expect(page.getByLabel(label)).toHaveCount(0)
+    await expect(page.getByLabel(theirs[0], { exact: true })).toBeFocused()
+    await completeProfil(page, userType, 'Une Étagère')
+    await expect(page).toHaveURL('/tableau-de-bord')
+    await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
+    await context.close()
+  }
+})
+
+test('a SIRET has fourteen digits and a site is an address @both', async ({ browser }) => {
+  const { page, context } = await aMember(browser, server, 'Boutique', 'La Réserve')
+  await page.goto('/profil/modifier')
+  await page.getByLabel('SIRET').fill('1234567890123')
+  await page.getByLabel('Site internet').fill('pas un site')
+  await save(page)
+  await expect(page.getByText('Le SIRET doit contenir 14 chiffres.')).toBeVisible()
+  await expect(page.getByText('Veuillez entrer une adresse de site valide.')).toBeVisible()
+  await page.getByLabel('SIRET').fill('123 456 789 01234')
+  await expect(page.getByText('Le SIRET doit contenir 14 chiffres.')).toHaveCount(0)
+  await page.getByLabel('Site internet').fill('lareserve.example')
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
+  await closeMessage(page)
+  await page.goto(await ownProfil(page))
+  await expect(page.getByText('12345678901234')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'https://lareserve.example' })).toBeVisible()
+  await context.close()
+})
+
+test("a créateur's profile is seen by another member as it was written", async ({ browser }) => {
+  const createur = await aMember(browser, server, 'Créateur', 'Kerdraon')
+  await createur.page.goto('/profil/modifier')
+  for (const [label, value] of [
+    ['Présentation', 'Je tourne le grès depuis dix ans.'],
+    ['Spécificités', 'Pièces uniques, émaux de cendre.'],
+    ['SIRET', '98765432109876'],
+    ['Site internet', 'https://gres.example'],
+    ['Instagram', '@gres.kerdraon'],
+    ['Facebook', 'gres.kerdraon'],
+  ] as const) {
+    await createur.page.getByLabel(label).fill(value)
+  }
+  await save(createur.page)
+  await closeMessage(createur.page)
+  await expect(badge(createur.page)).toHaveText('À jour')
+  const address = await ownProfil(createur.page)
+  await createur.page.goto(address)
+  await expect(createur.page.getByRole('link', { name: 'Modifier mon profil' })).toBeVisible()
+
+  const boutique = await aMember(browser, server, 'Boutique', 'Le Tiroir Public')
+  const { page } = boutique
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Kerdraon')
+  const main = page.getByRole('main')
+  for (const text of [
+    '98765432109876',
+    'Nantes',
+    'Je tourne le grès depuis dix ans.',
+    'Pièces uniques, émaux de cendre.',
+  ]) {
+    await expect(main.getByText(text)).toBeVisible()
+  }
+  for (const [name, href] of [
+    [createur.email, `mailto:${createur.email}`],
+    ['https://gres.example', 'https://gres.example'],
+    ['@gres.kerdraon', 'https://www.instagram.com/gres.kerdraon'],
+    ['gres.kerdraon', 'https://www.facebook.com/gres.kerdraon'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect(main.getByRole('link', { name: 'Modifier mon profil' })).toHaveCount(0)
+  await createur.context.close()
+  await boutique.context.close()
+})
+
+test("a boutique's private address is on no profile, its own included", async ({ browser }) => {
+  const boutique = await aMember(browser, server, 'Boutique', 'Le Secret')
+  const address = await ownProfil(boutique.page)
+  const createur = await aMember(browser, server, 'Créateur', 'Morvan')
+  for (const { page } of [boutique, createur]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Secret')
+    await expect(page.getByRole('main')).not.toContainText('rue des Halles')
+  }
+  await boutique.context.close()
+  await createur.context.close()
+})
+
+test('an unknown profile says so, and the way back leads to the dashboard or to the previous page', async ({
+  browser,
+}) => {
+  const { page, context } = await aMember(browser, server, 'Créateur', 'Tanguy')
+  await page.goto('/profil/personne')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil non trouvé.')
+  const arrival = page.getByRole('button', { name: 'Retour' })
+  // Opened from a link of the outside, in a tab that has nothing before it.
+  const fresh = await context.newPage()
+  await fresh.goto('/profil/personne')
+  await fresh.getByRole('button', { name: 'Retour' }).click()
+  await expect(fresh).toHaveURL('/tableau-de-bord')
+  await expect(arrival).toBeVisible()
+
+  await page.goto('/compte')
+  await page.getByRole('link', { name: 'Voir mon profil' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Tanguy')
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(page).toHaveURL('/compte')
+  await context.close()
+})
+
+test('a profile is edited without a network, and follows when it is back', async ({ browser }) => {
+  const { page, context } = await aMember(browser, server, 'Boutique', 'Sans Fil')
+  await expect(badge(page)).toHaveText('À jour')
+  const address = await ownProfil(page)
+  await page.goto('/profil/modifier')
+  await page.getByLabel('Nom de la boutique').fill('Sans Fil du Tout')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
+  await context.setOffline(false)
+  await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+
+  const other = await aMember(browser, server, 'Créateur', 'Salaün')
+  await other.page.goto(address)
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Sans Fil du Tout')
+  await context.close()
+  await other.context.close()
+})
+
+test('what was typed in a profile survives a reload', async ({ browser }) => {
+  const { page, context } = await aMember(browser, server, 'Créateur', 'Riou')
+  await page.goto('/compte')
+  const edit = page.getByRole('main').getByRole('link', { name: 'Modifier mon profil' })
+  await edit.click()
+  await page.getByLabel('Présentation').fill('Je souffle le verre.')
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await edit.click()
+  await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profil/modifier')
+  await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
+  await context.close()
+})
+
+/** Fills what room this origin has left, down to the kilobyte. */
+async function fillTheDevice(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('remplissage')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('blocs', { autoIncrement: true })
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const put = (bytes: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const transaction = database.transaction('blocs', 'readwrite')
+        transaction.oncomplete = () => resolve(true)
+        transaction.onabort = () => resolve(false)
+        transaction.objectStore('blocs').add(crypto.getRandomValues(new Uint8Array(Math.min(bytes, 65_536))))
+        for (let left = bytes - 65_536; left > 0; left -= 65_536) {
+          transaction.objectStore('blocs').add(crypto.getRandomValues(new Uint8Array(65_536)))
+        }
+      })
+    for (const bytes of [1_048_576, 131_072, 16_384, 2048, 256]) while (await put(bytes));
+    database.close()
+  })
+}
+
+test('a device without room says that the profile was not saved, and keeps what was typed', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 10_000_000 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await signUp(page, `plein-${process.pid}@example.org`, 'Boutique')
+  await expect(page.getByLabel('Nom de la boutique')).toBeVisible()
+  await fillTheDevice(page)
+  await completeProfil(page, 'Boutique', 'Le Trop-Plein')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(FAILURE)
+  await expect(page).toHaveURL('/profil/finaliser')
+  await expect(page.getByLabel('Nom de la boutique')).toHaveValue('Le Trop-Plein')
+  // Once there is room again the same button saves it.
+  await page.evaluate(() => indexedDB.deleteDatabase('remplissage'))
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
+  await context.close()
+})

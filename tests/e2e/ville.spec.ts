@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+const SERVICE = 'https://data.geopf.fr/**'
+
+function feature(city: string, postcode: string, departement: string) {
+  return {
+    type: 'Feature',
+    properties: { city, postcode, id: postcode, context: `${postcode}, ${departement}, Région` },
+  }
+}
+
+/** Stands in for the public address service, and gives back what it was asked. */
+async function aService(page: Page, ...features: ReturnType<typeof feature>[]): Promise<URL[]> {
+  const asked: URL[] = []
+  await page.route(SERVICE, (route) => {
+    asked.push(new URL(route.request().url()))
+    return route.fulfill({
+      json: { type: 'FeatureCollection', features },
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  return asked
+}
+
+async function withoutService(page: Page): Promise<void> {
+  await page.route(SERVICE, (route) => route.abort())
+}
+
+/** The city field of the landing page. */
+async function theField(page: Page) {
+  await page.goto(`${server.url}/`)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  const field = page.getByRole('combobox', { name: 'Rechercher par ville' })
+  return { field, list: page.getByRole('listbox'), options: page.getByRole('option') }
+}
+
+test('the city field suggests from two characters, five communes at most @both', async ({ page }) => {
+  await withoutService(page)
+  const { field, options } = await theField(page)
+  await field.pressSequentially('sa')
+  await expect(options).toHaveCount(5)
+  await field.press('Backspace')
+  await expect(field).toHaveValue('s')
+  await expect(options).toHaveCount(0)
+})
+
+test('the address service is asked for five municipalities and joins the suggestions', async ({ page }) => {
+  const asked = await aService(page, feature('Sablonceaux-le-Neuf', '17999', 'Charente-Maritime'))
+  const { field, options } = await theField(page)
+  await field.pressSequentially('sablonceaux')
+  await expect(options.filter({ hasText: 'Sablonceaux-le-Neuf' })).toContainText('17999 Charente-Maritime')
+  const { searchParams } = asked.at(-1) ?? new URL('http://none.example')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ q: 'sablonceaux', type: 'municipality', limit: '5' })
+  await options.filter({ hasText: 'Sablonceaux-le-Neuf' }).click()
+  await expect(field).toHaveValue('Sablonceaux-le-Neuf')
+  await expect(options).toHaveCount(0)
+})
+
+test('without the address service the communes of the device answer', async ({ page }) => {
+  await withoutService(page)
+  const { field, options } = await theField(page)
+  await field.pressSequentially('nant')
+  await expect(options.first()).toContainText('Nantes')
+  await expect(options.first()).toContainText('Loire-Atlantique')
+})
+
+test('the city field finds without accents or capitals, by St for Saint, and by postcode', async ({ page }) => {
+  await withoutService(page)
+  const { field, options } = await theField(page)
+  for (const [typed, found] of [
+    ['evry', 'Évry-Courcouronnes'],
+    ['ÉVRY', 'Évry-Courcouronnes'],
+    ['St Etienne', 'Saint-Étienne'],
+    ['saint-et', 'Saint-Étienne'],
+    ['13002', 'Marseille'],
+  ] as const) {
+    await field.fill(typed)
+    await expect(options.filter({ hasText: found }).first()).toBeVisible()
+  }
+})
+
+test('the city field is a combobox for the keyboard: arrows, Enter, Escape', async ({ page }) => {
+  await withoutService(page)
+  const { field, list, options } = await theField(page)
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+  await field.pressSequentially('lyo')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(list).toHaveAccessibleName('Rechercher par ville')
+  expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
+
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  const second = options.nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? 'none')
+  await field.press('ArrowUp')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Lyon')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+
+  await field.fill('bordea')
+  await field.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await field.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveValue('bordea')
+})
+
+test('leaving the city field keeps what was typed, and a suggestion is never required', async ({ page }) => {
+  await withoutService(page)
+  const { field, options } = await theField(page)
+  await field.pressSequentially('mars')
+  await field.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await field.press('Tab')
+  await expect(field).toHaveValue('mars')
+  await expect(options).toHaveCount(0)
+})

@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aMember, aVisitor, closeMessage, publish, signUp } from './people.ts'
+
+/** The market of these tests; what a test counts is counted on a server of its own. */
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+const SIX_MONTHS_AND_A_DAY_MS = 184 * 24 * 60 * 60 * 1000
+
+function cookies(page: Page) {
+  return page.getByRole('region', { name: 'Cookies' })
+}
+
+function storedConsent(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('cookie-consent'))
+}
+
+test('the landing page says what this is, how it works and where to give @both', async ({ page }) => {
+  await page.goto(`${server.url}/`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Comment ça marche' })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Comment ça marche' }).getByRole('listitem')).toHaveCount(3)
+  await expect(main.getByRole('combobox', { name: 'Rechercher par ville' })).toBeVisible()
+  const donation = main.getByRole('link', { name: 'Soutenir le projet' })
+  await expect(donation).toHaveAttribute('href', /^https:\/\//)
+  await expect(donation).toHaveAttribute('target', '_blank')
+})
+
+for (const [button, choice] of [
+  ['Je suis une Boutique', 'Boutique'],
+  ['Je suis un Créateur', 'Créateur'],
+] as const) {
+  test(`'${button}' leads to the sign-up as ${choice}`, async ({ page }) => {
+    await page.goto(`${server.url}/`)
+    await page.getByRole('link', { name: button }).click()
+    await expect(page).toHaveURL(`${server.url}/connexion`)
+    const form = page.getByRole('form', { name: 'Inscription' })
+    await expect(form.getByRole('radio', { name: choice })).toBeChecked()
+  })
+}
+
+test('the landing page tells an empty market, a search without result, and finds by city', async ({ browser }) => {
+  const own = await startServer()
+  const visitor = await aVisitor(browser, own)
+  const main = visitor.page.getByRole('main')
+  await expect(main.getByText('Aucune annonce disponible pour le moment.')).toBeVisible()
+
+  const boutique = await aMember(browser, own, 'Boutique', 'Le Bon Coin Lecture')
+  await publish(boutique.page, 'Deux étagères près de la caisse.')
+  await closeMessage(boutique.page)
+  // It arrives without a reload.
+  await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
+
+  const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
+  await search.fill('Brest')
+  await expect(main.getByText('Aucune annonce ne correspond à votre recherche pour "Brest".')).toBeVisible()
+  await search.fill('nantes')
+  await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
+  await boutique.context.close()
+  await visitor.context.close()
+  await own.stop()
+})
+
+test('the counts of members follow the sign-ups, and stay known without the server', async ({ browser }) => {
+  const own = await startServer()
+  const { page, context } = await aVisitor(browser, own)
+  const counts = page.getByRole('main').getByRole('listitem')
+  await expect(counts.filter({ hasText: '0 boutique inscrite' })).toBeVisible()
+  await expect(counts.filter({ hasText: '0 créateur inscrit' })).toBeVisible()
+
+  const createur = await aVisitor(browser, own)
+  await signUp(createur.page, createur.email, 'Créateur')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
+  await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await own.kill()
+  await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Hors ligne')
+  await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
+  await context.close()
+  await createur.context.close()
+  await own.stop()
+})
+
+test('the header and the footer are on every page a visitor may see @both', async ({ page }) => {
+  await page.goto(`${server.url}/`)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  for (const path of ['/', '/connexion', '/contact', '/faq', '/ressources', '/cgu', '/nulle-part']) {
+    await page.goto(server.url + path)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Connexion / Inscription' })).toHaveAttribute('href', '/connexion')
+    await expect(header.getByRole('link', { name: 'Rayon Libre, accueil' })).toHaveAttribute('href', '/')
+    await expect(header.getByRole('link', { name: 'Tableau de Bord' })).toHaveCount(0)
+    const footer = page.getByRole('contentinfo')
+    for (const [name, href] of [
+      ['Mentions légales', '/mentions-legales'],
+      ['CGU', '/cgu'],
+      ['Politique de confidentialité', '/politique-confidentialite'],
+      ['Ressources', '/ressources'],
+      ['Contact', '/contact'],
+      [/Soutenir le projet/, /^https:\/\//],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: typeof name === 'string' })).toHaveAttribute('href', href)
+    }
+  }
+})
+
+test('a new page starts at its top', async ({ page }) => {
+  await page.goto(`${server.url}/faq`)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'CGU' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(`${server.url}/cgu`)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a full reload leads back to the landing page, in place of the entry', async ({ page }) => {
+  await page.goto(`${server.url}/`)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'CGU' }).click()
+  await expect(page).toHaveURL(`${server.url}/cgu`)
+  const length = await page.evaluate(() => history.length)
+  await page.reload()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page.getByRole('heading', { name: 'Comment ça marche' })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/faq`)
+})
+
+for (const [answer, stored] of [
+  ['Refuser', 'false'],
+  ['Accepter', 'true'],
+] as const) {
+  test(`'${answer}' is remembered, and the cookie banner does not come back`, async ({ page, context }) => {
+    await page.goto(`${server.url}/`)
+    await expect(cookies(page).getByRole('link')).toHaveAttribute('href', '/politique-confidentialite')
+    expect(await storedConsent(page)).toBeNull()
+    expect(await context.cookies()).toEqual([])
+    await cookies(page).getByRole('button', { name: answer }).click()
+    await expect(cookies(page)).toHaveCount(0)
+    expect(await storedConsent(page)).toBe(stored)
+    await page.goto(`${server.url}/faq`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(cookies(page)).toHaveCount(0)
+  })
+}
+
+test('the cookie banner stays while it is not answered, and asks again after six months', async ({ page }) => {
+  await page.goto(`${server.url}/`)
+  await cookies(page).getByRole('link').click()
+  await expect(page).toHaveURL(`${server.url}/politique-confidentialite`)
+  await expect(cookies(page)).toBeVisible()
+  await cookies(page).getByRole('button', { name: 'Accepter' }).click()
+  await page.clock.setFixedTime(Date.now() + SIX_MONTHS_AND_A_DAY_MS)
+  await page.goto(`${server.url}/faq`)
+  await expect(cookies(page)).toBeVisible()
+})
+
+test('an address that leads nowhere says so and leads home', async ({ page }) => {
+  await page.goto(`${server.url}/nulle-part`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette page n'existe pas")
+  await page.getByRole('main').getByRole('link', { name: "Retour à l'accueil" }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('a visitor who asks for a page of members signs in first', async ({ page }) => {
+  for (const path of [
+    '/profil/finaliser',
+    '/profil/modifier',
+    '/profil/quelqu-un',
+    '/tableau-de-bord',
+    '/compte',
+    '/annonce/creer',
+    '/annonce/quelque-chose/modifier',
+    '/annonce/quelque-chose/candidatures',
+    '/partenariat/quelque-chose/contrat',
+    '/partenariat/quelque-chose/inventaire',
+  ]) {
+    await page.goto(server.url + path)
+    await expect(page).toHaveURL(`${server.url}/connexion`)
+    await expect(page.getByRole('form', { name: 'Connexion' })).toBeVisible()
+  }
+})
