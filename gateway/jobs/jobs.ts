@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/types.ts'
 import type { Store } from '../store/store.ts'
 import { expireOffers } from './expire.ts'
 import { type Deliver, sendMail } from './mail.ts'
+import { purgeAnnonces } from './purge.ts'
 import type { Job } from './worker.ts'
 
 const SECOND_MS = 1000
@@ -19,6 +20,7 @@ export function jobTable({ store, accounts, clock, deliver }: JobContext): reado
   return [
     { name: 'expire', everyMs: 30 * SECOND_MS, run: () => expireOffers(store, clock()) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: () => sendMail(store, deliver, clock()) },
+    { name: 'purge', everyMs: 60 * MINUTE_MS, run: () => purgeAnnonces(store, clock()) },
     { name: 'sweep', everyMs: 10 * MINUTE_MS, run: () => accounts.sweep() },
   ]
 }
