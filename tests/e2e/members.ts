@@ -101,10 +101,28 @@ export async function moved(by: Member, { _id }: Candidature, status: Candidatur
   await by.push('candidatures', [{ ...doc, ...offer, status }])
 }
 
-/** Leaves no room on the device, by the browser's own quota, or gives it back. */
-export async function fullDevice(page: Page, server: TestServer, full: boolean): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, ...(full ? { quotaSize: 0 } : {}) })
-  // The override ends with its session, so that it is kept open while it must hold.
-  if (!full) await devtools.detach()
+/**
+ * Takes a store of this device away from the page, as a newer version of the site in another tab would: the browser
+ * closes it, and nothing can be written in it any more.
+ * @param part of the name of the IndexedDB databases: 'annonces', 'candidatures', 'photos'
+ */
+export async function closeStorage(page: Page, part: string): Promise<void> {
+  const closed = await page.evaluate(async (wanted) => {
+    const found = (await indexedDB.databases()).filter(({ name }) => name?.endsWith(wanted))
+    for (const { name = '', version = 1 } of found) {
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(name, version + 1000)
+        request.onupgradeneeded = () => {
+          for (const store of [...request.result.objectStoreNames]) request.result.deleteObjectStore(store)
+        }
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          request.result.close()
+          resolve()
+        }
+      })
+    }
+    return found.length
+  }, part)
+  expect(closed).toBeGreaterThan(0)
 }
