@@ -3,6 +3,7 @@ import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { expireOffers } from './expire.ts'
 import { type Deliver, sendMail } from './mail.ts'
+import { purgeAnnonces } from './purge.ts'
 import type { Job } from './worker.ts'
 
 const SECOND_MS = 1000
@@ -22,6 +23,7 @@ export function jobTable({ store, accounts, clock, deliver }: JobContext): reado
     { name: 'expire', everyMs: 30 * SECOND_MS, run: () => expireOffers(store, clock()) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: () => sendMail(store, deliver, clock()) },
     { name: 'photos', everyMs: 6 * HOUR_MS, run: () => collectOrphans(store, clock()) },
+    { name: 'purge', everyMs: HOUR_MS, run: () => purgeAnnonces(store, clock()) },
     { name: 'sweep', everyMs: 10 * MINUTE_MS, run: () => accounts.sweep() },
   ]
 }

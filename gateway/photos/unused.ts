@@ -7,7 +7,7 @@ import { deletePhoto, listPhotos, photoId } from './store.ts'
 /** A picture may be sent long before the annonce that shows it: a draft is written over days. */
 const ORPHAN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000 // 30 days
 
-type WithPhotos = { readonly [field: string]: unknown } | null
+type WithPhotos = { readonly _id: string; readonly [field: string]: unknown } | null
 
 function photosOf(doc: WithPhotos): readonly string[] {
   return Array.isArray(doc?.photos) ? (doc.photos as string[]) : []
@@ -18,28 +18,25 @@ function idOf(url: string): string | null {
   return address === null ? null : photoId(address)
 }
 
-/** The photos that a member's annonces and profil show, by document id. */
-async function shownBy(store: Store, uid: Uid): Promise<ReadonlySet<string>> {
-  const annonces = await readPrefix(store, 'annonces', `${uid}.`)
-  const user = await readOne(store, 'users', uid)
+/** The photos that a member's annonces and profil show, by document id; one document may be left out. */
+async function shownBy(store: Store, uid: Uid, except?: string): Promise<ReadonlySet<string>> {
+  const annonces = (await readPrefix(store, 'annonces', `${uid}.`)).filter(({ _id }) => _id !== except)
+  const user = except === uid ? { state: 'missing' as const } : await readOne(store, 'users', uid)
   const urls = [...annonces, user.state === 'present' ? user.doc : null].flatMap((doc) => photosOf(doc))
   return new Set(urls.map(idOf).filter((id) => id !== null))
 }
 
 /**
- * Deletes the photos that a write took away, unless another document of the same member still shows them.
- * @param next `null` when the document was deleted
+ * Deletes the photos that a write takes away, unless another document of the same member still shows them. Safe to
+ * run twice, before the write or after it.
+ * @param next `null` when the document is deleted
  */
-export async function dropRemovedPhotos(
-  store: Store,
-  prev: WithPhotos,
-  next: WithPhotos,
-): Promise<void> {
+export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: WithPhotos): Promise<void> {
   const kept = photosOf(next)
   const removed = photosOf(prev).filter((url) => !kept.includes(url))
   for (const url of removed) {
     const address = parsePhotoUrl(url)
-    if (address === null || (await shownBy(store, address.uid)).has(photoId(address))) continue
+    if (address === null || (await shownBy(store, address.uid, prev?._id)).has(photoId(address))) continue
     await deletePhoto(store, photoId(address))
   }
 }

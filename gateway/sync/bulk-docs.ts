@@ -86,7 +86,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   const [result] = await store.writeAs(actor, name, [verdict.doc as StoredDoc])
   if (result?.ok === true) {
     // The write stands even if its old photos cannot be deleted now: the job that collects orphans will.
-    await dropRemovedPhotos(store, prev, doc._deleted === true ? null : verdict.doc).catch(() => undefined)
+    if (doc._deleted !== true) await dropRemovedPhotos(store, prev, verdict.doc).catch(() => undefined)
     return { ok: true, id: doc._id, rev: result.rev }
   }
   if (result?.error === 'forbidden') return forbidden(doc._id, parseReason(result.reason), seen)

@@ -6,6 +6,7 @@ import { type Actor, candidatureActor, type DatabaseName, type Doc } from '#doma
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
 import { displayName, type User } from '#domain/user.ts'
+import { dropRemovedPhotos } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { readOne, readPrefix } from './documents.ts'
 
@@ -91,7 +92,10 @@ async function hasOpenCandidature(store: Store, annonceId: string): Promise<bool
 }
 
 const annonce: CrossRule = async (next, prev, context) => {
-  if (next._deleted === true) return write(next)
+  if (next._deleted === true) {
+    await dropRemovedPhotos(context.store, prev, null)
+    return write(next)
+  }
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuse('profile-incomplete')
     return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt: '' })

@@ -12,17 +12,25 @@ type Added = { readonly ok: true; readonly value: string } | { readonly ok: fals
 /** Keeps one image file on the device and answers its address, or why it could not. */
 export type AddPhoto = (file: File) => Promise<Added>
 
+/** Why a file did not become a photo. */
+function told(code: string): string {
+  return `${texts.failed} ${texts.why[code] ?? ''}`.trim()
+}
+
 /** Up to five photos, the first being the cover; any can be made the cover or taken away. */
 export function PhotosField({
   value,
   onChange,
   onAdd,
+  onRemove,
   error,
 }: {
   readonly value: readonly string[]
   readonly onChange: (photos: string[]) => void
   /** Without it, photos can be arranged and removed only. */
   readonly onAdd?: AddPhoto | undefined
+  /** Forgets a photo that is kept here and shown nowhere else; a photo it cannot forget stays. */
+  readonly onRemove?: ((url: string) => Promise<{ readonly ok: boolean }>) | undefined
   readonly error?: string | undefined
 }): ReactNode {
   const id = useId()
@@ -30,20 +38,27 @@ export function PhotosField({
   const [problem, setProblem] = useState<string>()
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    const images = [...(input.files ?? [])].filter((file) => file.type.startsWith('image/'))
+    const files = [...(input.files ?? [])]
+    const images = files.filter((file) => file.type.startsWith('image/'))
     input.value = ''
     const room = PHOTOS_MAX - value.length
-    setProblem(images.length > room ? texts.tooMany : undefined)
+    if (images.length > room) setProblem(texts.tooMany)
+    else setProblem(images.length < files.length ? told('not-an-image') : undefined)
     if (onAdd === undefined || images.length === 0 || room === 0) return
     setBusy(true)
     let kept = [...value]
     for (const file of images.slice(0, room)) {
       const added = await onAdd(file)
       if (added.ok) kept = [...kept.filter((url) => url !== added.value), added.value]
-      else setProblem(`${texts.failed} ${texts.why[added.code] ?? ''}`.trim())
+      else setProblem(told(added.code))
     }
     onChange(kept)
     setBusy(false)
+  }
+  const remove = async (src: string) => {
+    const removed = (await onRemove?.(src)) ?? { ok: true }
+    setProblem(removed.ok ? undefined : texts.removeFailed)
+    if (removed.ok) onChange(value.filter((other) => other !== src))
   }
   return (
     <fieldset className={styles.photos} aria-describedby={`${id}-hint`}>
@@ -71,7 +86,7 @@ export function PhotosField({
               type="button"
               className={styles.remove}
               aria-label={texts.remove(index + 1)}
-              onClick={() => onChange(value.filter((other) => other !== src))}
+              onClick={() => void remove(src)}
             >
               <Icon name="close" />
             </button>

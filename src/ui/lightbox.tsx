@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './lightbox.module.css'
 
@@ -17,11 +17,13 @@ export interface LightboxLabels {
 
 type ImageProps = Picture & { readonly className?: string | undefined }
 
+const SWIPE_PX = 48 // a shorter move is a tap
+
 function PlainImage({ src, alt, className }: ImageProps): ReactNode {
   return <img className={className} src={src} alt={alt} />
 }
 
-/** Pictures in full screen. Escape closes, the arrows turn. Mount it to open it. */
+/** Pictures in full screen. Escape closes, the arrows and a swipe turn. Mount it to open it. */
 export function Lightbox({
   pictures,
   start,
@@ -37,15 +39,22 @@ export function Lightbox({
   readonly onClose: () => void
 }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
+  const pressedAt = useRef<number>(undefined)
   const [at, setAt] = useState(start)
   const total = pictures.length
-  useEffect(() => {
+  // Before the dialog leaves the page: closing it is what gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
     if (!dialog.open) dialog.showModal()
     return () => dialog.close()
   }, [])
   const turn = (by: number) => setAt((now) => (now + by + total) % total)
+  const release = (event: PointerEvent) => {
+    const moved = event.clientX - (pressedAt.current ?? event.clientX)
+    pressedAt.current = undefined
+    if (total > 1 && Math.abs(moved) >= SWIPE_PX) turn(moved < 0 ? 1 : -1)
+  }
   const picture = pictures[at]
   if (picture === undefined) return null
   return (
@@ -57,6 +66,10 @@ export function Lightbox({
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={(event) => {
+        pressedAt.current = event.clientX
+      }}
+      onPointerUp={release}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') turn(1)
         if (event.key === 'ArrowLeft') turn(-1)

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
+import { photoUrl } from '#domain/photo.ts'
 import { toEml } from '#gateway/jobs/eml.ts'
 import { expireOffers } from '#gateway/jobs/expire.ts'
 import { deliverToFolder, type MailRequest, sendMail } from '#gateway/jobs/mail.ts'
+import { purgeAnnonces } from '#gateway/jobs/purge.ts'
 import { startWorker } from '#gateway/jobs/worker.ts'
+import { getPhoto, putPhoto, sha256Of } from '#gateway/photos/store.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -40,6 +43,31 @@ describe('offers', () => {
     const read = await Promise.all(docs.map((doc) => test.store.db('candidatures').get(doc._id)))
     expect(read.map((doc) => doc.status)).toEqual(['expired', 'awaiting-creator', 'confirmed', 'pending'])
     expect(await expireOffers(test.store, NOW)).toBe(0)
+  })
+})
+
+describe('closed annonces', () => {
+  it('are deleted thirty days after closing, their photos first, save those shown elsewhere', async () => {
+    const uid = newId(20) as Uid
+    const photo = async (content: string) => {
+      const bytes = Buffer.from(content)
+      const address = { kind: 'annonces', uid, sha256: sha256Of(bytes), size: 'full', extension: 'jpg' } as const
+      await putPhoto(test.store, address, bytes)
+      return address
+    }
+    const alone = await photo('alone')
+    const shared = await photo('shared')
+    const closed = { active: false, closedAt: '2026-01-12T12:00:00.000Z' }
+    const old = anAnnonce(uid, { ...closed, photos: [photoUrl(alone), photoUrl(shared)] })
+    const recent = anAnnonce(uid, { ...closed, closedAt: '2026-01-12T12:00:00.001Z' })
+    const open = anAnnonce(uid, { closedAt: '2026-01-01T12:00:00.000Z', photos: [photoUrl(shared)] })
+    await test.store.writeAs({ kind: 'worker' }, 'annonces', [old, recent, open])
+    expect(await purgeAnnonces(test.store, NOW)).toBe(1)
+    const { rows } = await test.store.db('annonces').allDocs({ startkey: `${uid}.`, endkey: `${uid}.~` })
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([recent._id, open._id].toSorted())
+    expect(await getPhoto(test.store, alone)).toBeNull()
+    expect(await getPhoto(test.store, shared)).not.toBeNull()
+    expect(await purgeAnnonces(test.store, NOW)).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#domain/codes.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, randomId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import { currentMember, writeDocument } from './write.ts'
+import { currentMember, onDevice, writeDocument } from './write.ts'
 
 export type AnnonceForm = Pick<
   Annonce,
@@ -34,9 +34,11 @@ async function isEditable(id: AnnonceId): Promise<boolean> {
   return candidatures?.some((candidature) => isOpen(candidature.status)) === false
 }
 
-export async function editAnnonce(id: AnnonceId, form: AnnonceForm): Promise<Outcome<WriteCode>> {
-  if (!(await isEditable(id))) return failed('candidature-open')
-  return writeDocument('annonces', id, form)
+export function editAnnonce(id: AnnonceId, form: AnnonceForm): Promise<Outcome<WriteCode>> {
+  return onDevice(async () => {
+    if (!(await isEditable(id))) return failed('candidature-open')
+    return writeDocument('annonces', id, form)
+  })
 }
 
 function setActive(id: AnnonceId, active: boolean): Promise<Outcome<WriteCode>> {

@@ -5,10 +5,14 @@ import { boutiqueOf, type CandidatureId, candidatureIdOf, candidatureNumber } fr
 import { displayName } from '#domain/user.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { WriteCode } from './annonce.ts'
-import { currentMember, writeDocument } from './write.ts'
+import { currentMember, onDevice, writeDocument } from './write.ts'
 
 /** Applies to an annonce. Works without a network; `transition-forbidden` when one exists already. */
-export async function apply(annonce: Annonce, message: string): Promise<Outcome<WriteCode, CandidatureId>> {
+export function apply(annonce: Annonce, message: string): Promise<Outcome<WriteCode, CandidatureId>> {
+  return onDevice(() => applyOnce(annonce, message))
+}
+
+async function applyOnce(annonce: Annonce, message: string): Promise<Outcome<WriteCode, CandidatureId>> {
   const member = currentMember()
   if (member === undefined) return failed('not-signed-in')
   if (member.profil?.profileComplete !== true) return failed('profile-incomplete')

@@ -1,4 +1,5 @@
 import {
+  cardUrl,
   type FileKind,
   PHOTO_FILE_BYTES_MAX,
   type PhotoExtension,
@@ -6,8 +7,9 @@ import {
   photoUrl,
   sniff,
 } from '#domain/photo.ts'
-import { failed, type Outcome } from '../outcome.ts'
-import { keepPhotos } from '../photos/outbox.ts'
+import type { Member } from '../engine.ts'
+import { done, failed, type Outcome } from '../outcome.ts'
+import { dropPhotos, keepPhotos, keptPhoto } from '../photos/outbox.ts'
 import { resize } from '../photos/resize.ts'
 import { sendPhotos } from '../photos/upload.ts'
 import { currentMember } from './write.ts'
@@ -53,4 +55,31 @@ export async function addPhoto(file: Blob, kind: PhotoKind): Promise<Outcome<Pho
   }
   sendPhotos(member.uid)
   return { ok: true, value: url }
+}
+
+/** Whether what this device has written still shows a photo; the form it is being taken from is one draft. */
+async function isShown(url: string, { database, profil }: Member): Promise<boolean> {
+  const annonces = await database.annonces.find().exec()
+  const drafts = await database.drafts.find().exec()
+  const drafted = drafts.filter(({ values }) => Object.values(values).some((value) => [value].flat().includes(url)))
+  return (
+    drafted.length > 1 || profil?.photos.includes(url) === true || annonces.some(({ photos }) => photos.includes(url))
+  )
+}
+
+/**
+ * Forgets a photo that waits on this device and that nothing else shows: it need not be sent any more. One that the
+ * server has goes with the annonce that shows it.
+ */
+export async function removePhoto(url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
+  const member = currentMember()
+  if (member === undefined) return failed('not-signed-in')
+  try {
+    const waiting = await keptPhoto(url)
+    if (waiting !== undefined && !(await isShown(url, member))) await dropPhotos([url, cardUrl(url)])
+    return done
+  } catch (error) {
+    console.error('photo not removed', error instanceof Error ? error.name : 'unknown')
+    return failed('storage')
+  }
 }

@@ -25,11 +25,34 @@ type Written<D extends DatabaseName> = { readonly [F in keyof Documents[D]]?: Do
 }
 
 /**
+ * Does some work on this device's databases. Reading fails like writing when the device is full, or when a newer
+ * version of the site has taken the databases over: `storage` then, never an exception.
+ */
+export async function onDevice<Code extends string, Value>(
+  work: () => Promise<Outcome<Code, Value>>,
+): Promise<Outcome<Code | 'storage', Value>> {
+  try {
+    return await work()
+  } catch (error) {
+    console.error('local work failed', error instanceof Error ? error.name : 'unknown')
+    return failed('storage')
+  }
+}
+
+/**
  * Writes a document on this device, if the domain allows it, and marks it as waiting for the server.
  * The newest version replaces a refused one, whose entry is taken off the list.
  * @param change the fields that change, all of them for a new document
  */
-export async function writeDocument<D extends DatabaseName>(
+export function writeDocument<D extends DatabaseName>(
+  name: D,
+  id: string,
+  change: Written<D>,
+): Promise<Outcome<WriteCode>> {
+  return onDevice(() => writeChecked(name, id, change))
+}
+
+async function writeChecked<D extends DatabaseName>(
   name: D,
   id: string,
   change: Written<D>,
@@ -45,18 +68,13 @@ export async function writeDocument<D extends DatabaseName>(
   const proposed = next.removal ? { _id: id, _deleted: true } : ruleDoc(name, next)
   const refusal = WRITE_RULES[name](proposed, before === null ? null : ruleDoc(name, before), actorOf(member))
   if (refusal !== null) return failed(refusal.code, refusal.fields)
-  try {
-    if (existing === null) {
-      const { _deleted, ...document } = next
-      await collection.insert(document as unknown as Stored<Documents[D]>)
-    } else {
-      // Only the changed fields, over whatever the server may have sent since.
-      await existing.incrementalModify((latest) => ({ ...latest, ...change, unsentAt }))
-    }
-    await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
-    return done
-  } catch (error) {
-    console.error('local write failed', error instanceof Error ? error.name : 'unknown')
-    return failed('storage')
+  if (existing === null) {
+    const { _deleted, ...document } = next
+    await collection.insert(document as unknown as Stored<Documents[D]>)
+  } else {
+    // Only the changed fields, over whatever the server may have sent since.
+    await existing.incrementalModify((latest) => ({ ...latest, ...change, unsentAt }))
   }
+  await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
+  return done
 }

@@ -8,6 +8,7 @@ export const photos = {
   remove: (at: number) => `Retirer la photo ${at}`,
   alt: (at: number) => `Photo ${at}`,
   tooMany: 'Vous ne pouvez téléverser que 5 photos maximum au total.',
+  removeFailed: 'Impossible de supprimer la photo.',
   failed: 'Une erreur est survenue lors du téléversement.',
   why: {
     'not-an-image': "Ce fichier n'est pas une image.",

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { ContactBoutique } from '#components/contact-boutique.tsx'
 import { useGoBack } from '#components/use-go-back.ts'
 import { useAnnonce } from '#data/hooks/use-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -83,9 +84,12 @@ export function AnnonceDetail(): ReactNode {
         <aside className={styles.side}>
           <Terms annonce={annonce} />
           {member ? (
-            <ButtonLink variant="quiet" icon="store" to={paths.profil(annonce.userId)}>
-              {texts.seeBoutique}
-            </ButtonLink>
+            <>
+              <ButtonLink variant="quiet" icon="store" to={paths.profil(annonce.userId)}>
+                {texts.seeBoutique}
+              </ButtonLink>
+              {own ? null : <ContactBoutique uid={annonce.userId} />}
+            </>
           ) : null}
           <ApplyBox annonce={annonce} />
         </aside>

@@ -4,7 +4,7 @@ import { PhotosField } from '#components/photos-field.tsx'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
 import { VilleField } from '#components/ville-field.tsx'
 import type { AnnonceForm as Form } from '#data/commands/annonce.ts'
-import { addPhoto } from '#data/commands/photo.ts'
+import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -106,6 +106,7 @@ export function AnnonceForm({
               value={field.value}
               onChange={field.onChange}
               onAdd={(file) => addPhoto(file, 'annonces')}
+              onRemove={removePhoto}
               error={errorOf(form, 'photos')}
             />
           )}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { ShowMore } from '#components/show-more.tsx'
 import { useGoBack } from '#components/use-go-back.ts'
+import { usePaged } from '#components/use-paged.ts'
 import { useOwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
 import type { AnnonceId } from '#domain/ids.ts'
@@ -19,6 +21,7 @@ export function Candidatures(): ReactNode {
   const { annonceId = '' } = useParams()
   const own = useOwnAnnonce(annonceId as AnnonceId)
   const rows = useCandidaturesOf(annonceId)
+  const { shown, more } = usePaged(rows ?? [])
   const goBack = useGoBack(paths.tableauDeBord)
   const back = <BackButton label={common.back} onClick={goBack} />
   if (own === null) return <Page title={annonceTexts.missing} back={back} width="narrow" />
@@ -35,10 +38,11 @@ export function Candidatures(): ReactNode {
         <>
           <p className={styles.date}>{texts.count(rows.length)}</p>
           <ul className={styles.list}>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <CandidatureItem key={row.candidature._id} row={row} />
             ))}
           </ul>
+          <ShowMore onMore={more} />
         </>
       ) : null}
     </Page>

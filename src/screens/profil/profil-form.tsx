@@ -7,7 +7,7 @@ import { PhotosField } from '#components/photos-field.tsx'
 import { useCorrection } from '#components/use-correction.ts'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
 import { VilleField } from '#components/ville-field.tsx'
-import { addPhoto } from '#data/commands/photo.ts'
+import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { useAdresseLocale } from '#data/hooks/use-profil.ts'
@@ -162,6 +162,7 @@ function Fields({
               value={field.value}
               onChange={field.onChange}
               onAdd={(file) => addPhoto(file, 'users')}
+              onRemove={removePhoto}
               error={errorOf(form, 'photos')}
             />
           )}

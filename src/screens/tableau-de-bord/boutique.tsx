@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
+import { ShowMore } from '#components/show-more.tsx'
+import { usePaged } from '#components/use-paged.ts'
 import { useOwnAnnonces } from '#data/hooks/use-annonces.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { tableau } from '#messages/fr/tableau.ts'
@@ -13,6 +15,7 @@ import styles from './tableau-de-bord.module.css'
 /** A boutique's own annonces, newest first. */
 export function BoutiqueDashboard(): ReactNode {
   const annonces = useOwnAnnonces()
+  const { shown, more } = usePaged(annonces ?? [])
   if (annonces === undefined) return <Spinner label={common.loading} />
   const create = (
     <ButtonLink icon="plus" to={paths.annonceCreer}>
@@ -34,11 +37,12 @@ export function BoutiqueDashboard(): ReactNode {
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {annonces.map((own) => (
+          {shown.map((own) => (
             <OwnerCard key={own.annonce._id} own={own} />
           ))}
         </ul>
       )}
+      <ShowMore onMore={more} />
     </section>
   )
 }

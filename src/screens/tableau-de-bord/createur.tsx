@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { AnnonceBrowser } from '#components/annonce-browser.tsx'
+import { ShowMore } from '#components/show-more.tsx'
+import { usePaged } from '#components/use-paged.ts'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { tableau } from '#messages/fr/tableau.ts'
@@ -13,6 +15,7 @@ import styles from './tableau-de-bord.module.css'
 /** A créateur's candidatures, newest first, then the annonces to browse. */
 export function CreateurDashboard(): ReactNode {
   const rows = useOwnCandidatures()
+  const { shown, more } = usePaged(rows ?? [])
   return (
     <>
       <section className={styles.section} aria-labelledby="candidatures">
@@ -25,10 +28,11 @@ export function CreateurDashboard(): ReactNode {
         {rows === undefined ? <Spinner label={common.loading} /> : null}
         {rows?.length === 0 ? <EmptyState title={tableau.creatorEmpty}>{tableau.creatorEmptyText}</EmptyState> : null}
         <ul className={styles.candidatures}>
-          {rows?.map((row) => (
+          {shown.map((row) => (
             <OwnCandidature key={row.candidature._id} row={row} />
           ))}
         </ul>
+        <ShowMore onMore={more} />
       </section>
       <section className={styles.section} aria-labelledby="espaces">
         <h2 id="espaces">{tableau.browse}</h2>

@@ -2,32 +2,21 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { CreatorBadge } from '#components/candidature-badge.tsx'
+import { ContactBoutique } from '#components/contact-boutique.tsx'
 import { Countdown } from '#components/countdown.tsx'
 import { DocumentLinks } from '#components/document-links.tsx'
 import { WriteBadge } from '#components/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
-import { useProfil } from '#data/hooks/use-profil.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
-import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './tableau-de-bord.module.css'
-
-/** The boutique's address is its owner's, read from the profile when there is one on this device. */
-function ContactBoutique({ uid }: { readonly uid: string }): ReactNode {
-  const owner = useProfil(uid)
-  if (!owner) return null
-  return (
-    <ButtonAnchor small variant="quiet" icon="mail" href={`mailto:${owner.email}`}>
-      {texts.contactBoutique}
-    </ButtonAnchor>
-  )
-}
 
 /** One of the créateur's candidatures: where it stands, and what they may answer before the offer lapses. */
 export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
@@ -87,7 +76,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           <DocumentLinks contrat={paths.contrat(annonceId)} inventaire={paths.inventaire(annonceId)} />
         ) : null}
         {status === 'confirmed' || status === 'awaiting-creator' ? (
-          <ContactBoutique uid={candidature.boutiqueId} />
+          <ContactBoutique uid={candidature.boutiqueId} small />
         ) : null}
       </div>
     </Card>
