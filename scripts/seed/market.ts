@@ -30,11 +30,11 @@ export const BOUTIQUES: readonly BoutiqueSeed[] = [
   ...BOUTIQUES_MODE,
 ]
 
-const uidOf = (cle: string): Uid => createPrng(`uid ${cle}`).id(UID_LENGTH) as Uid
+export const uidOf = (cle: string): Uid => createPrng(`uid ${cle}`).id(UID_LENGTH) as Uid
 const emailOf = (cle: string): string => `${cle}@demo.example`
 const photosOf = (names: readonly string[]): string[] => names.map((name) => `/demo/${name}.svg`)
 
-function annonceIdOf(cle: string, espace: number): AnnonceId {
+export function annonceIdOf(cle: string, espace: number): AnnonceId {
   return `${uidOf(cle)}.${createPrng(`annonce ${cle} ${espace}`).id(ANNONCE_SUFFIX_LENGTH)}` as AnnonceId
 }
 

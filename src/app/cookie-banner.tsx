@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hasConsentChoice, storeConsent } from '#components/consent.ts'
 import { shell } from '#messages/fr/shell.ts'
@@ -6,9 +6,28 @@ import { Button } from '#ui/button.tsx'
 import styles from './cookie-banner.module.css'
 import { paths } from './paths.ts'
 
+const MARGIN_PX = 24 // above and below the banner
+
+/** Keeps under the page the room that the banner takes: nothing is out of reach behind it. */
+function useRoomBelow(ref: RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(() => {
+    const banner = ref.current
+    if (!shown || banner === null) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner.offsetHeight + MARGIN_PX}px`))
+    observer.observe(banner)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner')
+    }
+  }, [ref, shown])
+}
+
 /** Asks for consent while no choice is stored. Refusing is as easy as accepting. */
 export function CookieBanner(): ReactNode {
   const [asking, setAsking] = useState(false)
+  const banner = useRef<HTMLElement>(null)
+  useRoomBelow(banner, asking)
   useEffect(() => setAsking(!hasConsentChoice(Date.now())), [])
   if (!asking) return null
   const choose = (accepted: boolean) => {
@@ -16,7 +35,7 @@ export function CookieBanner(): ReactNode {
     setAsking(false)
   }
   return (
-    <section className={styles.banner} aria-label={shell.cookies}>
+    <section ref={banner} className={styles.banner} aria-label={shell.cookies}>
       <p>
         {shell.cookiesText} <Link to={paths.confidentialite}>{shell.privacy}</Link>
       </p>

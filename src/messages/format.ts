@@ -42,9 +42,9 @@ export function formatInstant(instant: string): string {
   return Number.isNaN(time) ? instant : said(instantDate.format(time))
 }
 
-/** 'Du 3 mars 2026 au 30 juin 2026'. */
+/** 'Du 3 mars 2026 au 30 juin 2026', which may break before 'au' only. */
 export function formatPeriod(from: string, to: string): string {
-  return `Du ${formatDate(from)} au ${formatDate(to)}`
+  return `Du${NO_BREAK}${formatDate(from)} au${NO_BREAK}${formatDate(to)}`
 }
 
 /** '07:05:09', from milliseconds; never below zero, hours may pass 99. */

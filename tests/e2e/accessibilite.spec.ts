@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
+import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aVisitor, signIn } from './people.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
+const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']
+const NARROW_PX = 320
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer({ seed: true })
+})
+
+test.afterAll(() => server.stop())
+
+async function asRole(browser: Browser, role: Role): Promise<Page> {
+  const { page } = await aVisitor(browser, server)
+  if (role !== 'anonyme') await signIn(page, EMAILS[role], DEMO_PASSWORD)
+  return page
+}
+
+/** What axe finds: each rule broken, with the elements that break it. */
+async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations: found } = await (rules === undefined ? axe.withTags(WCAG) : axe.withRules([...rules])).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** Light, then dark: only colours differ. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect.soft(await violations(page), `${where}, light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect.soft(await violations(page, ['color-contrast', 'link-in-text-block']), `${where}, dark`).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: NARROW_PX, height: 640 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${where} at ${NARROW_PX} px`).toBeLessThanOrEqual(NARROW_PX)
+  if (size !== null) await page.setViewportSize(size)
+}
+
+for (const role of ROLES) {
+  test(`every screen of a reader (${role}) meets WCAG 2.2 AA, light and dark, and fits 320 px @both`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await asRole(browser, role)
+    for (const place of PLACES.filter((one) => one.role === role)) {
+      await page.goto(place.path)
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page.locator('main [role="status"]', { hasText: 'Chargement' })).toHaveCount(0)
+      const where = `${place.route} (${role})`
+      await expectAccessible(page, where)
+      await expectNoSidewaysScroll(page, where)
+    }
+    await page.context().close()
+  })
+}
+
+test('a dialog holds the focus, closes on Escape and gives the focus back @both', async ({ browser }) => {
+  const page = await asRole(browser, 'boutique')
+  const openers = [
+    ['/compte', page.getByRole('button', { name: 'Supprimer mon compte' })],
+    ['/tableau-de-bord', page.getByRole('banner').getByRole('button', { name: 'À jour' })],
+    ['/tableau-de-bord', page.getByRole('button', { name: 'Supprimer' })],
+    [`/annonce/${ANNONCE.confirmed}`, page.getByRole('button', { name: 'Agrandir la photo 1' })],
+  ] as const
+  for (const [path, opener] of openers) {
+    if (new URL(page.url()).pathname !== path) await page.goto(path)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, `dialog of ${path}`)
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement === document.body || activeElement?.closest('dialog') !== null
+      })
+      expect(inside, `focus within the dialog of ${path}`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  await page.context().close()
+})
+
+test('the first Tab offers to skip to the content', async ({ browser }) => {
+  const page = await asRole(browser, 'anonyme')
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Rechercher dans les questions')).toBeFocused()
+  await page.context().close()
+})
+
+test('the cookie banner leaves the foot of every page within reach', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/faq')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  await expectAccessible(page, 'cookie banner')
+  // A real press: it would land on the banner if the banner covered the link.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await context.close()
+})
+
+test('nothing moves for a reader who asked for stillness', async ({ browser }) => {
+  const page = await asRole(browser, 'anonyme')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(element)
+        const longest = Math.max(...transitionDuration.split(',').map(Number.parseFloat))
+        return longest > 0.001 || (animationName !== 'none' && Number.parseFloat(animationDuration) > 0.001)
+      })
+      .map((element) => element.className.toString()),
+  )
+  expect(moving).toEqual([])
+  await page.context().close()
+})
