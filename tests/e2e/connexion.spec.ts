@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aMember, aVisitor, badge, closeMessage, completeProfil, publish, signIn, signUp } from './people.ts'
+import { aMember, aVisitor, badge, closeMessage, completeProfil, publish, signUp } from './people.ts'
 
 let server: TestServer
 
@@ -223,7 +223,8 @@ test('signing out leaves nothing of the member on the device', async ({ browser 
     .toEqual([])
   await page.goto('/compte')
   await expect(page).toHaveURL('/connexion')
-  await signIn(page, email, PASSWORD)
+  await fillSignIn(page, email, PASSWORD)
+  await expect(page).toHaveURL('/compte')
   await context.close()
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aMember, aVisitor, badge, closeMessage, completeProfil, signUp } from './people.ts'
+import { aMember, aVisitor, badge, closeMessage, completeProfil, signIn, signUp } from './people.ts'
 
 let server: TestServer
 
@@ -148,11 +148,14 @@ test('an unknown profile says so, and the way back leads to the dashboard or to 
 })
 
 test('a profile is edited without a network, and follows when it is back', async ({ browser }) => {
-  const { page, context } = await aMember(browser, server, 'Boutique', 'Sans Fil')
-  await expect(badge(page)).toHaveText('À jour')
-  const address = await ownProfil(page)
+  const { page, context, email } = await aMember(browser, server, 'Boutique', 'Sans Fil')
+  // The same member, on another device.
+  const other = await aVisitor(browser, server)
+  await signIn(other.page, email, 'motdepasse')
+  await expect(other.page.getByRole('main').getByText('Bonjour Sans Fil', { exact: true })).toBeVisible()
   await page.goto('/profil/modifier')
   await page.getByLabel('Nom de la boutique').fill('Sans Fil du Tout')
+  await expect(badge(page)).toHaveText('À jour')
   await context.setOffline(true)
   await save(page)
   await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
@@ -160,10 +163,7 @@ test('a profile is edited without a network, and follows when it is back', async
   await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
   await context.setOffline(false)
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
-
-  const other = await aMember(browser, server, 'Créateur', 'Salaün')
-  await other.page.goto(address)
-  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Sans Fil du Tout')
+  await expect(other.page.getByRole('main').getByText('Bonjour Sans Fil du Tout')).toBeVisible()
   await context.close()
   await other.context.close()
 })
