@@ -60,7 +60,7 @@ describe('closed annonces', () => {
     const old = anAnnonce(uid, { ...closed, photos: [photoUrl(alone), photoUrl(shared)] })
     const recent = anAnnonce(uid, { ...closed, closedAt: '2026-01-12T12:00:00.001Z' })
     const open = anAnnonce(uid, { closedAt: '2026-01-01T12:00:00.000Z', photos: [photoUrl(shared)] })
-    await test.store.writeAs({ kind: 'worker' }, 'annonces', [old, recent, open])
+    await test.store.writeAs({ kind: 'worker' }, 'annonces', [{ ...old }, { ...recent }, { ...open }])
     expect(await purgeAnnonces(test.store, NOW)).toBe(1)
     const { rows } = await test.store.db('annonces').allDocs({ startkey: `${uid}.`, endkey: `${uid}.~` })
     expect(rows.map(({ id }) => id).toSorted()).toEqual([recent._id, open._id].toSorted())
