@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { User } from '#domain/user.ts'
 import { openPrivateDatabase, openPublicDatabase, type PrivateDatabase, type PublicDatabase } from './database.ts'
+import { dropHiddenDrafts } from './hidden-drafts.ts'
 import { dropPhotosOf } from './photos/outbox.ts'
 import { followLink } from './photos/upload.ts'
 import { type Call, type Caller, call, Refused } from './replication/http.ts'
@@ -187,6 +188,7 @@ export function leave(): Promise<void> {
   return inTurn(async () => {
     const uid = engine.getState().member?.uid
     writeSessionRecord(null)
+    dropHiddenDrafts()
     await (await closeMember())?.remove()
     if (uid !== undefined) await dropPhotosOf(uid)
     reopenLive()

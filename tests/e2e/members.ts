@@ -24,8 +24,6 @@ export async function aBrowser(browser: Browser, server: TestServer): Promise<Br
     baseURL: server.url,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
   })
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
   return context

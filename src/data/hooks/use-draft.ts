@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RxCollection } from 'rxdb'
 import { useStore } from 'zustand'
 import { type EngineState, engine } from '../engine.ts'
+import { dropHiddenDraft, hideDraft, takeHiddenDraft } from '../hidden-drafts.ts'
 import type { DraftDoc } from '../schemas.ts'
 
 export type DraftValues = { readonly [field: string]: string | boolean | readonly string[] }
@@ -35,6 +36,7 @@ export function useDraft(key: string): Draft {
     clearTimeout(timer.current)
     const values = pending.current
     pending.current = undefined
+    if (values !== undefined) dropHiddenDraft(key)
     if (values !== undefined && drafts !== undefined && !drafts.closed) {
       void drafts.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
     }
@@ -43,17 +45,24 @@ export function useDraft(key: string): Draft {
   useEffect(() => {
     if (drafts === undefined) return undefined
     let current = true
-    void drafts
-      .findOne(key)
-      .exec()
+    const hide = () => {
+      const values = pending.current
+      flush()
+      if (values !== undefined) hideDraft(drafts.database.name, key, values)
+    }
+    const hidden = takeHiddenDraft(drafts.database.name, key)
+    const stored = hidden === null ? undefined : { _id: key, values: hidden, at: new Date().toISOString() }
+    const kept = stored === undefined ? Promise.resolve() : drafts.incrementalUpsert(stored)
+    void kept
+      .then(() => drafts.findOne(key).exec())
       .then((doc) => current && setLoaded({ key, values: (doc?.toMutableJSON().values as DraftValues) ?? null }))
-    document.addEventListener('visibilitychange', flush)
-    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', hide)
     return () => {
       current = false
       flush()
-      document.removeEventListener('visibilitychange', flush)
-      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', hide)
     }
   }, [drafts, key, flush])
 
@@ -69,6 +78,7 @@ export function useDraft(key: string): Draft {
   const forget = useCallback(() => {
     pending.current = undefined
     clearTimeout(timer.current)
+    dropHiddenDraft(key)
     void drafts?.findOne(key).incrementalRemove()
   }, [drafts, key])
 

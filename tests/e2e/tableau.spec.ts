@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { anAnnonce } from '../fixtures/builders.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aBrowser, annonceOf, candidatureOf, closeStorage, type Member, member, moved } from './members.ts'
+import { badge, closeMessage } from './people.ts'
+
+let server: TestServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+function cards(page: Page) {
+  return page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')
+}
+
+async function end(...members: readonly Member[]): Promise<void> {
+  for (const { context } of members) await context.close()
+}
+
+test('a boutique reads the state of its annonce as its candidatures move @both', async ({ browser }) => {
+  const boutique = await member(browser, server, 'boutique')
+  const [ana, bea] = [await member(browser, server, 'createur'), await member(browser, server, 'createur')]
+  const long = 'Une étagère de bois clair, à hauteur des yeux, juste à côté de la caisse du magasin, éclairée.'
+  const annonce = await annonceOf(boutique, { nom: 'Le Local', description: long, prix: 40 })
+  const { page } = boutique
+  await page.goto('/tableau-de-bord')
+  const card = cards(page)
+  await expect(card).toContainText('Publiée')
+  await expect(card).toContainText(/40\s€\s\/\smois/)
+  await expect(card).toContainText(`${long.slice(0, 80)}...`)
+  await expect(card).not.toContainText(long.slice(0, 81))
+  await expect(card.getByRole('button', { name: 'Candidatures (0)' })).toBeDisabled()
+  await expect(card.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+
+  const first = await candidatureOf(ana, annonce)
+  await expect(card.getByRole('link', { name: 'Candidatures (1)' })).toBeVisible()
+  await candidatureOf(bea, annonce)
+  await moved(boutique, first, 'awaiting-creator')
+  await expect(card).toContainText('En attente du créateur')
+  await moved(ana, first, 'confirmed')
+  await expect(card).toContainText('1 / 2 confirmé(s)')
+  await end(boutique, ana, bea)
+})
+
+test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand @both', async ({ browser }) => {
+  const boutique = await member(browser, server, 'boutique')
+  const createur = await member(browser, server, 'createur')
+  await annonceOf(boutique, { nom: 'La Remise', ville: 'Brest' })
+  const visitor = await aBrowser(browser, server)
+  const reader = await visitor.newPage()
+  await reader.goto('/?ville=brest')
+  await createur.page.goto('/tableau-de-bord?ville=brest')
+  const seen = [reader, createur.page].map((one) => one.getByRole('link', { name: 'La Remise' }))
+  for (const link of seen) await expect(link).toBeVisible()
+
+  const { page } = boutique
+  await page.goto('/tableau-de-bord')
+  const card = cards(page)
+  await card.getByRole('button', { name: 'Clôturer' }).click()
+  await expect(card).toContainText('Clôturée')
+  await expect(card).toContainText(
+    'Les annonces clôturées sont automatiquement supprimées 30 jours après leur clôture.',
+  )
+  for (const link of seen) await expect(link).toHaveCount(0)
+  await expect(reader.getByText('Aucune annonce ne correspond à votre recherche pour "brest".')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Ré-ouvrir' }).click()
+  await expect(card).toContainText('Publiée')
+  for (const link of seen) await expect(link).toBeVisible()
+
+  await card.getByRole('button', { name: 'Clôturer' }).click()
+  const remove = card.getByRole('button', { name: 'Supprimer' })
+  await remove.click()
+  const modal = page.getByRole('dialog', { name: 'Confirmer la suppression' })
+  await expect(modal).toContainText('La Remise')
+  await modal.getByRole('button', { name: 'Annuler' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await modal.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('dialog', { name: 'Annonce supprimée' })).toContainText(
+    "L'annonce a été supprimée avec succès.",
+  )
+  await closeMessage(page)
+  await expect(card).toHaveCount(0)
+  await expect(badge(page)).toHaveText('À jour')
+  await visitor.close()
+  await end(boutique, createur)
+})
+
+test('a change of state or a deletion that the device cannot keep is told', async ({ browser }) => {
+  const boutique = await member(browser, server, 'boutique')
+  const closed = await annonceOf(boutique, { nom: 'Fermée' })
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', closed._id)), active: false }])
+  await annonceOf(boutique, { nom: 'Ouverte' })
+  const { page } = boutique
+  await page.goto('/tableau-de-bord')
+  await expect(cards(page)).toHaveCount(2)
+  await closeStorage(page, `${boutique.uid}--0--annonces`)
+  await page.getByRole('button', { name: 'Clôturer' }).click()
+  await expect(page.getByRole('dialog')).toContainText("Impossible de mettre à jour le statut de l'annonce.")
+  await closeMessage(page)
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('dialog', { name: 'Erreur' })).toContainText(
+    "Une erreur est survenue lors de la suppression de l'annonce.",
+  )
+  await end(boutique)
+})
+
+test('long lists come by pages, to the boutique and to the créateur', async ({ browser }) => {
+  const boutique = await member(browser, server, 'boutique')
+  const createur = await member(browser, server, 'createur')
+  const many = Array.from({ length: 30 }, (_, index) =>
+    anAnnonce(boutique.uid, { nom: `Rayon ${index}`, ville: 'Metz' }),
+  )
+  await boutique.push('annonces', many)
+  await boutique.page.goto('/tableau-de-bord')
+  await expect(boutique.page.getByText('30 annonces')).toBeVisible()
+  await expect(cards(boutique.page)).toHaveCount(24)
+  await boutique.page.getByRole('button', { name: 'Afficher plus' }).click()
+  await expect(cards(boutique.page)).toHaveCount(30)
+  await expect(boutique.page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
+
+  const { page } = createur
+  await page.goto('/tableau-de-bord')
+  await expect(page.getByText("Vous n'avez pas encore postulé.")).toBeVisible()
+  const found = page.getByRole('region', { name: 'Trouver un espace' }).getByRole('article')
+  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('metz')
+  await expect(found).toHaveCount(24)
+  await page.getByRole('button', { name: 'Afficher plus' }).click()
+  await expect(found).toHaveCount(30)
+  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('nulle part')
+  await expect(page.getByText('Aucune annonce ne correspond à votre recherche pour "nulle part".')).toBeVisible()
+  await end(boutique, createur)
+})
