@@ -24,20 +24,29 @@ function draftsOf(state: EngineState): RxCollection<DraftDoc> | undefined {
   return state.member === undefined ? undefined : (state.member?.database.drafts ?? state.publicDatabase?.drafts)
 }
 
+const flushes = new Set<() => Promise<unknown>>()
+
+/** Writes at once whatever is typed on this page and not yet kept; resolves when it is on the device. */
+export async function flushDrafts(): Promise<void> {
+  await Promise.allSettled([...flushes].map((flush) => flush()))
+}
+
 /** What was typed in a form and not yet saved, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
 export function useDraft(key: string): Draft {
   const drafts = useStore(engine, draftsOf)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly values: DraftValues | null }>()
   const pending = useRef<DraftValues>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const writing = useRef<Promise<unknown>>(undefined)
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     const values = pending.current
     pending.current = undefined
     if (values !== undefined && drafts !== undefined && !drafts.closed) {
-      void drafts.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
+      writing.current = drafts.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
     }
+    return writing.current ?? Promise.resolve()
   }, [drafts, key])
 
   useEffect(() => {
@@ -47,11 +56,13 @@ export function useDraft(key: string): Draft {
       .findOne(key)
       .exec()
       .then((doc) => current && setLoaded({ key, values: (doc?.toMutableJSON().values as DraftValues) ?? null }))
+    flushes.add(flush)
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
       current = false
-      flush()
+      void flush()
+      flushes.delete(flush)
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
     }
