@@ -27,7 +27,10 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
+  // A lazy image below the fold is never decoded: only those on screen are waited for.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+  )
   await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' })
 }
 
