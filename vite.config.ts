@@ -1,13 +1,34 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifest } from './manifest.config.ts'
 
 const GATEWAY = 'http://127.0.0.1:3001'
 
 /** jsPDF's optional parts, which the two documents do not use (105 KiB compressed otherwise). */
 const EMPTY = new URL('./src/empty.ts', import.meta.url).pathname
 
+/** The worker that removes itself takes the place of the real one: docs/hors-ligne.md. */
+const WORKER_OFF = process.env.VITE_WORKER === 'off'
+
+/** The offline shell, in production builds only. Pictures are not in it: they are kept as they are seen. */
+const offline = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: WORKER_OFF ? 'service-worker/off' : 'service-worker',
+  filename: 'sw.ts',
+  injectRegister: null,
+  manifest,
+  includeManifestIcons: false,
+  injectManifest: {
+    // `undefined` is what says "no list of files", though the type only knows strings.
+    ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2,txt}', 'icons/favicon.svg'],
+    maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
+  },
+})
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), offline],
   resolve: { alias: { html2canvas: EMPTY, dompurify: EMPTY, canvg: EMPTY } },
   build: { outDir: 'dist/app', target: 'es2022', assetsInlineLimit: 0 },
   server: {

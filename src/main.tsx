@@ -2,13 +2,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
+import { keepInstallProposal } from '#app/install.ts'
 import { applyReloadRule } from '#app/reload-rule.ts'
+import { registerWorker } from '#app/worker.ts'
 import { start } from '#data/engine.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
 applyReloadRule()
+keepInstallProposal()
 void start()
+void registerWorker()
 
 const root = document.getElementById('root')
 if (root !== null) {

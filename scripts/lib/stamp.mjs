@@ -13,6 +13,7 @@ const INPUTS = [
   'scripts',
   'index.html',
   'vite.config.ts',
+  'manifest.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

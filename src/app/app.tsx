@@ -11,10 +11,13 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { RouteGuard } from './guard.tsx'
 import { Header } from './header.tsx'
+import { InstallHint } from './install-hint.tsx'
+import { LaunchTarget } from './launch.tsx'
 import { NotFound } from './not-found.tsx'
 import { ROUTES } from './paths.ts'
 import * as lazy from './routes.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { UpdateBar } from './update-bar.tsx'
 
 function Layout(): ReactNode {
   return (
@@ -23,6 +26,7 @@ function Layout(): ReactNode {
         {common.skip}
       </a>
       <Header />
+      <UpdateBar />
       <ErrorBoundary>
         <Suspense
           fallback={
@@ -34,6 +38,7 @@ function Layout(): ReactNode {
           <Outlet />
         </Suspense>
       </ErrorBoundary>
+      <InstallHint />
       <Footer />
       <CookieBanner />
       <MessageModal />
@@ -46,6 +51,7 @@ export function App(): ReactNode {
   return (
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
+      <LaunchTarget />
       <Routes>
         <Route element={<Layout />}>
           <Route path={ROUTES.accueil} element={<lazy.Landing />} />

@@ -3,6 +3,7 @@ import type { User } from '#domain/user.ts'
 import { openPrivateDatabase, openPublicDatabase, type PrivateDatabase, type PublicDatabase } from './database.ts'
 import { dropHiddenDrafts } from './hidden-drafts.ts'
 import { dropPhotosOf } from './photos/outbox.ts'
+import { forgetSeenPhotos } from './photos/seen.ts'
 import { followLink } from './photos/upload.ts'
 import { type Call, type Caller, call, Refused } from './replication/http.ts'
 import { listenToOtherTabs, until, whenReachable } from './replication/link.ts'
@@ -191,6 +192,7 @@ export function leave(): Promise<void> {
     dropHiddenDrafts()
     await (await closeMember())?.remove()
     if (uid !== undefined) await dropPhotosOf(uid)
+    await forgetSeenPhotos()
     reopenLive()
   })
 }

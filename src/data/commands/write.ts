@@ -1,6 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { engine, type Member } from '../engine.ts'
+import { keepStorage } from '../keep-storage.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { rejectionId } from '../replication/rejections.ts'
 import { fieldsOf, type LocalDoc } from '../replication/wire.ts'
@@ -76,5 +77,6 @@ async function writeChecked<D extends DatabaseName>(
     await existing.incrementalModify((latest) => ({ ...latest, ...change, unsentAt }))
   }
   await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
+  keepStorage()
   return done
 }

@@ -25,12 +25,20 @@ function draftsOf(state: EngineState): RxCollection<DraftDoc> | undefined {
   return state.member === undefined ? undefined : (state.member?.database.drafts ?? state.publicDatabase?.drafts)
 }
 
+const flushes = new Set<() => Promise<unknown>>()
+
+/** Writes at once whatever is typed on this page and not yet kept; resolves when it is on the device. */
+export async function flushDrafts(): Promise<void> {
+  await Promise.allSettled([...flushes].map((flush) => flush()))
+}
+
 /** What was typed in a form and not yet saved, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
 export function useDraft(key: string): Draft {
   const drafts = useStore(engine, draftsOf)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly values: DraftValues | null }>()
   const pending = useRef<DraftValues>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const writing = useRef<Promise<unknown>>(undefined)
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
@@ -38,8 +46,9 @@ export function useDraft(key: string): Draft {
     pending.current = undefined
     if (values !== undefined) dropHiddenDraft(key)
     if (values !== undefined && drafts !== undefined && !drafts.closed) {
-      void drafts.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
+      writing.current = drafts.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
     }
+    return writing.current ?? Promise.resolve()
   }, [drafts, key])
 
   useEffect(() => {
@@ -47,7 +56,7 @@ export function useDraft(key: string): Draft {
     let current = true
     const hide = () => {
       const values = pending.current
-      flush()
+      void flush()
       if (values !== undefined) hideDraft(drafts.database.name, key, values)
     }
     const hidden = takeHiddenDraft(drafts.database.name, key)
@@ -56,11 +65,13 @@ export function useDraft(key: string): Draft {
     void kept
       .then(() => drafts.findOne(key).exec())
       .then((doc) => current && setLoaded({ key, values: (doc?.toMutableJSON().values as DraftValues) ?? null }))
+    flushes.add(flush)
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', hide)
     return () => {
       current = false
-      flush()
+      void flush()
+      flushes.delete(flush)
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', hide)
     }

@@ -1,0 +1,22 @@
+/** Answered by the server alone, never by the shell nor from a cache. */
+const SERVER_PATHS = /^\/(api|sync|photos|healthz|metrics)(\/|$)/
+
+/** A last segment with an extension is a file. */
+const FILE = /\.[^/]*$/
+
+/** Pages whose address ends with an annonce's id, which holds a dot. */
+const DOTTED_PAGES = /^\/(annonce|partenariat)\//
+
+/** Whether an address of this site is a page of the app, which the shell answers. */
+export function isPage(pathname: string): boolean {
+  if (SERVER_PATHS.test(pathname)) return false
+  return !FILE.test(pathname) || DOTTED_PAGES.test(pathname)
+}
+
+export function isPhoto(pathname: string): boolean {
+  return pathname.startsWith('/photos/')
+}
+
+export function isDrawing(pathname: string): boolean {
+  return pathname.startsWith('/demo/')
+}

@@ -1,0 +1,25 @@
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepPictures } from './pictures.ts'
+import { isPage } from './routes.ts'
+import { worker } from './scope.ts'
+
+// The build replaces this very expression, so it is written whole.
+declare const self: typeof worker
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+const shell = createHandlerBoundToURL('/index.html')
+registerRoute(
+  new NavigationRoute((options) => (isPage(options.url.pathname) ? shell(options) : fetch(options.request))),
+)
+keepPictures()
+
+// The first visit is served at once; an update waits for consent, see the message below.
+clientsClaim()
+
+worker.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if ((data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting()
+})

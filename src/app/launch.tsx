@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from './paths.ts'
+
+/** Not in TypeScript's DOM: https://developer.mozilla.org/docs/Web/API/LaunchQueue */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void
+}
+
+/**
+ * A shortcut or a link opened while the installed app runs goes there without a reload. The app's own icon only brings
+ * the window back as it was left.
+ */
+export function LaunchTarget(): null {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { launchQueue } = window as { launchQueue?: LaunchQueue }
+    const opened = window.location.href
+    let first = true
+    launchQueue?.setConsumer(({ targetURL }) => {
+      // The launch that opened this page has brought it where it is.
+      const already = first && targetURL === opened
+      first = false
+      if (targetURL === undefined || already) return
+      const { pathname, search, hash } = new URL(targetURL)
+      if (pathname + search + hash !== paths.accueil) void navigate(pathname + search + hash)
+    })
+  }, [navigate])
+  return null
+}

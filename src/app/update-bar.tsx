@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { useStore } from 'zustand'
+import { pwa } from '#messages/fr/pwa.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './update-bar.module.css'
+import { acceptUpdate, updateStore } from './worker.ts'
+
+/** Says quietly that a new version waits. Nothing changes until the reader says so, or closes every tab. */
+export function UpdateBar(): ReactNode {
+  const { ready } = useStore(updateStore)
+  const [later, setLater] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const accept = () => {
+    setBusy(true)
+    acceptUpdate()
+  }
+  return (
+    <div role="status" aria-label={pwa.update} className={styles.place}>
+      {ready && !later ? (
+        <div className={styles.bar}>
+          <p>{pwa.updateReady}</p>
+          <Button small busy={busy} onClick={accept}>
+            {pwa.updateNow}
+          </Button>
+          <Button small variant="quiet" onClick={() => setLater(true)}>
+            {pwa.later}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

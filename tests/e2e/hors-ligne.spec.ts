@@ -1,0 +1,126 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aVisitor, badge, signIn } from './people.ts'
+import { cards, expectPictures, underWorker } from './worker.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer({ seed: true })
+})
+
+test.afterAll(() => server.stop())
+
+/** Opens an address in a page of its own, as the first thing done after a start. */
+async function coldStart(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+/** Every answer the page gets; the test fails if one came from the server. */
+function answersOf(page: Page): { fromServer: () => readonly string[] } {
+  const urls: string[] = []
+  page.on('response', (response) => {
+    // A picture kept in memory and a blob have no server behind them.
+    if (!response.fromServiceWorker() && response.url().startsWith(server.url)) urls.push(response.url())
+  })
+  return { fromServer: () => urls }
+}
+
+async function visitOnce(page: Page): Promise<void> {
+  await expect(cards(page).first()).toBeVisible()
+  await expectPictures(page)
+  await underWorker(page)
+}
+
+async function expectMarket(page: Page): Promise<void> {
+  await expect(cards(page).first()).toContainText('€ / mois')
+  expect(await cards(page).count()).toBeGreaterThan(5)
+  await expectPictures(page)
+}
+
+test('after one visit a start without a network shows the market', async ({ browser }) => {
+  const { page, context } = await aVisitor(browser, server)
+  await visitOnce(page)
+  const first = await cards(page).first().textContent()
+  await page.close()
+  await context.setOffline(true)
+  const second = await context.newPage()
+  const { fromServer } = answersOf(second)
+  await second.goto('/')
+  await expectMarket(second)
+  expect(await cards(second).first().textContent()).toBe(first)
+  expect(fromServer()).toEqual([])
+  await context.close()
+})
+
+const PUBLIC = [
+  ['/', 'Une étagère libre ici, un créateur juste à côté'],
+  ['/connexion', 'Bienvenue'],
+  ['/contact', 'Contact'],
+  ['/faq', 'Questions fréquentes'],
+  ['/ressources', 'Ressources'],
+  ['/mentions-legales', 'Mentions légales'],
+  ['/cgu', "Conditions générales d'utilisation"],
+  ['/politique-confidentialite', 'Politique de confidentialité'],
+  ['/une-adresse/inconnue', "Cette page n'existe pas"],
+] as const
+
+const MEMBER = [
+  ['/profil/finaliser', 'Tableau de Bord'],
+  ['/profil/modifier', 'Modifier mon profil'],
+  ['/tableau-de-bord', 'Tableau de Bord'],
+  ['/compte', 'Mon Compte'],
+  ['/annonce/creer', 'Publier une annonce'],
+  ['/partenariat/modele/contrat', 'Contrat de Partenariat pour Espace de Vente'],
+  ['/partenariat/modele/inventaire', "Fiche d'Inventaire de Dépôt-Vente"],
+] as const
+
+async function expectTitles(context: BrowserContext, routes: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [address, title] of routes) {
+    const page = await coldStart(context, address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.close()
+  }
+}
+
+test('every address opens cold after one visit, the server being stopped', async ({ browser }) => {
+  const anyone = await aVisitor(browser, server)
+  const visitor = anyone.context
+  await visitOnce(anyone.page)
+  const link = cards(anyone.page).first().getByRole('link').first()
+  const annonce = (await link.getAttribute('href')) ?? ''
+  const nom = (await link.textContent()) ?? ''
+
+  const boutique = await aVisitor(browser, server)
+  const member = boutique.context
+  await signIn(boutique.page, 'boutique@demo.example', 'rayonlibre')
+  await underWorker(boutique.page)
+  await expect(badge(boutique.page)).toHaveText('À jour')
+  const edit = boutique.page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).first()
+  const own = ((await edit.getAttribute('href')) ?? '').replace('/modifier', '')
+  const profil = `/profil/${own.split('/').at(-1)?.split('.')[0]}`
+
+  await server.kill()
+  await expectTitles(visitor, [...PUBLIC, [annonce, nom]])
+  await expectTitles(member, [
+    ...MEMBER,
+    [own, "L'Échoppe des Halles"],
+    [profil, "L'Échoppe des Halles"],
+    [`${own}/modifier`, "Modifier l'annonce"],
+    [`${own}/candidatures`, 'Candidatures'],
+  ])
+
+  // What the templates and the city field need is there as well.
+  const inventaire = await coldStart(member, '/partenariat/modele/inventaire')
+  const download = inventaire.waitForEvent('download')
+  await inventaire.getByRole('button', { name: 'Télécharger en PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('modele-fiche-inventaire.pdf')
+  const creer = await coldStart(member, '/annonce/creer')
+  await creer.getByRole('combobox', { name: 'Ville' }).fill('saint-malo')
+  await expect(creer.getByRole('option', { name: /^Saint-Malo/ }).first()).toBeVisible()
+  await visitor.close()
+  await member.close()
+  await server.restart()
+})

@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CDPSession, chromium, expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { underWorker } from './worker.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+async function firstVisit(page: Page): Promise<CDPSession> {
+  await page.goto(server.url)
+  await underWorker(page)
+  return page.context().newCDPSession(page)
+}
+
+interface Manifest {
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
+  readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[]
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+}
+
+/** The size written in a PNG's header, `<width>x<height>`. */
+function sizeOf(png: Buffer): string {
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+}
+
+test('Chromium finds nothing that prevents the installation', async ({ launchOptions }) => {
+  // A private window cannot install anything: this takes a profile on disk.
+  const folder = await mkdtemp(join(tmpdir(), 'rayon-libre-profile-'))
+  const context = await chromium.launchPersistentContext(folder, launchOptions)
+  const session = await firstVisit(context.pages()[0] ?? (await context.newPage()))
+  const { url, errors, data } = await session.send('Page.getAppManifest')
+  expect(url).toBe(`${server.url}/manifest.webmanifest`)
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Rayon Libre', lang: 'fr', id: '/', display: 'standalone' })
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map((error) => error.errorId)).toEqual([])
+  await context.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('what the manifest names exists, at the size it says', async ({ request }) => {
+  const manifest = (await (await request.get(`${server.url}/manifest.webmanifest`)).json()) as Manifest
+  expect(manifest.icons.map((icon) => icon.purpose ?? 'any').toSorted()).toEqual([
+    'any',
+    'any',
+    'maskable',
+    'monochrome',
+  ])
+  expect(new Set(manifest.screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await request.get(server.url + src)
+    const body = await picture.body()
+    expect(`${src} ${sizeOf(body)}`).toBe(`${src} ${sizes}`)
+    expect(body.length).toBeLessThan(300 * 1024)
+  }
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Mes annonces', 'Parcourir', "Fiche d'inventaire"])
+})
+
+test('the worker is asked again each time, its files never change', async ({ request }) => {
+  const worker = await request.get(`${server.url}/sw.js`)
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect((await request.get(`${server.url}/manifest.webmanifest`)).headers()['content-type']).toContain(
+    'application/manifest+json',
+  )
+})
+
+const HASH = /-[\w-]{8}(\.\w+)$/
+const TOTAL_MAX = 2 * 1024 * 1024 // bytes on the device, about a third of that on the wire
+
+/** Everything the shell is made of: a screen that is not in this list does not open without a network. */
+const KEPT = [
+  '/assets/annonce-detail.js',
+  '/assets/candidatures.js',
+  '/assets/communes.txt',
+  '/assets/compte.js',
+  '/assets/connexion.js',
+  '/assets/contact.js',
+  '/assets/contrat.js',
+  '/assets/creer.js',
+  '/assets/faq.js',
+  '/assets/finaliser.js',
+  '/assets/index.css',
+  '/assets/index.js',
+  '/assets/inventaire.js',
+  '/assets/landing.js',
+  '/assets/legal.js',
+  '/assets/modifier.js',
+  '/assets/profil.js',
+  '/assets/render.js',
+  '/assets/resize.worker.js',
+  '/assets/ressources.js',
+  '/assets/tableau-de-bord.js',
+  '/assets/bricolage-grotesque-latin-wght-normal.woff2',
+  '/icons/favicon.svg',
+  '/index.html',
+  '/manifest.webmanifest',
+]
+
+test('the worker keeps the shell, every screen and nothing else', async ({ page }) => {
+  await firstVisit(page)
+  const urls = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache'))
+    const keys = name === undefined ? [] : await (await caches.open(name)).keys()
+    return keys.map((request) => new URL(request.url).pathname)
+  })
+  expect(urls.map((url) => url.replace(HASH, '$1'))).toEqual(expect.arrayContaining(KEPT))
+  const others = urls.filter((url) => !/^\/assets\/[\w.-]+\.(js|css|woff2|txt)$/.test(url))
+  expect(others.toSorted()).toEqual(['/icons/favicon.svg', '/index.html', '/manifest.webmanifest'])
+  const sizes = await Promise.all(urls.map(async (url) => (await stat(join('dist/app', url))).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(TOTAL_MAX)
+})
+
+test('what is said to the server is never kept', async ({ page }) => {
+  await firstVisit(page)
+  for (const path of ['/api/compteurs', '/sync/annonces', '/healthz']) {
+    expect(await page.evaluate(async (url) => (await fetch(url)).status, path)).toBe(200)
+  }
+  const kept = await page.evaluate(async () => {
+    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map((request) => new URL(request.url).pathname)
+  })
+  expect(kept.filter((path) => /^\/(api|sync|metrics|healthz)/.test(path))).toEqual([])
+  // The page of an address that is the server's is not the shell.
+  const response = await page.goto(`${server.url}/healthz`)
+  expect(await response?.text()).toContain('"ok":true')
+})
+
+test('the list of files is made on the files that are served', async () => {
+  const worker = await readFile('dist/app/sw.js', 'utf8')
+  const named = [...worker.matchAll(/"?url"?:\s*["'`](assets\/[^"'`]+)["'`]/g)].map(([, url = '']) => url)
+  expect(named.length).toBeGreaterThan(30)
+  for (const url of named) expect((await stat(join('dist/app', url))).isFile()).toBe(true)
+})

@@ -1,0 +1,106 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { build } from 'esbuild'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aVisitor } from './people.ts'
+import { underWorker } from './worker.ts'
+
+let server: TestServer
+let app: string
+
+test.beforeEach(async () => {
+  app = await mkdtemp(join(tmpdir(), 'rayon-libre-app-'))
+  await cp('dist/app', app, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+  server = await startServer({ env: { APP_DIR: app } })
+})
+
+test.afterEach(async () => {
+  await server.stop()
+  await rm(app, { recursive: true })
+})
+
+/** Puts a newer build in place: another shell, and the worker that lists it. */
+async function release(): Promise<void> {
+  const shell = join(app, 'index.html')
+  await writeFile(shell, (await readFile(shell, 'utf8')).replace('<head>', '<head><meta name="release" content="2">'))
+  const worker = join(app, 'sw.js')
+  const before = await readFile(worker, 'utf8')
+  const after = before.replace(/"revision":"[0-9a-f]{32}","url":"index.html"/, '"revision":"2","url":"index.html"')
+  expect(after).not.toBe(before)
+  await writeFile(worker, after)
+}
+
+const proposal = (page: Page) => page.getByText('Une nouvelle version est prête.')
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+const newer = (page: Page) => page.locator('meta[name=release]')
+
+async function typeMessage(page: Page, text: string): Promise<void> {
+  await page.goto('/contact')
+  await page.getByLabel('Message').pressSequentially(text)
+}
+
+test('a new version is proposed, waits, and comes on consent without losing a character, in every tab', async ({
+  browser,
+}) => {
+  const { page, context } = await aVisitor(browser, server)
+  await underWorker(page)
+  await typeMessage(page, 'Une phrase à moitié')
+  const other = await context.newPage()
+  await other.goto('/faq')
+  const signing = await context.newPage()
+  await signing.goto('/connexion')
+  const password = signing.getByRole('form', { name: 'Connexion' }).getByLabel('Mot de passe')
+  await password.fill('à moitié')
+
+  await release()
+  await lookForUpdate(page)
+  await expect(proposal(page)).toBeVisible()
+  await expect(proposal(other)).toBeVisible()
+  // Nothing has changed yet, not even for a page opened now.
+  const third = await context.newPage()
+  await third.goto('/faq')
+  await expect(proposal(third)).toBeVisible()
+  await expect(newer(third)).toHaveCount(0)
+  await third.close()
+
+  await page.getByLabel('Message').pressSequentially(' écrite.')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(newer(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('Message')).toHaveValue('Une phrase à moitié écrite.')
+  await expect(proposal(page)).toHaveCount(0)
+
+  await expect(newer(other)).toHaveCount(1)
+  await expect(other).toHaveURL('/faq')
+  // A password is kept nowhere: its page waits to be asked.
+  await expect(password).toHaveValue('à moitié')
+  await signing.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(newer(signing)).toHaveCount(1)
+  await expect(signing).toHaveURL('/connexion')
+
+  // The reader's own reload goes home, as ever.
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await context.close()
+})
+
+test('a worker that must go removes itself and what it kept', async ({ browser }) => {
+  const { page, context } = await aVisitor(browser, server)
+  await underWorker(page)
+  await build({
+    entryPoints: ['service-worker/off/sw.ts'],
+    bundle: true,
+    outfile: join(app, 'sw.js'),
+    allowOverwrite: true,
+  })
+  await page.goto('/contact')
+  await lookForUpdate(page)
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await context.close()
+})
