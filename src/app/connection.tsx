@@ -39,6 +39,8 @@ export function Connection(): ReactNode {
         type="button"
         className={cx(styles.badge, styles[tone])}
         aria-haspopup="dialog"
+        // A live region within a button gives it no name.
+        aria-label={text}
         onClick={() => setOpen(true)}
       >
         <Icon name={icon} size={18} />

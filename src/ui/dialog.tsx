@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -17,7 +17,8 @@ export function Dialog({
 }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before the element goes: only a closing dialog gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
     if (!dialog.open) dialog.showModal()

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './lightbox.module.css'
 
@@ -39,7 +39,8 @@ export function Lightbox({
   const ref = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
   const total = pictures.length
-  useEffect(() => {
+  // Before the element goes: only a closing dialog gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
     if (!dialog.open) dialog.showModal()

@@ -1,0 +1,33 @@
+import type { Browser } from '@playwright/test'
+import { aVisitor } from '../../tests/e2e/people.ts'
+import type { TestServer } from '../../tests/fixtures/server.ts'
+
+const PICTURE = 'docs/images/accueil.png'
+
+const png = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`
+
+const stage = (desk: string, phone: string): string => `
+  <style>
+    body { margin: 0; width: 1200px; height: 720px; background: #e3d8c0; overflow: hidden; position: relative }
+    img { position: absolute; display: block; box-shadow: 0 12px 40px rgb(66 48 20 / 30%) }
+    .desk { left: 40px; top: 40px; width: 1024px; height: 640px; border-radius: 12px }
+    .phone { right: 40px; bottom: 24px; width: 250px; border-radius: 26px; border: 7px solid #26211a }
+  </style>
+  <img class="desk" src="${desk}"><img class="phone" src="${phone}">`
+
+/** Writes the README's picture: the landing page on a desk, and a phone in front of it. */
+export async function composeAccueil(browser: Browser, server: TestServer): Promise<void> {
+  const { page, context } = await aVisitor(browser, server)
+  const shoot = async (width: number, height: number): Promise<string> => {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => document.fonts.ready)
+    return png(await page.screenshot({ animations: 'disabled' }))
+  }
+  await page.getByRole('article').first().waitFor()
+  const desk = await shoot(1280, 800)
+  const phone = await shoot(360, 740)
+  await page.setViewportSize({ width: 1200, height: 720 })
+  await page.setContent(stage(desk, phone))
+  await page.screenshot({ path: PICTURE })
+  await context.close()
+}
