@@ -43,7 +43,7 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
 
 for (const role of ROLES) {
   test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px @both`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await asRole(browser, role)
     for (const place of PLACES.filter((one) => one.role === role)) {
       await page.goto(place.path)
@@ -58,6 +58,7 @@ for (const role of ROLES) {
 }
 
 test('a dialog holds the focus, closes on Escape and gives the focus back @both', async ({ browser }) => {
+  test.setTimeout(120_000)
   const page = await asRole(browser, 'boutique')
   const openers = [
     ['/compte', page.getByRole('button', { name: 'Supprimer mon compte' })],
