@@ -19,7 +19,7 @@ export const count = (): number => taken
 async function settled(page: Page, whole: boolean): Promise<void> {
   await page.evaluate(async (fromTop) => {
     if (fromTop) window.scrollTo(0, 0)
-    else document.activeElement?.scrollIntoView({ block: 'center' })
+    else if (document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'center' })
     await document.fonts.ready
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))

@@ -18,25 +18,19 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop())
 
+/** Dark on the phone, light on the desktop: the colours are the same tokens on both, so each pair is seen once. */
 async function asRole(browser: Browser, role: Role): Promise<Page> {
   const { page } = await aVisitor(browser, server)
+  await page.emulateMedia({ colorScheme: test.info().project.name === 'phone' ? 'dark' : 'light' })
   if (role !== 'anonyme') await signIn(page, EMAILS[role], DEMO_PASSWORD)
   return page
 }
 
-/** What axe finds: each rule broken, with the elements that break it. */
-async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations: found } = await (rules === undefined ? axe.withTags(WCAG) : axe.withRules([...rules])).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
-
-/** Light, then dark: only colours differ. */
+/** Asks axe about the page as it is shown: each rule broken, with the elements that break it. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect.soft(await violations(page), `${where}, light`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect.soft(await violations(page, ['color-contrast', 'link-in-text-block']), `${where}, dark`).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  expect.soft(found, where).toEqual([])
 }
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
@@ -48,10 +42,8 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
 }
 
 for (const role of ROLES) {
-  test(`every screen of a reader (${role}) meets WCAG 2.2 AA, light and dark, and fits 320 px @both`, async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000)
+  test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px @both`, async ({ browser }) => {
+    test.setTimeout(240_000)
     const page = await asRole(browser, role)
     for (const place of PLACES.filter((one) => one.role === role)) {
       await page.goto(place.path)
@@ -66,6 +58,7 @@ for (const role of ROLES) {
 }
 
 test('a dialog holds the focus, closes on Escape and gives the focus back @both', async ({ browser }) => {
+  test.setTimeout(120_000)
   const page = await asRole(browser, 'boutique')
   const openers = [
     ['/compte', page.getByRole('button', { name: 'Supprimer mon compte' })],
