@@ -1,8 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aMember, aVisitor, badge, closeMessage, completeProfil, publish, signUp } from './people.ts'
+import {
+  aMember,
+  aVisitor,
+  badge,
+  closeMessage,
+  completeProfil,
+  fillSignIn,
+  publish,
+  signInForm,
+  signUp,
+} from './people.ts'
 
 let server: TestServer
 
@@ -14,18 +22,8 @@ test.afterAll(() => server.stop())
 
 const PASSWORD = 'motdepasse'
 
-function signInForm(page: Page) {
-  return page.getByRole('form', { name: 'Connexion' })
-}
-
 function signUpForm(page: Page) {
   return page.getByRole('form', { name: 'Inscription' })
-}
-
-async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await signInForm(page).getByLabel('Email').fill(email)
-  await signInForm(page).getByLabel('Mot de passe').fill(password)
-  await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
 }
 
 async function fillSignUp(page: Page, email: string, password: string): Promise<void> {
@@ -36,23 +34,6 @@ async function fillSignUp(page: Page, email: string, password: string): Promise<
 
 async function sendSignUp(page: Page): Promise<void> {
   await signUpForm(page).getByRole('button', { name: 'Créer mon compte' }).click()
-}
-
-/** The link of the newest reset mail to this address, once it has been put down. */
-async function resetLink(email: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const names = (await readdir(server.dataDir, { recursive: true })).filter((name) => name.endsWith('.eml'))
-      for (const name of names.toSorted()) {
-        const mail = await readFile(join(server.dataDir, name), 'utf8')
-        const html = Buffer.from(mail.split('\r\n\r\n')[1] ?? '', 'base64').toString()
-        if (mail.includes(`To: ${email}`)) link = /http[^"]+\/mot-de-passe\/[\w-]{43}/.exec(html)?.[0]
-      }
-      return link
-    })
-    .toBeDefined()
-  return link ?? ''
 }
 
 test('the sign-up stands beside the sign-in, for a boutique unless told otherwise @both', async ({ page }) => {
@@ -270,52 +251,6 @@ test('without the server neither a sign-up nor a reset goes through, and both sa
   await expect(page).toHaveURL('/profil/finaliser')
   await context.close()
   await own.stop()
-})
-
-test('a reset without an address asks for it and sends nothing', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${server.url}/connexion`)
-  await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
-  await expect(signInForm(page).getByLabel('Email')).toBeFocused()
-  await expect(signInForm(page).getByText('Email envoyé')).toHaveCount(0)
-  expect(asked).not.toContain('/api/mot-de-passe')
-})
-
-test('a forgotten password is chosen anew by the link of the mail, once', async ({ browser }) => {
-  const member = await aMember(browser, server, 'Boutique', "L'Oubli")
-  const { page, context } = await aVisitor(browser, server)
-  await page.goto('/connexion')
-  await signInForm(page).getByLabel('Email').fill(member.email)
-  await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
-  const said = signInForm(page).getByRole('status')
-  await expect(said).toContainText('Email envoyé')
-  await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé à votre adresse e-mail.')
-
-  const link = await resetLink(member.email)
-  await page.goto(link)
-  await page.getByLabel('Nouveau mot de passe').fill('12345')
-  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
-  await expect(page.getByText('Le mot de passe doit contenir au moins 6 caractères.')).toBeVisible()
-  await page.getByLabel('Nouveau mot de passe').fill('un nouveau secret')
-  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
-  await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
-
-  // Every browser that was signed in is so no more.
-  await member.page.goto('/compte')
-  await badge(member.page).click()
-  await expect(member.page.getByRole('dialog')).toContainText('Votre session a pris fin.')
-
-  await page.getByRole('link', { name: 'Se connecter' }).click()
-  await fillSignIn(page, member.email, PASSWORD)
-  await expect(signInForm(page).getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
-  await fillSignIn(page, member.email, 'un nouveau secret')
-  await expect(page).toHaveURL('/tableau-de-bord')
-
-  await page.goto(link)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText("Ce lien n'est plus valable.")
-  await member.context.close()
-  await context.close()
 })
 
 test('a member publishes again after signing back in over a session that ended', async ({ browser }) => {

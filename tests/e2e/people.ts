@@ -61,12 +61,19 @@ export async function closeMessage(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+export function signInForm(page: Page) {
+  return page.getByRole('form', { name: 'Connexion' })
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await signInForm(page).getByLabel('Email').fill(email)
+  await signInForm(page).getByLabel('Mot de passe').fill(password)
+  await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
+}
+
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/connexion')
-  const form = page.getByRole('form', { name: 'Connexion' })
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Mot de passe').fill(password)
-  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await fillSignIn(page, email, password)
   await expect(page).toHaveURL('/tableau-de-bord')
 }
 
