@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aVisitor, badge, signIn } from './people.ts'
 import { cards, expectPictures, underWorker } from './worker.ts'
@@ -78,49 +79,53 @@ const MEMBER = [
 ] as const
 
 async function expectTitles(context: BrowserContext, routes: readonly (readonly [string, string])[]): Promise<void> {
+  const page = await context.newPage()
   for (const [address, title] of routes) {
-    const page = await coldStart(context, address)
+    await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.close()
   }
+  await page.close()
 }
 
-test('every address opens cold after one visit, the server being stopped', async ({ browser }) => {
-  const anyone = await aVisitor(browser, server)
-  const visitor = anyone.context
-  await visitOnce(anyone.page)
-  const link = cards(anyone.page).first().getByRole('link').first()
+test('every public address opens cold after one visit, the server being stopped', async ({ browser }) => {
+  const { page, context } = await aVisitor(browser, server)
+  await visitOnce(page)
+  const link = cards(page).first().getByRole('link').first()
   const annonce = (await link.getAttribute('href')) ?? ''
   const nom = (await link.textContent()) ?? ''
+  await page.close()
+  await server.kill()
+  await expectTitles(context, [...PUBLIC, [annonce, nom]])
+  await context.close()
+  await server.restart()
+})
 
-  const boutique = await aVisitor(browser, server)
-  const member = boutique.context
-  await signIn(boutique.page, 'boutique@demo.example', 'rayonlibre')
-  await underWorker(boutique.page)
-  await expect(badge(boutique.page)).toHaveText('À jour')
-  const edit = boutique.page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).first()
+test("every member's address opens cold, with what its forms and documents need", async ({ browser }) => {
+  test.setTimeout(90_000) // fourteen starts of the app
+  const { page, context } = await aVisitor(browser, server)
+  await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
+  await underWorker(page)
+  await expect(badge(page)).toHaveText('À jour')
+  const edit = page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).first()
   const own = ((await edit.getAttribute('href')) ?? '').replace('/modifier', '')
   const profil = `/profil/${own.split('/').at(-1)?.split('.')[0]}`
+  await page.close()
 
   await server.kill()
-  await expectTitles(visitor, [...PUBLIC, [annonce, nom]])
-  await expectTitles(member, [
+  await expectTitles(context, [
     ...MEMBER,
     [own, "L'Échoppe des Halles"],
     [profil, "L'Échoppe des Halles"],
     [`${own}/modifier`, "Modifier l'annonce"],
     [`${own}/candidatures`, 'Candidatures'],
   ])
-
-  // What the templates and the city field need is there as well.
-  const inventaire = await coldStart(member, '/partenariat/modele/inventaire')
+  const inventaire = await coldStart(context, '/partenariat/modele/inventaire')
   const download = inventaire.waitForEvent('download')
   await inventaire.getByRole('button', { name: 'Télécharger en PDF' }).click()
   expect((await download).suggestedFilename()).toBe('modele-fiche-inventaire.pdf')
-  const creer = await coldStart(member, '/annonce/creer')
+  const creer = await coldStart(context, '/annonce/creer')
   await creer.getByRole('combobox', { name: 'Ville' }).fill('saint-malo')
   await expect(creer.getByRole('option', { name: /^Saint-Malo/ }).first()).toBeVisible()
-  await visitor.close()
-  await member.close()
+  await context.close()
   await server.restart()
 })

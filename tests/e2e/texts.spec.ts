@@ -130,23 +130,27 @@ test('the two templates are downloaded as PDF', async ({ page }) => {
   }
 })
 
-test('the button waits while the PDF library comes, and an alert says when it does not', async ({ page }) => {
-  let answer = (): void => undefined
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+test.describe('without the offline worker, which keeps the library', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the button waits while the PDF library comes, and an alert says when it does not', async ({ page }) => {
+    let answer = (): void => undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await signIn(page)
+    await page.route('**/render-*.js', async (route) => {
+      await asked
+      await route.abort()
+    })
+    await page.goto(server.url + CONTRAT)
+    await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+    await expect(page.getByRole('button', { name: 'Génération...' })).toBeDisabled()
+    const alert = page.waitForEvent('dialog')
+    answer()
+    const dialog = await alert
+    expect(dialog.message()).toBe(LIBRARY_MISSING)
+    await dialog.accept()
+    await expect(page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
   })
-  await signIn(page)
-  await page.route('**/render-*.js', async (route) => {
-    await asked
-    await route.abort()
-  })
-  await page.goto(server.url + CONTRAT)
-  await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
-  await expect(page.getByRole('button', { name: 'Génération...' })).toBeDisabled()
-  const alert = page.waitForEvent('dialog')
-  answer()
-  const dialog = await alert
-  expect(dialog.message()).toBe(LIBRARY_MISSING)
-  await dialog.accept()
-  await expect(page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
 })
