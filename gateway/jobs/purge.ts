@@ -6,8 +6,8 @@ import { findAll } from '../sync/documents.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes the annonces closed for thirty days, their photos first. One reopened meanwhile stays: the write is refused
- * as stale.
+ * Deletes the annonces closed for thirty days, then their photos. One reopened meanwhile stays whole: the write is
+ * refused as stale.
  * @param now milliseconds since the epoch
  * @returns how many were deleted
  */
@@ -18,10 +18,11 @@ export async function purgeAnnonces(store: Store, now: number): Promise<number> 
   for (const doc of closed) {
     const annonce = doc as unknown as Annonce
     if (annonce.closedAt === '' || annonce.closedAt > before) continue
-    await dropRemovedPhotos(store, doc, null)
     const tombstone: StoredDoc = { _id: doc._id, _rev: doc._rev, _deleted: true }
     const [row] = await store.writeAs({ kind: 'worker' }, 'annonces', [tombstone])
-    if (row?.ok === true) deleted += 1
+    if (row?.ok !== true) continue
+    await dropRemovedPhotos(store, doc, null)
+    deleted += 1
   }
   return deleted
 }

@@ -41,8 +41,6 @@ export function Connection(): ReactNode {
         // A status inside a button gives it no name.
         aria-label={text}
         aria-haspopup="dialog"
-        // A live region within a button gives it no name.
-        aria-label={text}
         onClick={() => setOpen(true)}
       >
         <Icon name={icon} size={18} />

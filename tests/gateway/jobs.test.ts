@@ -47,7 +47,7 @@ describe('offers', () => {
 })
 
 describe('closed annonces', () => {
-  it('are deleted thirty days after closing, their photos first, save those shown elsewhere', async () => {
+  it('are deleted thirty days after closing, with their photos, save those shown elsewhere', async () => {
     const uid = newId(20) as Uid
     const photo = async (content: string) => {
       const bytes = Buffer.from(content)
