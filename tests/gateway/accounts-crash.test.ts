@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { claimId } from '#gateway/accounts/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { type AccountsApp, allDocs, aStore, emptied, startAccounts } from '#tests/fixtures/accounts-app.ts'
@@ -9,7 +9,7 @@ const NEW_EMAIL = 'alice@atelier.fr'
 const HOUR = 60 * 60 * 1000
 
 let store: Store
-beforeAll(async () => {
+beforeEach(async () => {
   store = await aStore()
 })
 

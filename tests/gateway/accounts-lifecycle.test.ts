@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { createHasher } from '#gateway/accounts/password.ts'
 import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
@@ -123,7 +124,7 @@ describe('password reset', () => {
   async function askLink(email: string): Promise<string> {
     const before = (await allDocs(app.store, 'mail')).length
     expect((await app.call('POST', '/api/mot-de-passe', { email })).status).toBe(202)
-    const text = await vi.waitFor(async () => {
+    const text = await soon(async () => {
       const mails = await allDocs(app.store, 'mail')
       expect(mails).toHaveLength(before + 1)
       const mail = mails.at(-1) ?? {} // ids begin with the time

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
 const CONTACT = { nom: 'Zoé <b>', email: 'zoe@example.fr', sujet: 'Presse', message: 'Bonjour & merci\n<script>' }
 
@@ -75,10 +76,10 @@ describe('the counters of members', () => {
     const { boutiques, createurs } = (await read()) as { boutiques: number; createurs: number }
     await gateway.member('boutique', { profileComplete: false })
     const leaving = await gateway.member('createur')
-    await vi.waitFor(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs: createurs + 1 }))
+    await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs: createurs + 1 }))
     const current = await gateway.store.db('users').get(leaving.uid)
     await gateway.store.writeAs({ kind: 'worker' }, 'users', [{ ...current, _deleted: true }])
-    await vi.waitFor(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs }))
+    await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs }))
   })
 })
 

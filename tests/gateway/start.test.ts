@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
 let dataDir: string
 const opened: Gateway[] = []
@@ -87,7 +88,7 @@ describe('stopping', () => {
       answer.json(),
     )
     await Promise.all(streams.map((stream) => stream.until((one) => one.event === 'hello')))
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain('rayon_open_streams 4')
     })
     const begun = performance.now()

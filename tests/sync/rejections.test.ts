@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnnonceId } from '#domain/ids.ts'
 import { annonceId } from '#tests/fixtures/device.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
@@ -10,6 +10,7 @@ import {
   type TestGateway,
   type TestMember,
 } from '#tests/fixtures/gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
 const NOTES = { rev: '', unsentAt: '2026-11-20T08:00:00.000Z', removal: false }
 
@@ -52,7 +53,7 @@ describe('one forbidden document among twenty good ones', () => {
     const good = Array.from({ length: 20 }, (_, i) => local(`good${String(i).padStart(8, '0')}`))
     const refused = local(forbidden, { dateDebut: '2027-01-01', dateFin: '2026-01-01' })
     await device.database.annonces.bulkInsert([...good.slice(0, 10), refused, ...good.slice(10)])
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 })
+    await soon(async () => expect(await waiting()).toBe(0))
 
     expect([...(await onServer())].sort()).toEqual(good.map(({ _id }) => _id).sort())
     const [rejection, ...others] = await device.database.rejections.find().exec()
@@ -70,13 +71,13 @@ describe('one forbidden document among twenty good ones', () => {
 
   it('delivers what is written after the refusal', async () => {
     await device.database.annonces.insert(local('after0000000'))
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 })
+    await soon(async () => expect(await waiting()).toBe(0))
     expect(await onServer()).toContain(annonceId(boutique.uid, 'after0000000'))
   })
 
   it('takes the corrected version', async () => {
     const id = annonceId(boutique.uid, forbidden) as AnnonceId
     await device.database.annonces.insert(local(forbidden))
-    await vi.waitFor(async () => expect(await onServer()).toContain(id), { timeout: 15_000 })
+    await soon(async () => expect(await onServer()).toContain(id))
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
@@ -12,6 +12,7 @@ import {
   type TestGateway,
   type TestMember,
 } from '#tests/fixtures/gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
 const unsentAt = '2026-11-20T08:00:00.000Z'
 const NOTES = { rev: '', unsentAt, removal: false }
@@ -43,7 +44,7 @@ afterAll(() => gateway.close())
 async function publish(on: TestDevice, suffix: string) {
   const annonce = anAnnonce({ _id: annonceId(boutique.uid, suffix) })
   await on.database.annonces.insert({ ...annonce, ...NOTES })
-  await vi.waitFor(async () => {
+  await soon(async () => {
     expect((await on.database.annonces.findOne(annonce._id).exec())?.unsentAt).toBe('')
   })
   return annonce
@@ -59,10 +60,10 @@ describe('two devices of one boutique', () => {
       await two.database.annonces.findOne(_id).exec(true),
     ]
     await here.incrementalPatch({ prix: 60, unsentAt })
-    await vi.waitFor(async () => expect((await one.database.annonces.findOne(_id).exec())?.unsentAt).toBe(''))
+    await soon(async () => expect((await one.database.annonces.findOne(_id).exec())?.unsentAt).toBe(''))
     await there.incrementalPatch({ description: 'Plein sud.', unsentAt })
     for (const each of [one, two]) {
-      await vi.waitFor(async () => {
+      await soon(async () => {
         await each.sync()
         const doc = await each.database.annonces.findOne(_id).exec()
         expect(doc?.toJSON()).toMatchObject({ prix: 60, description: 'Plein sud.', unsentAt: '' })
@@ -76,10 +77,10 @@ describe('two devices of one boutique', () => {
     await two.sync()
     const here = await one.database.annonces.findOne(_id).exec(true)
     await here.incrementalPatch({ active: false, closedAt: unsentAt, unsentAt })
-    await vi.waitFor(async () => expect((await one.database.annonces.findOne(_id).exec())?.unsentAt).toBe(''))
+    await soon(async () => expect((await one.database.annonces.findOne(_id).exec())?.unsentAt).toBe(''))
     await here.getLatest().incrementalPatch({ removal: true, unsentAt })
-    await vi.waitFor(async () => expect(await one.database.annonces.findOne(_id).exec()).toBeNull())
-    await vi.waitFor(async () => {
+    await soon(async () => expect(await one.database.annonces.findOne(_id).exec()).toBeNull())
+    await soon(async () => {
       await two.sync()
       expect(await two.database.annonces.findOne(_id).exec()).toBeNull()
     })
@@ -94,7 +95,7 @@ describe('the two parties of a candidature', () => {
     const parties = { annonceId: annonce._id, boutiqueId: boutique.uid, creatorId: createur.uid }
     const forged = { nom: 'Quelqu’un', email: 'autre@example.org', annonce: { ...snapshotOf(annonce), prix: 1 } }
     await maker.database.candidatures.insert({ ...aCandidature({ _id, ...parties, ...forged }), ...NOTES })
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await maker.sync()
       const mine = await maker.database.candidatures.findOne(_id).exec()
       // The server's own knowledge of who applies and to what replaces the device's.
@@ -108,7 +109,7 @@ describe('the two parties of a candidature', () => {
       offerExpiresAt: '2030-01-01T00:00:00.000Z',
       unsentAt,
     })
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await shop.sync()
       const doc = await shop.database.candidatures.findOne(_id).exec(true)
       expect(doc.unsentAt).toBe('')
@@ -119,7 +120,7 @@ describe('the two parties of a candidature', () => {
     await maker.sync()
     const offer = await maker.database.candidatures.findOne(_id).exec(true)
     await offer.incrementalPatch({ status: 'confirmed', unsentAt })
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await maker.sync()
       await shop.sync()
       expect((await shop.database.candidatures.findOne(_id).exec())?.status).toBe('confirmed')
