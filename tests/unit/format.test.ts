@@ -19,7 +19,9 @@ describe('French formats', () => {
     expect(formatDate('2026-03-12')).toBe(`12${NB}mars${NB}2026`)
     expect(formatDate('2026-12-01')).toBe(`1er${NB}décembre${NB}2026`)
     expect(formatDate('bientôt')).toBe('bientôt')
-    expect(formatPeriod('2026-12-31', '2027-01-11')).toBe(`Du 31${NB}décembre${NB}2026 au 11${NB}janvier${NB}2027`)
+    expect(formatPeriod('2026-12-31', '2027-01-11')).toBe(
+      `Du${NB}31${NB}décembre${NB}2026 au${NB}11${NB}janvier${NB}2027`,
+    )
   })
 
   it('counts down to zero and no further', () => {
