@@ -9,7 +9,6 @@ worker.addEventListener('install', () => void worker.skipWaiting())
 async function removeAll(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
-  await worker.clients.claim()
   await worker.registration.unregister()
 }
 

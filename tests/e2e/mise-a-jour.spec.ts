@@ -98,6 +98,10 @@ test('a worker that must go removes itself and what it kept', async ({ browser }
     outfile: join(app, 'sw.js'),
     allowOverwrite: true,
   })
+  // The app that is built with it registers none.
+  await context.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('off'))
+  })
   await page.goto('/contact')
   await lookForUpdate(page)
   // The page reloads of itself meanwhile.
