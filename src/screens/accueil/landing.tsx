@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paths } from '#app/paths.ts'
 import { AnnonceBrowser } from '#components/annonce-browser.tsx'
 import { useCounts } from '#data/hooks/use-counts.ts'
@@ -73,6 +73,10 @@ function HowItWorks(): ReactNode {
 
 /** The landing page: what it is, how it works, who is here, what is offered now. */
 export function Landing(): ReactNode {
+  // A shortcut of the installed application leads straight to the annonces; the browser looked for them too early.
+  useEffect(() => {
+    if (window.location.hash === '#annonces') document.getElementById('annonces')?.scrollIntoView()
+  }, [])
   return (
     <main id="contenu">
       <DocumentTitle>{landing.documentTitle}</DocumentTitle>

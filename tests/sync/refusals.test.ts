@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { realStore } from '#tests/fixtures/store.ts'
+
+const START = Date.parse('2026-02-10T12:00:00.000Z')
+
+let gateway: HttpGateway
+let boutique: Caller
+let createur: Caller
+beforeAll(async () => {
+  gateway = await startHttpGateway({ open: realStore })
+  boutique = await gateway.member('boutique')
+  createur = await gateway.member('createur')
+})
+beforeEach(() => {
+  gateway.clock.now = START
+})
+afterAll(() => gateway.close())
+
+/** What the store holds, read past every rule. */
+async function stored(db: 'annonces' | 'candidatures' | 'users', id: string) {
+  return gateway.store.db(db).get(id)
+}
+
+describe('what a document may not be', () => {
+  const cases: readonly [string, string, (annonce: Annonce) => object, object][] = [
+    [
+      'annonces',
+      'with a field nobody knows',
+      (one) => ({ ...one, vip: true }),
+      { reason: 'invalid', fields: [{ field: 'vip', code: 'unknown-field' }] },
+    ],
+    [
+      'annonces',
+      'with attachments',
+      (one) => ({ ...one, _attachments: {} }),
+      { reason: 'invalid', fields: [{ field: '_attachments', code: 'unknown-field' }] },
+    ],
+    [
+      'annonces',
+      'with a history of its own',
+      (one) => ({ ...one, _revisions: { start: 1, ids: ['a'] } }),
+      { reason: 'invalid' },
+    ],
+    [
+      'annonces',
+      'of another type',
+      (one) => ({ ...one, prix: '35' }),
+      { reason: 'invalid', fields: [{ field: 'prix', code: 'not-a-number' }] },
+    ],
+    [
+      'annonces',
+      'of another owner',
+      (one) => ({ ...one, _id: `${'a'.repeat(20)}.${'b'.repeat(12)}` }),
+      { reason: 'not-the-owner' },
+    ],
+    ['annonces', 'a design document', (one) => ({ ...one, _id: '_design/x' }), { reason: 'bad-id' }],
+    ['annonces', 'closed from the start', (one) => ({ ...one, active: false }), { reason: 'creation-forbidden' }],
+    [
+      'candidatures',
+      'sent by the boutique to itself',
+      (one) => aCandidature(one, one.userId),
+      { reason: 'transition-forbidden' },
+    ],
+    ['users', "of one's own making", (one) => ({ _id: one.userId, email: 'a@b.fr' }), { error: 'conflict' }],
+  ]
+
+  it.each(cases)('%s: %s', async (db, _name, make, expected) => {
+    const doc = make(anAnnonce(boutique.uid)) as { _id: string }
+    const [row] = await boutique.push(db, doc)
+    expect(row).toMatchObject(expected)
+    if (db === 'annonces') await expect(stored('annonces', doc._id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('a profile of another type or address than the account', async () => {
+    const current = await stored('users', boutique.uid)
+    for (const change of [{ userType: 'createur' }, { email: 'autre@example.fr' }]) {
+      expect(await boutique.push('users', { ...current, ...change })).toMatchObject([{ reason: 'immutable-field' }])
+    }
+    expect(await boutique.push('users', { ...current, _deleted: true })).toMatchObject([
+      { reason: 'deletion-forbidden' },
+    ])
+  })
+})
+
+describe('what a request may not be', () => {
+  const bulk = (body: unknown, headers?: Record<string, string>) =>
+    boutique.post('/sync/annonces/_bulk_docs', body, headers)
+  const count = async () => (await gateway.store.db('annonces').allDocs()).rows.length
+
+  it.each<[string, (doc: Annonce) => unknown, number, string]>([
+    ['new_edits false', (doc) => ({ docs: [doc], new_edits: false }), 400, 'new-edits'],
+    ['new_edits "false"', (doc) => ({ docs: [doc], new_edits: 'false' }), 400, 'new-edits'],
+    ['broken JSON', (doc) => JSON.stringify({ docs: [doc] }).slice(0, -1), 400, 'bad-request'],
+    ['doubled keys', (doc) => `{"docs":[${JSON.stringify(doc).replace('{', '{"prix":1,')}]}`, 400, 'duplicate-key'],
+    [
+      'keys doubled by an escape',
+      (doc) => `{"docs":[${JSON.stringify(doc).replace('{', '{"pri\\u0078":1,')}]}`,
+      400,
+      'duplicate-key',
+    ],
+    [
+      'a prototype',
+      (doc) => `{"docs":[${JSON.stringify(doc).replace('{', '{"__proto__":{"a":1},')}]}`,
+      400,
+      'bad-request',
+    ],
+    ['no document', () => ({ docs: [] }), 400, 'bad-request'],
+    ['201 documents', (doc) => ({ docs: Array.from({ length: 201 }, () => doc) }), 400, 'bad-request'],
+    ['a document without id', (doc) => ({ docs: [{ ...doc, _id: undefined }] }), 400, 'bad-request'],
+    ['a revision that is none', (doc) => ({ docs: [{ ...doc, _rev: 'x' }] }), 400, 'bad-request'],
+    ['3 MB', (doc) => ({ docs: [{ ...doc, description: 'x'.repeat(3_000_000) }] }), 413, 'too-large'],
+    ['other fields', (doc) => ({ docs: [doc], all_or_nothing: true }), 400, 'bad-request'],
+  ])('%s', async (_name, make, status, code) => {
+    const before = await count()
+    const answer = await bulk(make(anAnnonce(boutique.uid)))
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ error: code, message: expect.stringMatching(/^\p{Lu}.+\.$/u) })
+    expect(await count()).toBe(before)
+  })
+
+  it('sent as another account, or as none', async () => {
+    const body = { docs: [anAnnonce(boutique.uid)] }
+    const before = await count()
+    const other = await bulk(body, { 'x-rayon-uid': createur.uid })
+    expect([other.status, await other.json()]).toMatchObject([409, { error: 'other-account' }])
+    const none = await gateway.anonymous.post('/sync/annonces/_bulk_docs', body)
+    expect([none.status, await none.json()]).toMatchObject([401, { error: 'not-signed-in' }])
+    expect(await count()).toBe(before)
+  })
+
+  it('any other way of writing', async () => {
+    for (const [method, path] of [
+      ['PUT', 'x'],
+      ['DELETE', 'x'],
+      ['PUT', '_local/x'],
+      ['PUT', '_design/x'],
+      ['POST', '_purge'],
+      ['POST', '_revs_diff'],
+    ] as const) {
+      const init = { method, headers: { ...boutique.headers, origin: gateway.url, 'content-type': 'application/json' } }
+      const answer = await fetch(`${gateway.url}/sync/annonces/${path}`, { ...init, body: '{}' })
+      expect([path, answer.status]).toEqual([path, 405])
+    }
+  })
+})
