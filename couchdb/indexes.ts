@@ -4,6 +4,7 @@
  */
 export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
   accounts: [['uid']],
+  annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   mail: [['state']],
 }

@@ -1,4 +1,4 @@
-import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
+import { CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 import { findAll } from '../sync/documents.ts'
@@ -13,11 +13,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 export async function purgeAnnonces(store: Store, now: number): Promise<number> {
   const before = new Date(now - CLOSED_LIFETIME_DAYS * DAY_MS).toISOString()
-  const closed = await findAll(store, 'annonces', { active: false })
+  const closed = await findAll(store, 'annonces', { active: false, closedAt: { $gt: '', $lte: before } })
   let deleted = 0
   for (const doc of closed) {
-    const annonce = doc as unknown as Annonce
-    if (annonce.closedAt === '' || annonce.closedAt > before) continue
     const tombstone: StoredDoc = { _id: doc._id, _rev: doc._rev, _deleted: true }
     const [row] = await store.writeAs({ kind: 'worker' }, 'annonces', [tombstone])
     if (row?.ok !== true) continue
