@@ -3,7 +3,6 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { aMember, aVisitor, signIn } from '../tests/e2e/people.ts'
 import { PLACES, type Role } from '../tests/fixtures/places.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
-// @ts-expect-error a plain script without types
 import { findChromium } from './lib/chromium.mjs'
 import { count, FOLDER, take } from './screenshots/camera.ts'
 import { composeAccueil } from './screenshots/compose.ts'
