@@ -12,8 +12,11 @@ const KEY = 'rayon-libre:compteurs'
 const REFRESH_MS = 60_000
 
 function lastKnown(): Counts | undefined {
-  const text = localStorage.getItem(KEY)
-  return text === null ? undefined : (JSON.parse(text) as Counts)
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
+  } catch {
+    return undefined // written by something else, or half: as good as unknown
+  }
 }
 
 /** Registered members by type: live when the server answers, else the last known; `undefined` when never known. */
