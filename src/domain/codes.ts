@@ -35,7 +35,6 @@ export type RefusalCode =
   | 'immutable-field'
   | 'transition-forbidden'
   | 'offer-expired'
-  | 'offer-not-expired'
   | 'profile-incomplete'
   | 'document-gone'
   | 'annonce-missing'

@@ -13,7 +13,6 @@ export const common = {
   ville: 'Ville',
   showMore: 'Afficher plus',
   checkingSession: "Vérification de l'authentification...",
-  notReady: 'Cette page arrive bientôt.',
 } as const
 
 /** Where donations are taken, at a card payment provider; given at build. */

@@ -1,7 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Button } from './button.tsx'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
 
 /** A native modal dialog: mount it to open it. Escape and a press outside call `onClose`. */
 export function Dialog({
@@ -47,14 +45,5 @@ export function Dialog({
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
-  )
-}
-
-/** A cross for the corner of a dialog or a panel. */
-export function CloseButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }): ReactNode {
-  return (
-    <Button variant="quiet" className={styles.cross} aria-label={label} onClick={onClick}>
-      <Icon name="close" />
-    </Button>
   )
 }
