@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
 import { photoRoutes } from '../photos/routes.ts'
@@ -23,6 +23,8 @@ export interface AppOptions {
   readonly env: Env
   /** Milliseconds since the epoch. */
   readonly clock: () => number
+  /** Told of each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
 const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
@@ -47,7 +49,7 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 /** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
-export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyInstance {
+export function buildApp({ store, accounts, env, clock, onRoute }: AppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
@@ -56,6 +58,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
     logger: { level: env.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false } },
   })
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   const metrics = createMetrics()
   const hub = createHub(store, () => metrics.count('feed_restarts'))
 

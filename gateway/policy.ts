@@ -1,0 +1,134 @@
+/**
+ * Who may read or write what, by which route: the whole of it, as one table. The gateway's code enforces it where it
+ * answers; `tests/gateway/policy.test.ts` asks every route as every role and compares, and `docs/securite.md` prints it.
+ * A route that is not here fails that test: give it its rows, and a request in `tests/gateway/policy/requests.ts`.
+ */
+
+/**
+ * Who asks, as seen from the thing asked for.
+ *
+ * | role      | who                                                                                            |
+ * |-----------|------------------------------------------------------------------------------------------------|
+ * | visitor   | nobody signed in                                                                               |
+ * | former    | a member whose account is deleted, with the cookie of before                                   |
+ * | impostor  | somebody who says by headers to be the worker or CouchDB's administrator                       |
+ * | owner     | the boutique whose thing it is; of a session, an account or a picture, the member              |
+ * | party     | the créateur of the candidature                                                                |
+ * | boutique  | another boutique                                                                               |
+ * | createur  | another créateur                                                                               |
+ */
+export const ROLES = ['visitor', 'former', 'impostor', 'owner', 'party', 'boutique', 'createur'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * What is read or written. `new-…` is a thing of the asker's own, made by the request; `own-…` the asker's own.
+ * `mail`, `secret` (password hashes, sessions, tokens) and `belongings` (of a deleted account) have no row: nobody's.
+ */
+export const THINGS = [
+  'annonce-active',
+  'annonce-closed',
+  'candidature',
+  'profil',
+  'prive',
+  'photo-annonce',
+  'photo-profil',
+  'new-annonce',
+  'new-candidature',
+  'new-photo',
+  'new-compte',
+  'new-session',
+  'new-reset',
+  'new-message',
+  'own-session',
+  'own-compte',
+  'reset',
+  'sequence',
+  'signal',
+  'checkpoint',
+  'document',
+  'counts',
+  'health',
+  'metrics',
+  'app',
+  'mail',
+  'secret',
+  'belongings',
+] as const
+export type Thing = (typeof THINGS)[number]
+
+export interface Operation {
+  /** As the route is declared; a HEAD is its GET. */
+  readonly route: string
+  readonly act: 'read' | 'write'
+  readonly thing: Thing
+  readonly by: readonly Role[]
+}
+
+const NOBODY: readonly Role[] = []
+const ANYONE: readonly Role[] = ROLES
+const MEMBERS: readonly Role[] = ['owner', 'party', 'boutique', 'createur']
+const PARTIES: readonly Role[] = ['owner', 'party']
+const OWNER: readonly Role[] = ['owner']
+
+const op = (route: string, act: Operation['act'], thing: Thing, by: readonly Role[]): Operation => ({
+  route,
+  act,
+  thing,
+  by,
+})
+
+/** The documents that one way of reading gives; only `_all_docs` gives others' profiles, by their keys. */
+const documents = (route: string, profil: readonly Role[]): readonly Operation[] => [
+  op(route, 'read', 'annonce-active', ANYONE),
+  op(route, 'read', 'annonce-closed', OWNER),
+  op(route, 'read', 'candidature', PARTIES),
+  op(route, 'read', 'profil', profil),
+  op(route, 'read', 'prive', OWNER),
+]
+
+export const POLICY: readonly Operation[] = [
+  ...documents('GET /sync/:db/_changes', OWNER),
+  ...documents('POST /sync/:db/_changes', OWNER),
+  ...documents('POST /sync/:db/_all_docs', MEMBERS),
+  ...documents('POST /sync/:db/_bulk_get', OWNER),
+  ...documents('GET /sync/:db/:id', OWNER),
+  op('GET /sync/:db/_local/:id', 'read', 'checkpoint', NOBODY),
+  op('GET /sync/:db', 'read', 'sequence', MEMBERS),
+  op('GET /sync/_live', 'read', 'signal', ANYONE),
+
+  op('POST /sync/:db/_bulk_docs', 'write', 'annonce-active', OWNER),
+  op('POST /sync/:db/_bulk_docs', 'write', 'annonce-closed', OWNER),
+  op('POST /sync/:db/_bulk_docs', 'write', 'candidature', PARTIES),
+  op('POST /sync/:db/_bulk_docs', 'write', 'profil', OWNER),
+  op('POST /sync/:db/_bulk_docs', 'write', 'prive', OWNER),
+  op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique']),
+  op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', ['party', 'createur']),
+  op('POST /sync/:db/*', 'write', 'document', NOBODY),
+  op('PUT /sync/:db/*', 'write', 'document', NOBODY),
+  op('DELETE /sync/:db/*', 'write', 'document', NOBODY),
+
+  op('GET /photos/:kind/:uid/:file', 'read', 'photo-annonce', ANYONE),
+  op('GET /photos/:kind/:uid/:file', 'read', 'photo-profil', MEMBERS),
+  op('PUT /photos/:kind/:uid/:file', 'write', 'new-photo', OWNER),
+
+  op('POST /api/comptes', 'write', 'new-compte', ANYONE),
+  op('POST /api/session', 'write', 'new-session', ANYONE),
+  op('GET /api/session', 'read', 'own-session', MEMBERS),
+  op('DELETE /api/session', 'write', 'own-session', MEMBERS),
+  op('PUT /api/compte/email', 'write', 'own-compte', MEMBERS),
+  op('DELETE /api/compte', 'write', 'own-compte', MEMBERS),
+  op('POST /api/mot-de-passe', 'write', 'new-reset', ANYONE),
+  op('GET /api/mot-de-passe/:token', 'read', 'reset', NOBODY),
+  op('POST /api/mot-de-passe/:token', 'write', 'own-compte', NOBODY),
+
+  op('GET /api/compteurs', 'read', 'counts', ANYONE),
+  op('POST /api/contact', 'write', 'new-message', ANYONE),
+  op('GET /healthz', 'read', 'health', ANYONE),
+  op('GET /metrics', 'read', 'metrics', NOBODY),
+  op('GET /*', 'read', 'app', ANYONE),
+]
+
+/** Whether any route gives the thing to the role. What has no row is nobody's. */
+export function maySee(role: Role, thing: Thing): boolean {
+  return POLICY.some((one) => one.act === 'read' && one.thing === thing && one.by.includes(role))
+}

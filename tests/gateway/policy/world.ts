@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
+import type { Annonce } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { UserType } from '#domain/user.ts'
+import { type AccountsModule, createAccounts } from '#gateway/accounts/accounts.ts'
+import { readEnv } from '#gateway/env.ts'
+import { buildApp } from '#gateway/http/app.ts'
+import type { Role, Thing } from '#gateway/policy.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { quickStore } from '#tests/fixtures/store.ts'
+
+export const PASSWORD = 'motdepasse'
+/** Nobody's own machine: counters are for the machine itself. */
+export const ELSEWHERE = '203.0.113.7'
+export const HOST = 'rayon.example'
+export const NOW = Date.parse('2026-02-10T12:00:00.000Z')
+
+/** Texts that no answer may hold but to those whom the policy allows the thing. */
+export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
+  'annonce-active': ['canari-ouverte'],
+  'annonce-closed': ['canari-cloturee'],
+  candidature: ['canari-message'],
+  profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
+  prive: ['12 rue du Canari'],
+  'photo-annonce': ['canari-vitrine'],
+  'photo-profil': ['canari-portrait'],
+  mail: ['canari-courrier'],
+  secret: ['canari-empreinte', '$argon2id$', 'session:', 'claim:'],
+  belongings: ['canari-disparu'],
+}
+
+export interface Person {
+  readonly uid: Uid
+  readonly email: string
+  readonly userType: UserType
+  cookie: string
+}
+
+export type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former'
+
+export interface Answer {
+  readonly status: number
+  /** Status line's headers and body, as one text. */
+  readonly text: string
+}
+
+export interface World {
+  readonly app: FastifyInstance
+  readonly store: Store
+  readonly accounts: AccountsModule
+  readonly routes: readonly RouteOptions[]
+  readonly people: { readonly [N in PersonName]: Person }
+  readonly active: Annonce
+  readonly closed: Annonce
+  readonly applied: Annonce
+  readonly candidature: Candidature
+  readonly photos: { readonly annonce: string; readonly profil: string }
+  /** Makes one more member with an account and a session. */
+  join(userType: UserType, name?: string): Promise<Person>
+  /** Opens a session. @returns the cookie */
+  signIn(email: string): Promise<string>
+  /** One request from elsewhere, with what the role carries. */
+  ask(role: Role, options: InjectOptions, person?: Person): Promise<Answer>
+  close(): Promise<void>
+}
+
+const WORKER = { kind: 'worker' } as const
+
+/** What somebody sends who hopes that the gateway hands its headers on. */
+const IMPOSTURE = {
+  authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}`,
+  'x-auth-couchdb-username': 'admin',
+  'x-auth-couchdb-roles': '_admin',
+  'x-auth-couchdb-token': '0'.repeat(40),
+  'x-forwarded-for': '127.0.0.1',
+  'x-rayon-worker': '1',
+}
+
+/** The smallest file that is whole as its format says, with a text in it. */
+export function aPicture(text: string): Buffer<ArrayBuffer> {
+  const body = Buffer.from(text.length % 2 === 0 ? text : `${text} `)
+  const size = (length: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32LE(length)
+    return bytes.toString('latin1')
+  }
+  const rest = `WEBPVP8 ${size(body.length)}${body.toString('latin1')}`
+  return Buffer.from(`RIFF${size(rest.length)}${rest}`, 'latin1')
+}
+
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes.toString('latin1'), 'latin1').digest('hex')
+}
+
+/** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
+export async function aWorld(): Promise<World> {
+  const { store, dispose } = await quickStore()
+  const appDir = await mkdtemp(join(tmpdir(), 'rayon-policy-'))
+  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
+  await writeFile(join(appDir, 'robots.txt'), 'User-agent: *\n')
+  const clock = () => NOW
+  const accounts = createAccounts({ store, clock, secureCookies: false, rateLimits: false, origin: `http://${HOST}` })
+  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: appDir })
+  const routes: RouteOptions[] = []
+  const app = buildApp({ store, accounts, env, clock, onRoute: (route) => void routes.push(route) })
+  await app.ready()
+
+  const inject = async (options: InjectOptions) => {
+    const headers = { host: HOST, origin: `http://${HOST}`, ...options.headers }
+    return app.inject({ remoteAddress: ELSEWHERE, ...options, headers })
+  }
+  const signIn = async (email: string) => {
+    const answer = await inject({ method: 'POST', url: '/api/session', payload: { email, password: PASSWORD } })
+    return `rl_session=${answer.cookies[0]?.value ?? ''}`
+  }
+  const joinAs = async (userType: UserType, name = `membre-${newId(8)}`): Promise<Person> => {
+    const uid = newId(20) as Uid
+    const email = `${name}@example.fr`
+    await accounts.createAccount(email, PASSWORD, userType, { uid })
+    const { _rev } = await store.db('users').get(uid)
+    await store.db('users').put({ ...aUser(uid, userType, { email }), _rev })
+    return { uid, email, userType, cookie: await signIn(email) }
+  }
+
+  const people = {
+    owner: await joinAs('boutique', 'canari-proprietaire'),
+    party: await joinAs('createur', 'canari-candidat'),
+    boutique: await joinAs('boutique'),
+    createur: await joinAs('createur'),
+    former: await joinAs('boutique', 'canari-disparu'),
+  }
+  const { owner, party, former } = people
+  const active = anAnnonce(owner.uid, { description: 'canari-ouverte' })
+  const closedAt = '2026-02-05T09:00:00.000Z'
+  const closed = anAnnonce(owner.uid, { description: 'canari-cloturee', active: false, closedAt })
+  const applied = anAnnonce(owner.uid)
+  const candidature = aCandidature(applied, party.uid, { message: 'canari-message', email: party.email })
+  const left = anAnnonce(former.uid, { description: 'canari-disparu' })
+  await store.writeAs(
+    WORKER,
+    'annonces',
+    [active, closed, applied, left].map((doc) => ({ ...doc })),
+  )
+  await store.writeAs(WORKER, 'candidatures', [{ ...candidature }])
+  await store.writeAs(WORKER, 'prives', [
+    { _id: owner.uid, adresseLocale: '12 rue du Canari' },
+    { _id: former.uid, adresseLocale: 'canari-disparu' },
+  ])
+  await store.db('mail').put({ _id: 'contact:1', to: 'canari-courrier@example.fr', message: {}, state: 'sent' })
+  await store.db('accounts').put({ _id: `token:${'0'.repeat(64)}`, uid: owner.uid, email: 'canari-empreinte' })
+
+  const putPhoto = async (kind: string, text: string) => {
+    const bytes = aPicture(text)
+    const url = `/photos/${kind}/${owner.uid}/${sha256(bytes)}.webp`
+    const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes), 'x-rayon-uid': owner.uid }
+    await inject({ method: 'PUT', url, payload: bytes, headers: { ...headers, cookie: owner.cookie } })
+    return url
+  }
+  const photos = {
+    annonce: await putPhoto('annonces', 'canari-vitrine'),
+    profil: await putPhoto('users', 'canari-portrait'),
+  }
+  const gone = await inject({ method: 'DELETE', url: '/api/compte', headers: { cookie: former.cookie } })
+  if (gone.statusCode !== 204) throw new Error(`the former member is still there: ${gone.statusCode}`)
+
+  const carried = (role: Role, person?: Person): Record<string, string> => {
+    if (role === 'visitor') return {}
+    if (role === 'impostor') return IMPOSTURE
+    const { cookie, uid } = person ?? people[role]
+    return { cookie, 'x-rayon-uid': uid }
+  }
+  return {
+    app,
+    store,
+    accounts,
+    routes,
+    people,
+    active,
+    closed,
+    applied,
+    candidature,
+    photos,
+    join: joinAs,
+    signIn,
+    ask: async (role, options, person) => {
+      const answer = await inject({ ...options, headers: { ...carried(role, person), ...options.headers } })
+      return { status: answer.statusCode, text: `${JSON.stringify(answer.headers)}\n${answer.body}` }
+    },
+    close: async () => {
+      await app.close()
+      await dispose()
+      await rm(appDir, { recursive: true, force: true })
+    },
+  }
+}
