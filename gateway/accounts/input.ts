@@ -20,6 +20,9 @@ export function bodySchema(...fields: readonly (keyof Body)[]): object {
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field, text])) }
 }
 
+/** For a request without a body: what is asked besides is ignored. */
+export const NO_QUERY = { type: 'object' } as const
+
 export const TOKEN_PARAMS = {
   type: 'object',
   required: ['token'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { rated } from '#gateway/http/rate.ts'
 import type { Context } from './context.ts'
 import { claimId } from './documents.ts'
 import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from './input.ts'
@@ -55,9 +56,13 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
     app.addHook('onClose', async () => {
       await Promise.allSettled(underWay)
     })
-    app.post('/api/mot-de-passe', { bodyLimit: BODY_LIMIT, schema: { body: bodySchema('email') } }, asked)
+    app.post(
+      '/api/mot-de-passe',
+      { ...rated('account'), bodyLimit: BODY_LIMIT, schema: { body: bodySchema('email') } },
+      asked,
+    )
     // The token is in the path, which the request log would write down.
-    const secret = { bodyLimit: BODY_LIMIT, logLevel: 'silent' } as const
+    const secret = { ...rated('account'), bodyLimit: BODY_LIMIT, logLevel: 'silent' } as const
     app.get('/api/mot-de-passe/:token', { ...secret, schema: { params: TOKEN_PARAMS } }, looked)
     app.post(
       '/api/mot-de-passe/:token',

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { rated } from '#gateway/http/rate.ts'
 import type { Context } from './context.ts'
 import type { SessionCookie } from './cookie.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, claimId, type Session } from './documents.ts'
 import { changeEmail } from './email-change.ts'
-import { type Body, bodySchema, parseCredentials, parseSignUp } from './input.ts'
+import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignUp } from './input.ts'
 import { addressKey } from './limits.ts'
 import { Problem } from './problem.ts'
 import { replyWithProblem } from './reply.ts'
@@ -96,10 +97,11 @@ export function createRoutes(context: Context, cookie: SessionCookie, origin: st
   return async (app: FastifyInstance) => {
     app.setErrorHandler(replyWithProblem)
     const body = (...fields: readonly (keyof Body)[]) => ({
+      ...rated('account'),
       bodyLimit: BODY_LIMIT,
       schema: { body: bodySchema(...fields) },
     })
-    const empty = { bodyLimit: BODY_LIMIT, schema: {} }
+    const empty = { ...rated('account'), bodyLimit: BODY_LIMIT, schema: { querystring: NO_QUERY } }
     app.post('/api/comptes', body('email', 'password', 'userType'), signedUp)
     app.post('/api/session', body('email', 'password'), signedIn)
     app.get('/api/session', empty, current)

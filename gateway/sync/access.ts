@@ -4,6 +4,13 @@ import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { HttpError } from '../errors.ts'
 import { actorOf } from '../http/session.ts'
 
+const NAME = { type: 'string', maxLength: 64 } as const
+const ID = { type: 'string', minLength: 1, maxLength: 200 } as const
+
+/** The path's parts. Which databases there are is `syncTarget`'s to say, with a 404. */
+export const DB_PARAMS = { type: 'object', required: ['db'], properties: { db: NAME } } as const
+export const ID_PARAMS = { type: 'object', required: ['db', 'id'], properties: { db: NAME, id: ID } } as const
+
 export interface SyncTarget {
   readonly name: DatabaseName
   readonly actor: Actor

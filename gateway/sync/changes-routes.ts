@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#domain/access.ts'
 import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
-import { scopeOf, syncTarget } from './access.ts'
+import { DB_PARAMS, scopeOf, syncTarget } from './access.ts'
 import { type ChangesQuery, readChanges } from './changes.ts'
 import type { SyncContext } from './context.ts'
 import { type LongPoll, serveLongPoll } from './long-poll.ts'
 import { formatSeq } from './sequence.ts'
 
+const BODY_MAX = 64 * 1024 // bytes
 const TIMEOUT_MAX_MS = 60_000
 const HEARTBEAT_MIN_MS = 1000
 
@@ -80,10 +81,12 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     return reply.send(stream)
   }
 
-  app.get('/sync/:db/_changes', { schema: { querystring: QUERY }, exposeHeadRoute: false, ...rated('read') }, answer)
-  app.post('/sync/:db/_changes', { schema: { querystring: QUERY, body: { type: 'object' } }, ...rated('read') }, answer)
+  const schema = { params: DB_PARAMS, querystring: QUERY }
+  app.get('/sync/:db/_changes', { schema, exposeHeadRoute: false, ...rated('read') }, answer)
+  const asked = { ...schema, body: { type: 'object' } }
+  app.post('/sync/:db/_changes', { schema: asked, bodyLimit: BODY_MAX, ...rated('read') }, answer)
 
-  app.get('/sync/:db', { schema: { querystring: { type: 'object' } }, ...rated('read') }, async (request) => {
+  app.get('/sync/:db', { schema: { params: DB_PARAMS }, ...rated('read') }, async (request) => {
     const { name } = syncTarget(request)
     const { update_seq } = await store.db(name).info()
     return { db_name: name, update_seq: formatSeq(context.epoch(name), update_seq), instance_start_time: '0' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
-import { syncTarget } from './access.ts'
+import { DB_PARAMS, ID_PARAMS, syncTarget } from './access.ts'
 import type { SyncContext } from './context.ts'
 import { readMany, visible } from './documents.ts'
 import { readRevision } from './revisions.ts'
@@ -47,35 +47,43 @@ interface Asked {
 export function documentRoutes(app: FastifyInstance, { store }: SyncContext): void {
   const read = { bodyLimit: READ_BODY_MAX, ...rated('read') }
 
-  app.post('/sync/:db/_all_docs', { ...read, schema: { querystring: FLAGS, body: KEYS_BODY } }, async (request) => {
-    const { name, actor } = syncTarget(request)
-    const { keys } = request.body as { keys: readonly string[] }
-    const { include_docs } = request.query as Flags
-    const found = await readMany(store, name, keys)
-    const rows = keys.map((key, index) => {
-      const current = found[index]
-      const doc = current === undefined ? null : visible(name, current, actor)
-      if (doc === null) return { key, error: 'not_found' }
-      const row = { id: key, key, value: { rev: doc._rev } }
-      return include_docs === true ? { ...row, doc } : row
-    })
-    return { total_rows: rows.length, offset: 0, rows }
-  })
+  app.post(
+    '/sync/:db/_all_docs',
+    { ...read, schema: { params: DB_PARAMS, querystring: FLAGS, body: KEYS_BODY } },
+    async (request) => {
+      const { name, actor } = syncTarget(request)
+      const { keys } = request.body as { keys: readonly string[] }
+      const { include_docs } = request.query as Flags
+      const found = await readMany(store, name, keys)
+      const rows = keys.map((key, index) => {
+        const current = found[index]
+        const doc = current === undefined ? null : visible(name, current, actor)
+        if (doc === null) return { key, error: 'not_found' }
+        const row = { id: key, key, value: { rev: doc._rev } }
+        return include_docs === true ? { ...row, doc } : row
+      })
+      return { total_rows: rows.length, offset: 0, rows }
+    },
+  )
 
-  app.post('/sync/:db/_bulk_get', { ...read, schema: { querystring: FLAGS, body: BULK_GET_BODY } }, async (request) => {
-    const { name, actor } = syncTarget(request)
-    const { docs } = request.body as { docs: readonly Asked[] }
-    const { revs } = request.query as Flags
-    const results = []
-    for (const { id, rev } of docs) {
-      const doc = await readRevision(store, name, id, actor, revs === true)
-      const missing = { error: { id, rev: rev ?? 'undefined', error: 'not_found', reason: 'missing' } }
-      results.push({ id, docs: [doc === null ? missing : { ok: doc }] })
-    }
-    return { results }
-  })
+  app.post(
+    '/sync/:db/_bulk_get',
+    { ...read, schema: { params: DB_PARAMS, querystring: FLAGS, body: BULK_GET_BODY } },
+    async (request) => {
+      const { name, actor } = syncTarget(request)
+      const { docs } = request.body as { docs: readonly Asked[] }
+      const { revs } = request.query as Flags
+      const results = []
+      for (const { id, rev } of docs) {
+        const doc = await readRevision(store, name, id, actor, revs === true)
+        const missing = { error: { id, rev: rev ?? 'undefined', error: 'not_found', reason: 'missing' } }
+        results.push({ id, docs: [doc === null ? missing : { ok: doc }] })
+      }
+      return { results }
+    },
+  )
 
-  app.get('/sync/:db/:id', { ...rated('read'), schema: { querystring: FLAGS } }, async (request) => {
+  app.get('/sync/:db/:id', { ...rated('read'), schema: { params: ID_PARAMS, querystring: FLAGS } }, async (request) => {
     const { name, actor } = syncTarget(request)
     const { id } = request.params as { id: string }
     const { revs, open_revs, rev } = request.query as Flags
@@ -87,8 +95,12 @@ export function documentRoutes(app: FastifyInstance, { store }: SyncContext): vo
   })
 
   // Replicators look for a checkpoint first; theirs are not kept here.
-  app.get('/sync/:db/_local/:id', { ...rated('read'), schema: { querystring: FLAGS } }, async (request) => {
-    syncTarget(request)
-    throw new HttpError(404, 'not-found')
-  })
+  app.get(
+    '/sync/:db/_local/:id',
+    { ...rated('read'), schema: { params: ID_PARAMS, querystring: FLAGS } },
+    async (request) => {
+      syncTarget(request)
+      throw new HttpError(404, 'not-found')
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
-import { syncTarget } from './access.ts'
+import { DB_PARAMS, syncTarget } from './access.ts'
 import { type PushedDoc, pushDocs } from './bulk-docs.ts'
 import type { SyncContext } from './context.ts'
 import { createLocks } from './locks.ts'
@@ -39,7 +39,7 @@ interface Body {
 
 export function pushRoutes(app: FastifyInstance, { store, metrics, clock }: SyncContext): void {
   const locks = createLocks()
-  const options = { bodyLimit: PUSH_BODY_MAX, ...rated('push'), schema: { body: BODY } }
+  const options = { bodyLimit: PUSH_BODY_MAX, ...rated('push'), schema: { params: DB_PARAMS, body: BODY } }
 
   app.post('/sync/:db/_bulk_docs', options, async (request) => {
     const { name, actor } = syncTarget(request)
@@ -60,7 +60,7 @@ export function pushRoutes(app: FastifyInstance, { store, metrics, clock }: Sync
     url: '/sync/:db/*',
     bodyLimit: PUSH_BODY_MAX,
     ...rated('push'),
-    schema: { params: { type: 'object' } },
+    schema: { params: DB_PARAMS },
     handler: async (request) => {
       const { actor } = syncTarget(request)
       throw actor.kind === 'anonymous' ? new HttpError(403, 'forbidden') : new HttpError(405, 'method-not-allowed')

@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RATES } from '#gateway/http/rate.ts'
 import { POLICY, ROLES } from '#gateway/policy.ts'
 import { ATTEMPTS } from './policy/requests.ts'
 import { aWorld, type World } from './policy/world.ts'
@@ -20,6 +21,43 @@ function declared(): readonly (readonly [string, RouteOptions])[] {
       .map((method) => [`${method} ${route.url}`, route] as const),
   )
 }
+
+const BODY_MAX = 2 * 1024 * 1024 // bytes: a picture, or a batch of writes
+const takesBody = (name: string) => /^(POST|PUT|PATCH) /.test(name)
+
+describe('every route', () => {
+  it('has a schema for what it reads of the request', () => {
+    const without = declared().filter(([name, { url, schema }]) => {
+      const { params, querystring, body } = schema ?? {}
+      const read = takesBody(name) ? (body ?? params) : (querystring ?? params)
+      return read === undefined || (/[:*]/.test(url) && params === undefined)
+    })
+    expect(without.map(([name]) => name)).toEqual([])
+  })
+
+  it('bounds the size of what it is sent', () => {
+    const without = declared().filter(
+      ([name, { bodyLimit = 0 }]) => takesBody(name) && !(bodyLimit > 0 && bodyLimit <= BODY_MAX),
+    )
+    expect(without.map(([name]) => name)).toEqual([])
+  })
+
+  it('is limited by address', async () => {
+    const limited = await aWorld({ RATE_LIMITS: 'on' })
+    const without: string[] = []
+    for (const [name, { url, config }] of declared()) {
+      const [method = ''] = name.split(' ')
+      if (url === '/sync/_live') {
+        expect(config?.rateLimit).toMatchObject({ max: RATES.live }) // it never ends: its declaration is believed
+        continue
+      }
+      const answer = await limited.ask('visitor', { method: method as 'GET', url: url.replace(/:\w+/g, 'x') })
+      if (!answer.text.includes('"x-ratelimit-limit"')) without.push(name)
+    }
+    await limited.close()
+    expect(without).toEqual([])
+  })
+})
 
 describe('the policy', () => {
   it('names every route, and no route that is not there', () => {

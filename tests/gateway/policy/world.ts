@@ -99,14 +99,14 @@ export function sha256(bytes: Buffer): string {
 }
 
 /** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
-export async function aWorld(): Promise<World> {
+export async function aWorld(more: Readonly<Record<string, string>> = {}): Promise<World> {
   const { store, dispose } = await quickStore()
   const appDir = await mkdtemp(join(tmpdir(), 'rayon-policy-'))
   await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
   await writeFile(join(appDir, 'robots.txt'), 'User-agent: *\n')
   const clock = () => NOW
   const accounts = createAccounts({ store, clock, secureCookies: false, rateLimits: false, origin: `http://${HOST}` })
-  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: appDir })
+  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: appDir, ...more })
   const routes: RouteOptions[] = []
   const app = buildApp({ store, accounts, env, clock, onRoute: (route) => void routes.push(route) })
   await app.ready()
