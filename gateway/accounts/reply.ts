@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorMessage } from '#messages/errors.ts'
-import { isStoreDown } from '../errors.ts'
+import { HttpError, isStoreDown } from '../errors.ts'
 import { Problem, type ProblemData } from './problem.ts'
 
 const BY_STATUS: { readonly [status: number]: ErrorCode } = {
@@ -16,14 +16,21 @@ function send(reply: FastifyReply, status: number, code: ErrorCode, data?: Probl
   void reply.code(status).send(data === undefined ? body : { ...body, data })
 }
 
+/** What is refused before an account is looked at (a foreign origin, a malformed body) keeps its own code. */
+function asProblem(error: Error): Problem | null {
+  if (error instanceof Problem) return error
+  return error instanceof HttpError ? new Problem(error.statusCode, error.reason as ErrorCode, error.data) : null
+}
+
 /** Answers any error with a code and its sentence. The log has the code and the kind of error: never what was sent. */
 export function replyWithProblem(
   error: FastifyError | Problem | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (error instanceof Problem) {
-    send(reply, error.status, error.code, error.data)
+  const problem = asProblem(error)
+  if (problem !== null) {
+    send(reply, problem.status, problem.code, problem.data)
     return
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500

@@ -13,6 +13,8 @@ const BY_STATUS: { readonly [status: number]: string } = {
   400: 'bad-request',
   401: 'not-signed-in',
   403: 'forbidden',
+  412: 'conflict',
+  416: 'bad-request',
   404: 'not-found',
   405: 'method-not-allowed',
   413: 'too-large',
@@ -23,10 +25,13 @@ const BY_STATUS: { readonly [status: number]: string } = {
   503: 'unavailable',
 }
 
-/** Fastify's own refusals by status; what comes from the store is never shown, whatever its status. */
-function codeOf(error: FastifyError): readonly [number, string] {
-  const ours = error.code?.startsWith('FST_') === true || error.validation !== undefined || error.statusCode === 429
-  const status = ours ? (error.statusCode ?? 500) : 500
+/**
+ * Fastify's own refusals by status, and those of its plugins, which mark theirs as fit to be shown (`expose`): a file
+ * whose condition does not hold, a range past its end. What comes from the store is never shown, whatever its status.
+ */
+function codeOf(error: FastifyError & { readonly expose?: boolean }): readonly [number, string] {
+  const said = error.code?.startsWith('FST_') === true || error.validation !== undefined || error.expose === true
+  const status = said || error.statusCode === 429 ? (error.statusCode ?? 500) : 500
   return [status, BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'server')]
 }
 

@@ -10,7 +10,9 @@ const DOTTED_PAGES = /^\/(annonce|partenariat)\//
 
 /** A page of the app, as opposed to a file or a call: the app shows its own 404. */
 function isNavigation(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://localhost')
+  // Anything may stand in a request line; what is no path is no page.
+  const pathname = /^\/[^?#]*/.exec(request.url)?.[0] ?? ''
+  if (pathname === '' || pathname.startsWith('//')) return false
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (SERVER_PATHS.test(pathname)) return false
   return extname(pathname) === '' || DOTTED_PAGES.test(pathname)

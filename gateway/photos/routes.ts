@@ -16,7 +16,7 @@ export interface PhotoOptions {
 }
 
 function addressOf(request: FastifyRequest): PhotoAddress {
-  const address = parsePhotoUrl(new URL(request.url, 'http://localhost').pathname)
+  const address = parsePhotoUrl(request.url.split('?', 1)[0] ?? '')
   if (address === null) throw new HttpError(404, 'not-found')
   return address
 }

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +106,31 @@ describe('paths', () => {
     async (path) => {
       const answer = await fetch(gateway.url + path)
       expect(await answer.text()).not.toMatch(/"dependencies"|root:/)
+    },
+  )
+
+  it.each([
+    ['GET', '//ailleurs.example/x', {}, 403],
+    ['GET', '/\\x', {}, 403],
+    ['POST', '//', {}, 404],
+    ['GET', '/assets/main-abc123.js', { 'if-match': '"autre"' }, 412],
+    ['GET', '/assets/main-abc123.js', { range: 'bytes=9999999-' }, 416],
+  ])(
+    'answers %s %s %j with a code of its own, not with a fault of the server',
+    async (method, path, headers, status) => {
+      const [answered, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+        const { hostname, port } = new URL(gateway.url)
+        const call = request({ hostname, port, method, path, headers: { ...headers } }, (answer) => {
+          let body = ''
+          answer.setEncoding('utf8').on('data', (chunk: string) => {
+            body += chunk
+          })
+          answer.on('end', () => resolve([answer.statusCode, body]))
+        })
+        call.on('error', reject).end()
+      })
+      expect(answered).toBe(status)
+      expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) })
     },
   )
 

@@ -76,3 +76,17 @@ describe('the policy', () => {
     },
   )
 })
+
+describe('a request from another site', () => {
+  it('is refused as such on every route that changes something', async () => {
+    const origin = 'https://ailleurs.example'
+    for (const [name, { url }] of declared()) {
+      const [method = ''] = name.split(' ')
+      if (method === 'GET') continue
+      const headers = { origin, 'content-type': 'application/json' }
+      const asked = { method: method as 'POST', url: url.replace(/:\w+/g, 'x'), headers, payload: '{}' }
+      const { status, text } = await world.ask('owner', asked)
+      expect([name, status, /"error":"([\w-]+)"/.exec(text)?.[1]]).toEqual([name, 403, 'bad-origin'])
+    }
+  })
+})

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
@@ -19,6 +21,7 @@ export const PASSWORD = 'motdepasse'
 /** Nobody's own machine: counters are for the machine itself. */
 export const ELSEWHERE = '203.0.113.7'
 export const HOST = 'rayon.example'
+const SILENCE_MS = 10_000 // a request that gets no answer is a fault of its own
 export const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 
 /** Texts that no answer may hold but to those whom the policy allows the thing. */
@@ -44,6 +47,14 @@ export interface Person {
 
 export type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former'
 
+/** A request as it goes over the wire: its path is sent as it stands. */
+export interface Sent {
+  readonly method: string
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly payload?: string
+}
+
 export interface Answer {
   readonly status: number
   /** Status line's headers and body, as one text. */
@@ -67,6 +78,9 @@ export interface World {
   signIn(email: string): Promise<string>
   /** One request from elsewhere, with what the role carries. */
   ask(role: Role, options: InjectOptions, person?: Person): Promise<Answer>
+  /** The same through a socket, which changes nothing of what is sent. */
+  send(role: Role, sent: Sent): Promise<Answer>
+  readonly port: number
   close(): Promise<void>
 }
 
@@ -109,7 +123,9 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: appDir, ...more })
   const routes: RouteOptions[] = []
   const app = buildApp({ store, accounts, env, clock, onRoute: (route) => void routes.push(route) })
-  await app.ready()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
   const inject = async (options: InjectOptions) => {
     const headers = { host: HOST, origin: `http://${HOST}`, ...options.headers }
@@ -192,7 +208,30 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
       const answer = await inject({ ...options, headers: { ...carried(role, person), ...options.headers } })
       return { status: answer.statusCode, text: `${JSON.stringify(answer.headers)}\n${answer.body}` }
     },
+    send: (role, { method, url, headers, payload }) =>
+      new Promise((resolve, reject) => {
+        const all = { host: HOST, origin: `http://${HOST}`, ...carried(role), ...headers }
+        const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
+        const call = request({ port, agent, method, path: url, headers: { ...all, ...length } }, (answer) => {
+          const chunks: Uint8Array[] = []
+          answer.on('data', (chunk: Uint8Array) => {
+            chunks.push(chunk)
+            // A stream of events has no end: its first words are its answer.
+            if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy()
+          })
+          answer.on('error', () => {})
+          answer.on('close', () => {
+            const body = Buffer.concat(chunks).toString()
+            resolve({ status: answer.statusCode ?? 0, text: `${JSON.stringify(answer.headers)}\n${body}` })
+          })
+        })
+        call.setTimeout(SILENCE_MS, () => call.destroy(new Error(`no answer to ${method} ${url}`)))
+        call.on('error', reject)
+        call.end(payload)
+      }),
+    port,
     close: async () => {
+      agent.destroy()
       await app.close()
       await dispose()
       await rm(appDir, { recursive: true, force: true })

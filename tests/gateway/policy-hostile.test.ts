@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maySee, THINGS } from '#gateway/policy.ts'
+import { digestOf } from './policy/digest.ts'
+import { ATTACKERS, type Attacker, type Hostile, hostileRequests } from './policy/hostile.ts'
+import { type Answer, aWorld, CANARIES, type World } from './policy/world.ts'
+
+const REQUESTS = 10_000
+const ROUND = 500 // requests between two looks at the attackers' sessions
+/** Another run, another seed: a failure names it, and `HOSTILE_SEED` brings it back. */
+const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31)
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+/** The canaries that no route gives the attacker, by the policy's own table. */
+function secretsKeptFrom(by: Attacker): readonly string[] {
+  return THINGS.flatMap((thing) => (maySee(by, thing) ? [] : (CANARIES[thing] ?? [])))
+}
+
+/**
+ * What is not the attackers' to change: whatever names nobody of theirs as its owner. Asking for a reset link is
+ * anyone's right, so its tokens and mails do not count.
+ */
+function isProtected(db: string, doc: Record<string, unknown>): boolean {
+  const { owner, party, former } = world.people
+  const id = String(doc._id)
+  if (id.startsWith('_design/')) return true
+  if (db === 'mail') return doc.state === 'sent'
+  if (id.startsWith('token:') && doc.expiresAt !== undefined) return false
+  const whose = String(doc.uid ?? doc.creatorId ?? doc.userId ?? id.split('.')[0])
+  return [owner, party, former].some(({ uid }) => uid === whose)
+}
+
+async function knownOf({ store, ask }: World) {
+  const revs = new Map<string, string>()
+  const epochs: string[] = []
+  for (const db of ['annonces', 'candidatures', 'users', 'prives'] as const) {
+    const { rows } = await store.db(db).allDocs()
+    for (const { id, value } of rows) revs.set(id, value.rev)
+    const { text } = await ask('createur', { url: `/sync/${db}` })
+    epochs.push(/"update_seq":"(\w+):/.exec(text)?.[1] ?? '')
+  }
+  return { revs, epochs }
+}
+
+/** Signs the attackers in again whose session their own requests have ended. */
+async function refresh(): Promise<void> {
+  for (const name of ['boutique', 'createur'] as const) {
+    const person = world.people[name]
+    const token = person.cookie.split('=')[1] ?? ''
+    if ((await world.accounts.resolve(token)) === null) person.cookie = await world.signIn(person.email)
+  }
+}
+
+interface Fault {
+  readonly why: string
+  readonly hostile: Hostile
+  readonly answer: Answer
+}
+
+function faultsOf(hostile: Hostile, answer: Answer): readonly Fault[] {
+  const leaked = secretsKeptFrom(hostile.by).filter((secret) => answer.text.includes(secret))
+  const faults = leaked.map((secret) => ({ why: `gives ${secret}`, hostile, answer }))
+  return answer.status >= 500 ? [...faults, { why: `answers ${answer.status}`, hostile, answer }] : faults
+}
+
+describe(`${REQUESTS} hostile requests (seed ${SEED})`, () => {
+  it('read and write nothing outside the policy, and break nothing', { timeout: 300_000 }, async () => {
+    const before = await digestOf(world.store, isProtected)
+    const known = await knownOf(world)
+    const faults: Fault[] = []
+    const statuses = new Map<number, number>()
+    const hostile = fc.sample(hostileRequests(world, known), { numRuns: REQUESTS, seed: SEED })
+    for (const [index, one] of hostile.entries()) {
+      if (index % ROUND === 0) await refresh()
+      const answer = await world.send(one.by, one.request)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      faults.push(...faultsOf(one, answer))
+    }
+    expect(faults.slice(0, 5)).toEqual([])
+    expect(await digestOf(world.store, isProtected)).toEqual(before)
+    expect(hostile.map(({ by }) => by)).toEqual(expect.arrayContaining([...ATTACKERS]))
+    // Too many refusals at the door would prove nothing of what lies behind it.
+    expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
+  })
+})

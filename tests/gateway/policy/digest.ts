@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import type { Store } from '#gateway/store/store.ts'
+
+/** Each document's database and id, and the hash of its whole. */
+export type Digest = ReadonlyMap<string, string>
+
+/**
+ * Everything in the store, document by document, deleted ones and those of the store's own included.
+ * @param kept which documents count
+ */
+export async function digestOf(
+  store: Store,
+  kept: (db: string, doc: Record<string, unknown>) => boolean,
+): Promise<Digest> {
+  const digest = new Map<string, string>()
+  for (const db of STORE_DATABASES) {
+    const { rows } = await store.db(db).allDocs({ include_docs: true, conflicts: true, attachments: true })
+    for (const { id, doc } of rows) {
+      if (doc === undefined || !kept(db, { ...doc })) continue
+      digest.set(`${db} ${id}`, createHash('sha256').update(JSON.stringify(doc)).digest('hex'))
+    }
+  }
+  return digest
+}
