@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts'
 import { createHub } from '../sync/hub.ts'
 import { syncRoutes } from '../sync/routes.ts'
 import { setErrorHandler } from './error-handler.ts'
+import { answerMalformed, answerUnreadable } from './malformed.ts'
 import { createMetrics } from './metrics.ts'
 import { setNotFound } from './not-found.ts'
 import { checkOrigin } from './origin.ts'
@@ -54,6 +55,8 @@ export function buildApp({ store, accounts, env, clock, onRoute }: AppOptions): 
     bodyLimit: BODY_MAX,
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerMalformed,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logger: { level: env.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false } },

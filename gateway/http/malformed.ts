@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errorMessage } from '#messages/errors.ts'
+import { sendError } from './error-handler.ts'
+
+/** No hook has run yet when a request line cannot be read: these answers carry their own headers. */
+const HEADERS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const
+
+/** An address that no route can be looked up for. What was asked is not repeated. */
+export function answerMalformed(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(reply.headers(HEADERS), error.statusCode ?? 400, 'bad-request')
+}
+
+const STATUS_LINES: { readonly [code: string]: readonly [string, string] } = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'bad-request'],
+}
+
+/** Bytes that Node could not read as a request: there is no request and no reply, only the connection to end. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, code] = STATUS_LINES[error.code ?? ''] ?? ['400 Bad Request', 'bad-request']
+  const body = JSON.stringify({ error: code, message: errorMessage(code) })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...HEADERS,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
+}

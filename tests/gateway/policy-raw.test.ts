@@ -1,0 +1,137 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digestOf } from './policy/digest.ts'
+import { aWorld, CANARIES, HOST, type World } from './policy/world.ts'
+
+const PATIENCE_MS = 3000 // a connection that the server keeps open, waiting for the rest of a request, is left then
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+/** Writes bytes as they stand and reads until the server closes, or falls silent after an answer. */
+function speak(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(world.port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    const over = () => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.setTimeout(PATIENCE_MS, over)
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+    })
+    socket.on('error', over)
+    socket.on('close', over)
+  })
+}
+
+const head = (line: string, ...headers: readonly string[]) =>
+  `${[`${line} HTTP/1.1`, `Host: ${HOST}`, `Origin: http://${HOST}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
+const JSON_TYPE = 'Content-Type: application/json'
+const statuses = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+
+/** A second request, hidden behind the first: it would delete a document of the owner's if it were the owner's. */
+function hidden(): string {
+  const { closed, people } = world
+  return head(`DELETE /sync/annonces/${closed._id}`, `Cookie: ${people.createur.cookie}`)
+}
+
+type Attack = readonly [string, () => string]
+const push = () =>
+  head(
+    'POST /sync/annonces/_bulk_docs',
+    JSON_TYPE,
+    'Transfer-Encoding: chunked',
+    `Cookie: ${world.people.createur.cookie}`,
+    `X-Rayon-Uid: ${world.people.createur.uid}`,
+  )
+const ATTACKS: readonly Attack[] = [
+  [
+    'two lengths',
+    () => `${head('POST /api/contact', JSON_TYPE, 'Content-Length: 2', 'Content-Length: 40')}{}${hidden()}`,
+  ],
+  [
+    'a length and chunks',
+    () =>
+      `${head('POST /api/contact', JSON_TYPE, 'Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${hidden()}`,
+  ],
+  [
+    'chunks and a length',
+    () =>
+      `${head('POST /api/contact', JSON_TYPE, 'Transfer-Encoding: chunked', 'Content-Length: 4')}5c\r\n${hidden()}0\r\n\r\n`,
+  ],
+  [
+    'an encoding of chunks misspelt',
+    () => `${head('POST /api/contact', JSON_TYPE, 'Transfer-Encoding: xchunked')}0\r\n\r\n${hidden()}`,
+  ],
+  [
+    'an encoding of chunks said twice',
+    () =>
+      `${head('POST /api/contact', JSON_TYPE, 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity')}0\r\n\r\n${hidden()}`,
+  ],
+  [
+    'an encoding with a space before its colon',
+    () => `${head('POST /api/contact', JSON_TYPE, 'Transfer-Encoding : chunked')}0\r\n\r\n${hidden()}`,
+  ],
+  [
+    'an encoding on a folded line',
+    () => `${head('POST /api/contact', JSON_TYPE, 'Transfer-Encoding:\r\n chunked')}0\r\n\r\n${hidden()}`,
+  ],
+  ['a chunk without a number', () => `${push()}zz\r\n{}\r\n0\r\n\r\n`],
+  ['a chunk of a negative size', () => `${push()}-1\r\n{}\r\n0\r\n\r\n`],
+  ['a chunk of an enormous size', () => `${push()}ffffffffffffffff\r\n{}\r\n0\r\n\r\n`],
+  ['a chunk longer than it says', () => `${push()}2\r\n{"docs":[]}\r\n0\r\n\r\n`],
+  ['a chunk extension with a line feed', () => `${push()}2;a=\nb\r\n{}\r\n0\r\n\r\n`],
+  ['trailers with a cookie', () => `${push()}2\r\n{}\r\n0\r\nCookie: ${world.people.boutique.cookie}\r\n\r\n`],
+  ['a length that is not a number', () => `${head('POST /api/contact', JSON_TYPE, 'Content-Length: +2')}{}`],
+  ['a negative length', () => `${head('POST /api/contact', JSON_TYPE, 'Content-Length: -1')}{}`],
+  ['an enormous length', () => `${head('POST /api/contact', JSON_TYPE, 'Content-Length: 99999999999')}{}`],
+  ['lines that end with a line feed alone', () => hidden().replaceAll('\r\n', '\n')],
+  ['a carriage return inside a header', () => head('GET /', 'X-A: b\rX-C: d')],
+  ['a null inside a header', () => head('GET /', 'X-A: b\0c')],
+  ['no host', () => 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two hosts', () => head('GET /api/compteurs', 'Host: ailleurs.example')],
+  ['headers without end', () => head('GET /', ...Array.from({ length: 3000 }, (_, index) => `X-${index}: y`))],
+  ['one enormous header', () => head('GET /', `X-A: ${'a'.repeat(100_000)}`)],
+  ['an enormous path', () => head(`GET /${'a'.repeat(100_000)}`)],
+  ['a method nobody knows', () => head('PWN /sync/annonces/_changes')],
+  ['another protocol', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['a version nobody knows', () => 'GET / HTTP/9.9\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['an upgrade', () => head('GET /sync/_live', 'Connection: upgrade', 'Upgrade: websocket')],
+  ['a tunnel', () => head('CONNECT 127.0.0.1:5984')],
+  ['a trace', () => head('TRACE /', `Cookie: ${world.people.createur.cookie}`)],
+  ['an address instead of a path', () => head(`GET http://127.0.0.1:5984/prives/${world.people.owner.uid}`)],
+  ['a star instead of a path', () => head('OPTIONS *')],
+  ['bytes that are no text', () => head('GET /\xff\xfe\x80', 'X-A: \xff\xfe')],
+  ['an expectation', () => head('POST /api/contact', JSON_TYPE, 'Expect: 200-ok', 'Content-Length: 2')],
+  ['an invalid escape', () => head('GET /sync/annonces/%zz')],
+  ['an invalid escape in a place for an id', () => head('GET /photos/users/%ff/%fe')],
+  ['a TLS handshake', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ['nothing but noise', () => '\x00\x01\x02\r\n\r\n\xff'],
+]
+
+describe('a request that is not one', () => {
+  it('is refused without a fault, and hides no other request', async () => {
+    const everything = () => digestOf(world.store, () => true)
+    const before = await everything()
+    const heard = await Promise.all(ATTACKS.map(async ([name, bytes]) => [name, await speak(bytes())] as const))
+    for (const [name, text] of heard) {
+      expect([name, statuses(text).filter((status) => status >= 500)]).toEqual([name, []])
+      expect([name, statuses(text).length <= 1]).toEqual([name, true])
+      for (const canary of Object.values(CANARIES).flat()) expect([name, text.includes(canary)]).toEqual([name, false])
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is answered with a code and a sentence too, and with the headers of every answer', async () => {
+    const text = await speak(head('GET /sync/annonces/%zz'))
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(text).toContain('"error":"bad-request"')
+    expect(text.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(await speak('PWN / HTTP/1.1\r\n\r\n')).toContain('"error":"bad-request"')
+  })
+})
