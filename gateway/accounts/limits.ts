@@ -20,6 +20,9 @@ const BUDGETS = {
   'reset:account': { max: 3, window: 60 * MINUTE },
   'reset:address': { max: 30, window: 60 * MINUTE },
   'password:account': { max: 10, window: 15 * MINUTE },
+  'write:account': { max: 240, window: MINUTE }, // batches; the devices of one member share it
+  'upload:account': { max: 300, window: 15 * MINUTE }, // pictures: two sizes a photo, a whole outbox at once
+  'contact:account': { max: 5, window: 60 * MINUTE }, // by the address to answer to
 } as const satisfies { readonly [name: string]: Budget }
 
 export type BudgetName = keyof typeof BUDGETS

@@ -36,7 +36,8 @@ export function replyWithProblem(
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   const code = BY_STATUS[status]
   if (code !== undefined) {
-    send(reply, status, code)
+    const retryAfter = Number(reply.getHeader('retry-after'))
+    send(reply, status, code, status === 429 && retryAfter > 0 ? { retryAfter } : undefined)
     return
   }
   if (isStoreDown(error)) {

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
+import { createLimits } from '../accounts/limits.ts'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
 import { photoRoutes } from '../photos/routes.ts'
@@ -63,6 +64,7 @@ export function buildApp({ store, accounts, env, clock, onRoute }: AppOptions): 
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   const metrics = createMetrics()
+  const limits = createLimits(clock, env.rateLimits)
   const hub = createHub(store, () => metrics.count('feed_restarts'))
 
   closeInTime(app)
@@ -78,10 +80,10 @@ export function buildApp({ store, accounts, env, clock, onRoute }: AppOptions): 
   app.addHook('onReady', () => hub.start())
   app.addHook('onClose', async () => hub.stop())
 
-  app.register(syncRoutes, { store, accounts, hub, metrics, clock })
-  app.register(publicRoutes, { store, hub, metrics, clock, supportEmail: env.supportEmail })
+  app.register(syncRoutes, { store, accounts, hub, metrics, clock, limits })
+  app.register(publicRoutes, { store, hub, metrics, clock, limits, supportEmail: env.supportEmail })
   app.register(accounts.routes)
-  app.register(photoRoutes, { store, accounts, clock })
+  app.register(photoRoutes, { store, accounts, clock, limits })
   serveApp(app, env.appDir)
   setNotFound(app, env.appDir)
   return app

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type ErrorData, errorMessage } from '#messages/errors.ts'
+import { Problem } from '../accounts/problem.ts'
 import { HttpError, isStoreDown } from '../errors.ts'
 
 export function sendError(reply: FastifyReply, status: number, code: string, data?: ErrorData): FastifyReply {
@@ -39,6 +40,7 @@ function codeOf(error: FastifyError & { readonly expose?: boolean }): readonly [
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) return sendError(reply, error.statusCode, error.reason, error.data)
+    if (error instanceof Problem) return sendError(reply, error.status, error.code, error.data)
     if (isStoreDown(error)) {
       request.log.error({ code: 'unavailable', route: request.routeOptions.url }, 'store')
       return sendError(reply, 503, 'unavailable')

@@ -1,4 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { normaliseEmail } from '#domain/input.ts'
+import { claimId } from '../accounts/documents.ts'
+import type { Limits } from '../accounts/limits.ts'
 import { HttpError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../sync/hub.ts'
@@ -12,6 +15,7 @@ export interface PublicOptions {
   readonly hub: Hub
   readonly metrics: Metrics
   readonly clock: () => number
+  readonly limits: Limits
   readonly supportEmail: string
 }
 
@@ -26,7 +30,7 @@ function isLocal(request: FastifyRequest): boolean {
 
 /** What anyone may ask: counts, the contact form, the server's health. */
 export const publicRoutes: FastifyPluginAsync<PublicOptions> = async (app, options) => {
-  const { store, hub, metrics, clock, supportEmail } = options
+  const { store, hub, metrics, clock, limits, supportEmail } = options
   const compteurs = createCompteurs(store, hub)
   app.addHook('onReady', () => compteurs.start())
   app.addHook('onClose', async () => compteurs.stop())
@@ -38,6 +42,8 @@ export const publicRoutes: FastifyPluginAsync<PublicOptions> = async (app, optio
 
   const contact = { ...rated('contact'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
   app.post('/api/contact', contact, async (request, reply) => {
+    const { email } = request.body as { email?: unknown }
+    if (typeof email === 'string') limits.take('contact:account', claimId(normaliseEmail(email)))
     await queueContact(store, supportEmail, request.body, clock())
     return reply.code(202).send({ ok: true })
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
+import type { Limits } from '../accounts/limits.ts'
 import type { Accounts } from '../accounts/types.ts'
 import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
@@ -13,6 +14,7 @@ export interface PhotoOptions {
   readonly accounts: Accounts
   /** Milliseconds since the epoch. */
   readonly clock: () => number
+  readonly limits: Limits
 }
 
 function addressOf(request: FastifyRequest): PhotoAddress {
@@ -47,7 +49,7 @@ const ROUTE = '/photos/:kind/:uid/:file'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /** `/photos/…`: pictures named by their content, so that they never change and are never sent twice. */
-export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store, accounts, clock }) => {
+export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store, accounts, clock, limits }) => {
   loadAccount(app, accounts)
   acceptPictures(app)
 
@@ -57,6 +59,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     async (request, reply) => {
       const address = addressOf(request)
       checkSender(request, address)
+      limits.take('upload:account', address.uid)
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'unsupported-media-type')
       const picture = request.body as Picture
       const refusal = checkPhoto(address, picture, String(request.headers['x-sha256']))

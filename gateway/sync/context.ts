@@ -1,4 +1,5 @@
 import type { DatabaseName } from '#domain/rules.ts'
+import type { Limits } from '../accounts/limits.ts'
 import type { Accounts } from '../accounts/types.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Store } from '../store/store.ts'
@@ -12,6 +13,7 @@ export interface SyncContext {
   readonly hub: Hub
   readonly metrics: Metrics
   readonly clock: () => number
+  readonly limits: Limits
   readonly streams: Streams
   /** The epoch of a database, known once the app is ready. */
   epoch(name: DatabaseName): string

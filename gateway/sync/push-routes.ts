@@ -37,7 +37,7 @@ interface Body {
   readonly docs: readonly PushedDoc[]
 }
 
-export function pushRoutes(app: FastifyInstance, { store, metrics, clock }: SyncContext): void {
+export function pushRoutes(app: FastifyInstance, { store, metrics, clock, limits }: SyncContext): void {
   const locks = createLocks()
   const options = { bodyLimit: PUSH_BODY_MAX, ...rated('push'), schema: { params: DB_PARAMS, body: BODY } }
 
@@ -46,6 +46,7 @@ export function pushRoutes(app: FastifyInstance, { store, metrics, clock }: Sync
     if (actor.kind !== 'member') throw new HttpError(401, 'not-signed-in')
     // A queue filled as one account is never sent as another.
     if (request.headers['x-rayon-uid'] !== actor.uid) throw new HttpError(409, 'other-account')
+    limits.take('write:account', actor.uid)
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../errors.ts'
+import { STREAM_RETRY_S } from '../http/rate.ts'
 
 const STREAMS_MAX = 5000
 const STREAMS_PER_ADDRESS = 200 // a whole office may share one
@@ -36,7 +37,7 @@ export function createStreams(app: FastifyInstance): Streams {
     open: (address, events) => {
       if (opened.size >= STREAMS_MAX) throw new HttpError(503, 'unavailable')
       const mine = (byAddress.get(address) ?? 0) + 1
-      if (mine > STREAMS_PER_ADDRESS) throw new HttpError(429, 'too-many-requests')
+      if (mine > STREAMS_PER_ADDRESS) throw new HttpError(429, 'too-many-requests', { retryAfter: STREAM_RETRY_S })
       byAddress.set(address, mine)
       const stream = new PassThrough()
       opened.set(stream, events)

@@ -70,7 +70,7 @@ function RejectionItem({
 /** Every write of this device that the server does not have yet, or does not want. */
 export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const session = useSession()
-  const { reachable } = useSyncStatus()
+  const { reachable, resumesAt } = useSyncStatus()
   const waiting = useWaitingWrites()
   const rejections = useRejections()
   const uploads = useUploads()
@@ -87,6 +87,9 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
         </Notice>
       ) : null}
       {reachable ? null : <Notice tone="plain">{shell.panelOffline}</Notice>}
+      {resumesAt === 0 ? null : (
+        <Notice tone="waiting">{shell.panelPaused(formatInstant(new Date(resumesAt).toISOString()))}</Notice>
+      )}
       {uploads.refused.length === 0 ? null : <Notice tone="bad">{shell.photosRefused(uploads.refused.length)}</Notice>}
       {uploads.waiting === 0 ? null : <Notice tone="waiting">{shell.photosWaiting(uploads.waiting)}</Notice>}
       {waiting.length + rejections.length + uploads.waiting + uploads.refused.length === 0 &&

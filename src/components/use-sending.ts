@@ -3,7 +3,7 @@ import { type SyncStatus, useSyncStatus } from '#data/hooks/use-sync.ts'
 
 /** The exchange with the server, photos included: what waits and what was refused, of either kind. */
 export function useSending(): SyncStatus {
-  const { reachable, waiting, rejected } = useSyncStatus()
+  const { reachable, resumesAt, waiting, rejected } = useSyncStatus()
   const uploads = useUploads()
-  return { reachable, waiting: waiting + uploads.waiting, rejected: rejected + uploads.refused.length }
+  return { reachable, resumesAt, waiting: waiting + uploads.waiting, rejected: rejected + uploads.refused.length }
 }

@@ -1,12 +1,20 @@
 import type { FieldError } from '#domain/codes.ts'
 
+export interface Failed<Code extends string> {
+  readonly ok: false
+  readonly code: Code
+  readonly fields?: readonly FieldError[]
+  /** Seconds to wait before trying again, when the server said. */
+  readonly retryAfter?: number
+}
+
 /** What a command answers: never an exception for what a person can meet. `code` is put into French by `messages`. */
 export type Outcome<Code extends string, Value = undefined> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly code: Code; readonly fields?: readonly FieldError[] }
+  | Failed<Code>
 
 export const done = { ok: true, value: undefined } as const
 
-export function failed<Code extends string>(code: Code, fields?: readonly FieldError[]): Outcome<Code, never> {
+export function failed<Code extends string>(code: Code, fields?: readonly FieldError[]): Failed<Code> {
   return fields === undefined ? { ok: false, code } : { ok: false, code, fields }
 }

@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/user.ts'
 import { engine, enter, leave } from '../engine.ts'
-import { done, failed, type Outcome } from '../outcome.ts'
+import { done, type Failed, failed, type Outcome } from '../outcome.ts'
 import { type Call, call, Refused } from '../replication/http.ts'
 import { noteReachable } from '../replication/link.ts'
 import type { SessionRecord } from '../session-record.ts'
@@ -18,6 +18,7 @@ const ACCOUNT_CODES = [
   'server',
 ] as const
 export type AccountCode = (typeof ACCOUNT_CODES)[number]
+export type AccountFailure = Failed<AccountCode>
 
 /** These calls alone wait for the network: an account lives on the server. */
 async function account<T>(url: string, options: Call): Promise<Outcome<AccountCode, T>> {
@@ -27,7 +28,9 @@ async function account<T>(url: string, options: Call): Promise<Outcome<AccountCo
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof Refused)) return failed('offline')
-    return failed(ACCOUNT_CODES.find((code) => code === error.code) ?? 'server')
+    const { retryAfter } = error
+    const failure = failed(ACCOUNT_CODES.find((code) => code === error.code) ?? 'server')
+    return retryAfter === undefined ? failure : { ...failure, retryAfter }
   }
 }
 

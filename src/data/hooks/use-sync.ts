@@ -10,6 +10,8 @@ import { useOwn } from './use-observable.ts'
 export interface SyncStatus {
   /** The server answered the last time it was asked; not `navigator.onLine`. */
   readonly reachable: boolean
+  /** When sending begins again after the server asked for patience, in milliseconds since the epoch; else 0. */
+  readonly resumesAt: number
   /** Writes on this device that the server has not acknowledged. */
   readonly waiting: number
   /** Writes the server refused and the member has not settled. */
@@ -80,8 +82,8 @@ export function useRejections(): readonly Rejection[] {
 }
 
 export function useSyncStatus(): SyncStatus {
-  const reachable = useStore(linkStore, (state) => state.reachable)
+  const { reachable, resumesAt } = useStore(linkStore)
   const waiting = useWaitingWrites().length
   const rejected = useRejections().length
-  return { reachable, waiting, rejected }
+  return { reachable, resumesAt, waiting, rejected }
 }

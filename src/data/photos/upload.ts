@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Uid } from '#domain/ids.ts'
-import { linkStore, noteUnreachable } from '../replication/link.ts'
+import { linkStore, notePause, noteUnreachable } from '../replication/link.ts'
 import { dropPhotos, type OutboxPhoto, waitingPhotos } from './outbox.ts'
 
 /** Pictures still to send, and those the server refused, by address. */
@@ -31,6 +31,7 @@ async function send(photo: OutboxPhoto): Promise<boolean> {
     await dropPhotos([photo.url])
     return true
   }
+  if (response.status === 429) notePause(Number(response.headers.get('retry-after')) || RETRY_MS / 1000)
   // Signed out or too fast: later. Anything else would be refused again, and is told.
   if (response.status === 401 || response.status === 409 || response.status === 429 || response.status >= 500)
     return false
@@ -44,7 +45,8 @@ async function run(uid: Uid): Promise<void> {
   let left = photos.length
   uploadStore.setState({ waiting: left })
   for (const photo of photos) {
-    if (!linkStore.getState().reachable) return
+    const { reachable, resumesAt } = linkStore.getState()
+    if (!reachable || resumesAt > 0) return // `followLink` begins again
     if (!(await send(photo))) {
       clearTimeout(retry)
       retry = setTimeout(() => sendPhotos(uid), RETRY_MS)
@@ -67,7 +69,7 @@ export function sendPhotos(uid: Uid): void {
 /** Sends again whenever the server answers again. @returns stops doing so */
 export function followLink(uid: Uid): () => void {
   sendPhotos(uid)
-  return linkStore.subscribe(({ reachable }) => {
-    if (reachable) sendPhotos(uid)
+  return linkStore.subscribe(({ reachable, resumesAt }) => {
+    if (reachable && resumesAt === 0) sendPhotos(uid)
   })
 }

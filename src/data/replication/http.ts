@@ -17,7 +17,16 @@ export class Refused extends Error {
     this.code = code
     this.body = body
   }
+
+  /** How long a 429 asks to wait, in seconds; undefined for any other answer. */
+  get retryAfter(): number | undefined {
+    if (this.status !== 429) return undefined
+    const { retryAfter } = (this.body.data ?? {}) as { readonly retryAfter?: unknown }
+    return typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : RETRY_AFTER_S
+  }
 }
+
+const RETRY_AFTER_S = 30 // when a proxy in between says only that it was too much
 
 const TIMEOUT_MS = 30_000 // a first synchronisation on one bar of signal takes that long
 

@@ -1,34 +1,51 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
-export const linkStore = createStore<{ reachable: boolean }>(() => ({ reachable: false }))
+export interface Link {
+  /** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
+  readonly reachable: boolean
+  /** When the server takes calls again that it had too many of, in milliseconds since the epoch; 0 at any time. */
+  readonly resumesAt: number
+}
+
+export const linkStore = createStore<Link>(() => ({ reachable: false, resumesAt: 0 }))
 
 const CHANNEL = 'rayon-libre:link'
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
 let answering = false
 
-function publish(reachable: boolean): void {
-  linkStore.setState({ reachable })
-  channel?.postMessage({ reachable })
+function publish(link: Partial<Link>): void {
+  linkStore.setState(link)
+  channel?.postMessage(linkStore.getState())
 }
 
 /** One tab talks to the server; the others hear from it whether it answers. */
 export function listenToOtherTabs(): void {
-  channel?.addEventListener('message', (event: MessageEvent<{ reachable?: boolean; ask?: boolean }>) => {
-    if (event.data.ask === true && answering) channel.postMessage({ reachable: linkStore.getState().reachable })
-    if (!answering && event.data.reachable !== undefined) linkStore.setState({ reachable: event.data.reachable })
+  channel?.addEventListener('message', (event: MessageEvent<Partial<Link> & { ask?: boolean }>) => {
+    const { ask, reachable, resumesAt = 0 } = event.data
+    if (ask === true && answering) channel.postMessage(linkStore.getState())
+    if (!answering && reachable !== undefined) linkStore.setState({ reachable, resumesAt })
   })
   channel?.postMessage({ ask: true })
 }
 
 export function noteReachable(): void {
   answering = true
-  if (!linkStore.getState().reachable) publish(true)
+  if (!linkStore.getState().reachable) publish({ reachable: true })
 }
 
 export function noteUnreachable(): void {
   answering = true
-  if (linkStore.getState().reachable) publish(false)
+  if (linkStore.getState().reachable) publish({ reachable: false })
+}
+
+let resuming: ReturnType<typeof setTimeout> | undefined
+
+/** The server said that it was too much: nothing is sent by itself until it is over. @param seconds its own delay */
+export function notePause(seconds: number): void {
+  const resumesAt = Math.max(linkStore.getState().resumesAt, Date.now() + seconds * 1000)
+  publish({ resumesAt })
+  clearTimeout(resuming)
+  resuming = setTimeout(() => publish({ resumesAt: 0 }), resumesAt - Date.now())
 }
 
 /** Resolves once a store's state holds; at once when it does. Rejects when `signal` aborts. */
@@ -50,7 +67,7 @@ export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signa
   })
 }
 
-/** Resolves once the server answers. */
+/** Resolves once the server answers, and has not asked for patience. */
 export function whenReachable(signal: AbortSignal): Promise<void> {
-  return until(linkStore, ({ reachable }) => reachable, signal)
+  return until(linkStore, ({ reachable, resumesAt }) => reachable && resumesAt === 0, signal)
 }

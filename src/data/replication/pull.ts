@@ -2,8 +2,8 @@ import type { ReplicationPullHandlerResult } from 'rxdb'
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import { type Caller, Unreachable } from './http.ts'
-import { noteUnreachable } from './link.ts'
+import { type Caller, Refused, Unreachable } from './http.ts'
+import { notePause, noteUnreachable } from './link.ts'
 import { fromWire, type WireDoc } from './wire.ts'
 
 /** `seq` is the gateway's `<epoch>:<sequence>`; a store made anew has another epoch and answers with a snapshot. */
@@ -16,13 +16,14 @@ interface Changes {
   readonly last_seq: string
 }
 
-/** Notes an unanswered call, so that the next one waits for the link instead of trying again at once. */
+/** Notes an unanswered call, or one too many, so that the next one waits instead of trying again at once. */
 export async function linked<T>(ready: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   await ready()
   try {
     return await work()
   } catch (error) {
     if (error instanceof Unreachable) noteUnreachable()
+    if (error instanceof Refused && error.retryAfter !== undefined) notePause(error.retryAfter)
     throw error
   }
 }

@@ -35,6 +35,8 @@ export const shell = {
   panelUpToDate: 'Tout ce que vous avez écrit sur cet appareil a été envoyé.',
   panelOffline:
     'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
+  panelPaused: (when: string) =>
+    `Trop d'envois en peu de temps. Ce que vous écrivez est gardé sur cet appareil et repartira le ${when}.`,
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',
   photosWaiting: (count: number) => plural(count, "image en attente d'envoi", "images en attente d'envoi"),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { type AccountCode, deleteAccount } from '#data/commands/account.ts'
+import { type AccountFailure, deleteAccount } from '#data/commands/account.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
@@ -10,7 +10,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './compte.module.css'
 
-function Failure({ code }: { readonly code: AccountCode }): ReactNode {
+function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
+  const { code } = failed
   if (code === 'recent-login-required') {
     const [title, text] = compte.recentLogin
     return (
@@ -20,7 +21,9 @@ function Failure({ code }: { readonly code: AccountCode }): ReactNode {
     )
   }
   return (
-    <Notice tone="bad">{code === 'not-signed-in' ? compte.noSession : compte.deleteFailed(errorMessage(code))}</Notice>
+    <Notice tone="bad">
+      {code === 'not-signed-in' ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}
+    </Notice>
   )
 }
 
@@ -28,7 +31,7 @@ function Failure({ code }: { readonly code: AccountCode }): ReactNode {
 export function DangerZone(): ReactNode {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<AccountCode>()
+  const [failed, setFailed] = useState<AccountFailure>()
   const navigate = useNavigate()
   const remove = async () => {
     setBusy(true)
@@ -36,13 +39,13 @@ export function DangerZone(): ReactNode {
     setBusy(false)
     setAsking(false)
     if (outcome.ok) await navigate(paths.connexion, { replace: true, state: { notice: compte.deleted } })
-    else setFailed(outcome.code)
+    else setFailed(outcome)
   }
   return (
     <section className={styles.danger} aria-labelledby="danger">
       <h2 id="danger">{compte.dangerTitle}</h2>
       <p>{compte.dangerText}</p>
-      {failed === undefined ? null : <Failure code={failed} />}
+      {failed === undefined ? null : <Failure failed={failed} />}
       <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
         {compte.deleteAccount}
       </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
-import { type AccountCode, changeEmail } from '#data/commands/account.ts'
+import { type AccountFailure, changeEmail } from '#data/commands/account.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
@@ -21,10 +21,11 @@ function check({ email, password }: Values): FieldError[] {
 }
 
 /** The specified sentence, and after it why, when the member can do something about it. */
-function failure(code: AccountCode): string {
+function failure(failed: AccountFailure): string {
+  const { code } = failed
   if (code === 'wrong-credentials') return compte.wrongPassword
   if (code === 'email-in-use') return compte.emailTaken
-  const why = code === 'offline' || code === 'too-many-requests' ? ` ${errorMessage(code)}` : ''
+  const why = code === 'offline' || code === 'too-many-requests' ? ` ${errorMessage(code, failed)}` : ''
   return compte.emailFailed + why
 }
 
@@ -32,10 +33,10 @@ function failure(code: AccountCode): string {
 export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
   const initial: Values = { email: '', password: '' }
   const form = useDraftForm<Values>({ draft, initial, check, omit: ['password'] })
-  const [said, setSaid] = useState<AccountCode | 'done'>()
+  const [said, setSaid] = useState<AccountFailure | 'done'>()
   const submit = form.handleSubmit(async ({ email, password }) => {
     const outcome = await changeEmail(normaliseEmail(email), password)
-    setSaid(outcome.ok ? 'done' : outcome.code)
+    setSaid(outcome.ok ? 'done' : outcome)
     if (!outcome.ok) return
     form.reset(initial)
     draft.forget()

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { errorOf } from '#components/use-draft-form.ts'
-import { type AccountCode, checkPasswordReset, resetPassword } from '#data/commands/account.ts'
+import { type AccountFailure, checkPasswordReset, resetPassword } from '#data/commands/account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/user.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
@@ -31,17 +31,17 @@ const PASSWORD_RULES = {
 /** No draft is kept: a password is never written on the device. */
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
   const form = useForm({ defaultValues: { password: '' } })
-  const [failed, setFailed] = useState<AccountCode>()
+  const [failed, setFailed] = useState<AccountFailure>()
   const submit = form.handleSubmit(async ({ password }) => {
     setFailed(undefined)
     const outcome = await resetPassword(token, password)
     if (outcome.ok) onDone()
-    else setFailed(outcome.code)
+    else setFailed(outcome)
   })
   return (
     <Card as="section">
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failed === undefined ? null : <Notice tone="bad">{errorMessage(failed)}</Notice>}
+        {failed === undefined ? null : <Notice tone="bad">{errorMessage(failed.code, failed)}</Notice>}
         <TextField
           label={connexion.newPassword}
           type="password"

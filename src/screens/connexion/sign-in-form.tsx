@@ -29,7 +29,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
   const submit = form.handleSubmit(async ({ email, password }) => {
     setSaid(undefined)
     const outcome = await signIn(normaliseEmail(email), password)
-    if (!outcome.ok) setSaid({ tone: 'bad', text: errorMessage(outcome.code) })
+    if (!outcome.ok) setSaid({ tone: 'bad', text: errorMessage(outcome.code, outcome) })
   })
   const reset = async () => {
     const email = normaliseEmail(form.getValues('email'))
@@ -39,7 +39,8 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     }
     const outcome = await requestPasswordReset(email)
     const [title, text] = outcome.ok ? connexion.emailSent : connexion.resetFailed
-    setSaid({ tone: outcome.ok ? 'good' : 'bad', title, text })
+    const why = !outcome.ok && outcome.code === 'too-many-requests' ? ` ${errorMessage(outcome.code, outcome)}` : ''
+    setSaid({ tone: outcome.ok ? 'good' : 'bad', title, text: text + why })
   }
   return (
     <Card as="section">

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
-import { type AccountCode, signUp } from '#data/commands/account.ts'
+import { type AccountFailure, signUp } from '#data/commands/account.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
@@ -28,9 +28,10 @@ function check({ email, password, userType }: Values): FieldError[] {
 }
 
 /** The specified sentence, and after it why, when the member can do something about it. */
-function failure(code: AccountCode): string {
+function failure(failed: AccountFailure): string {
+  const { code } = failed
   if (code === 'email-in-use') return errorMessage(code)
-  const why = code === 'offline' || code === 'too-many-requests' ? ` ${errorMessage(code)}` : ''
+  const why = code === 'offline' || code === 'too-many-requests' ? ` ${errorMessage(code, failed)}` : ''
   return connexion.signUpFailed + why
 }
 
@@ -49,7 +50,7 @@ export function SignUpForm({
     check,
     omit: ['password', 'terms'],
   })
-  const [failed, setFailed] = useState<AccountCode>()
+  const [failed, setFailed] = useState<AccountFailure>()
   const submit = form.handleSubmit(async (values) => {
     setFailed(undefined)
     const outcome = await signUp({
@@ -58,7 +59,7 @@ export function SignUpForm({
       userType: values.userType,
     })
     if (outcome.ok) draft.forget()
-    else setFailed(outcome.code)
+    else setFailed(outcome)
   })
   const choices = USER_TYPES.map((value) => ({ value, label: connexion.userTypes[value] }))
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { showMessage } from '#components/message-store.ts'
-import { sendContact } from '#data/commands/account.ts'
+import { type AccountFailure, sendContact } from '#data/commands/account.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { CONTACT_SUBJECTS } from '#domain/contact.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
@@ -18,7 +18,7 @@ import { type ContactValues, useContactForm } from './use-contact-form.ts'
 
 const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }))
 
-type Result = { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly code: string }
+type Result = { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly failure: AccountFailure }
 
 function Answer({ result }: { readonly result: Result | null }): ReactNode {
   if (result === null) return null
@@ -29,10 +29,11 @@ function Answer({ result }: { readonly result: Result | null }): ReactNode {
       </Notice>
     )
   }
-  const precise = result.code === 'offline' || result.code === 'too-many-requests'
+  const { failure } = result
+  const precise = failure.code === 'offline' || failure.code === 'too-many-requests'
   return (
     <Notice tone="bad" title={CONTACT.echec}>
-      {precise ? spaced(errorMessage(result.code)) : undefined}
+      {precise ? spaced(errorMessage(failure.code, failure)) : undefined}
     </Notice>
   )
 }
@@ -57,7 +58,7 @@ export function Contact(): ReactNode {
     for (const error of outcome.fields ?? []) {
       if (error.field in values) form.setError(error.field as keyof ContactValues, { message: fieldMessage(error) })
     }
-    setResult({ kind: 'failed', code: outcome.code })
+    setResult({ kind: 'failed', failure: outcome })
   }
 
   return (

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aPicture, sha256 } from './policy/world.ts'
+
+let gateway: HttpGateway
+beforeAll(async () => {
+  gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+})
+afterAll(() => gateway.close())
+
+/** Each request from another address, so that only the account's own limit is met. */
+let last = 0
+const elsewhere = () => {
+  last += 1
+  return { 'x-forwarded-for': `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}` }
+}
+
+async function untilRefused(ask: () => Promise<Response>, most: number): Promise<Response> {
+  for (let asked = 0; asked <= most; asked += 1) {
+    const answer = await ask()
+    if (answer.status === 429) return answer
+    await answer.arrayBuffer()
+  }
+  throw new Error(`never refused in ${most}`)
+}
+
+async function expectPatience(answer: Response): Promise<void> {
+  const seconds = Number(answer.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  const { error, message, data } = (await answer.json()) as { error: string; message: string; data: object }
+  expect({ error, data }).toEqual({ error: 'too-many-requests', data: { retryAfter: seconds } })
+  expect(message).toMatch(/^Trop de tentatives\. Veuillez réessayer dans \d+ (secondes?|minutes)\.$/)
+}
+
+function picture(member: Caller, text: string): Promise<Response> {
+  const bytes = aPicture(text)
+  const headers = { ...member.headers, ...elsewhere(), 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
+  const url = `${gateway.url}/photos/annonces/${member.uid}/${sha256(bytes)}.webp`
+  return fetch(url, { method: 'PUT', headers: { ...headers, origin: gateway.url }, body: new Uint8Array(bytes) })
+}
+
+describe('limits by account', () => {
+  it('hold for writes, whatever the address, and say when to come back', async () => {
+    const busy = await gateway.member('boutique')
+    const calm = await gateway.member('boutique')
+    const write = (member: Caller) =>
+      member.post('/sync/annonces/_bulk_docs', { docs: [{ ...anAnnonce(member.uid), prix: -1 }] }, elsewhere())
+    await expectPatience(await untilRefused(() => write(busy), 240))
+    expect((await write(calm)).status).toBe(200)
+    gateway.clock.now += 60_000
+    expect((await write(busy)).status).toBe(200)
+  })
+
+  it('hold for pictures', async () => {
+    const busy = await gateway.member('boutique')
+    await expectPatience(await untilRefused(() => picture(busy, 'la même'), 300))
+    expect((await picture(await gateway.member('boutique'), 'une autre')).status).toBe(204)
+  })
+
+  it('hold for the contact form, by the address to answer to', async () => {
+    const ask = (email: string) => () =>
+      gateway.anonymous.post('/api/contact', { nom: 'Zoé', email, sujet: 'Presse', message: 'Bonjour' }, elsewhere())
+    await expectPatience(await untilRefused(ask('Zoe@example.fr'), 5))
+    expect((await ask('zoe@example.fr')()).status).toBe(429)
+    expect((await ask('lea@example.fr')()).status).toBe(202)
+  })
+})

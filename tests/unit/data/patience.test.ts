@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caller, Refused } from '#data/replication/http.ts'
+import { linkStore, noteReachable, whenReachable } from '#data/replication/link.ts'
+import { linked } from '#data/replication/pull.ts'
+
+/** Only the clock is set by hand: the waiting is the product's own. */
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const tooMany = (data: object | undefined) =>
+  caller(async () => new Response(JSON.stringify({ error: 'too-many-requests', data }), { status: 429 }))
+
+describe('an answer of too many requests', () => {
+  it('makes the next call wait as long as the server said', async () => {
+    noteReachable()
+    const ready = () => whenReachable(new AbortController().signal)
+    await expect(linked(ready, () => tooMany({ retryAfter: 40 })('/x'))).rejects.toBeInstanceOf(Refused)
+    expect(linkStore.getState()).toEqual({ reachable: true, resumesAt: 1_040_000 })
+
+    const calls: number[] = []
+    const next = linked(ready, async () => void calls.push(Date.now()))
+    await vi.advanceTimersByTimeAsync(39_900)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    await next
+    expect(calls).toEqual([1_040_000])
+    expect(linkStore.getState().resumesAt).toBe(0)
+  })
+
+  it.each([
+    [{ retryAfter: 12 }, 12],
+    [undefined, 30],
+    [{ retryAfter: 'demain' }, 30],
+  ])('asks for %j: %i seconds', async (data, seconds) => {
+    const error = await tooMany(data)('/x').catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ status: 429, retryAfter: seconds })
+  })
+
+  it('is alone in asking for patience', async () => {
+    const refused = caller(async () => new Response('{"error":"server","data":{"retryAfter":9}}', { status: 500 }))
+    const error = await refused('/x').catch((caught: unknown) => caught)
+    expect((error as Refused).retryAfter).toBeUndefined()
+  })
+})
