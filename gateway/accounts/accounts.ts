@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Context } from './context.ts'
-import { createSessionCookie } from './cookie.ts'
+import { createSessionCookie, sessionCookieName } from './cookie.ts'
 import { createLimits } from './limits.ts'
 import { createLock } from './lock.ts'
 import { createHasher, type Hasher } from './password.ts'
@@ -35,6 +35,7 @@ export function createAccounts(options: AccountsOptions): AccountsModule {
     },
   }
   return {
+    cookieName: sessionCookieName(secureCookies),
     resolve: (token) => sessions.resolve(token),
     routes: createRoutes(context, createSessionCookie(secureCookies), origin),
     onSessionEnd: (listener) => sessions.onEnd(listener),

@@ -12,6 +12,8 @@ export interface SessionInfo {
 }
 
 export interface Accounts {
+  /** The one cookie that carries a session here. */
+  readonly cookieName: string
   /** Resolves the opaque token of the cookie; null when unknown, expired or revoked. */
   resolve(token: string): Promise<SessionInfo | null>
   /** Fastify plugin with the /api/comptes, /api/session, /api/compte and /api/mot-de-passe routes. */

@@ -3,27 +3,55 @@ import type { FastifyInstance } from 'fastify'
 
 const ADDRESS_SERVICE = 'https://data.geopf.fr' // suggestions of communes, online
 
-/** No inline script or style, nothing from elsewhere but the public address service. */
+/** What a page may ask of the device: sharing and the clipboard, by their buttons, and nothing that watches. */
+const PERMISSIONS = [
+  'camera=()',
+  'microphone=()',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'serial=()',
+  'bluetooth=()',
+  'display-capture=()',
+  'browsing-topics=()',
+  'clipboard-write=(self)',
+  'web-share=(self)',
+].join(', ')
+
+/** Answers that hold somebody's data, or an error about it: never kept by anything in between. */
+const PERSONAL = /^\/(api|sync)\//
+
+/**
+ * No inline script or style, nothing from elsewhere but the public address service, nothing inside another site.
+ * @param overTls whether people come by https: then browsers are told never to come otherwise
+ */
 export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         connectSrc: ["'self'", ADDRESS_SERVICE],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        frameSrc: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         workerSrc: ["'self'"],
+        ...(overTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: overTls,
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
+    if (PERSONAL.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }

@@ -9,22 +9,17 @@ declare module 'fastify' {
   }
 }
 
-/** The second name is the browser's guarantee that the cookie came over TLS from this very host. */
-const COOKIES = ['__Host-rl_session', 'rl_session'] as const
-
-export function sessionToken(request: FastifyRequest): string | undefined {
-  for (const name of COOKIES) {
-    const token = request.cookies[name]
-    if (token !== undefined && token !== '') return token
-  }
-  return undefined
+/** Behind TLS only the `__Host-` name counts: another could have been set by a neighbouring host, or over plain HTTP. */
+export function sessionToken(request: FastifyRequest, accounts: Pick<Accounts, 'cookieName'>): string | undefined {
+  const token = request.cookies[accounts.cookieName]
+  return token === '' ? undefined : token
 }
 
 /** Resolves the session of every request of the plugin it is called in. */
 export function loadAccount(app: FastifyInstance, accounts: Accounts): void {
   app.decorateRequest('account', null)
   app.addHook('onRequest', async (request) => {
-    const token = sessionToken(request)
+    const token = sessionToken(request, accounts)
     request.account = token === undefined ? null : await accounts.resolve(token)
   })
 }

@@ -17,7 +17,7 @@ export function liveRoutes(app: FastifyInstance, { accounts, hub, streams, metri
   const options = { ...rated('live'), exposeHeadRoute: false, schema: { querystring: { type: 'object' } } }
   app.get('/sync/_live', options, async (request, reply) => {
     const { account } = request
-    const token = sessionToken(request)
+    const token = sessionToken(request, accounts)
     let clean = () => {}
     const stream = streams.open(request.ip, { onEnd: () => clean() })
     const stop = serveLive({

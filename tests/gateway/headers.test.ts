@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccounts } from '#gateway/accounts/accounts.ts'
+import { readEnv } from '#gateway/env.ts'
+import { buildApp } from '#gateway/http/app.ts'
+import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+
+const ORIGIN = 'https://rayon.example'
+const ACCOUNT = { email: 'zoe@example.fr', password: 'motdepasse', userType: 'boutique' }
+
+let appDir: string
+let test: TestStore
+let app: FastifyInstance
+beforeAll(async () => {
+  appDir = await mkdtemp(join(tmpdir(), 'rayon-headers-'))
+  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
+  test = await quickStore()
+  const env = readEnv({ APP_DIR: appDir, PUBLIC_ORIGIN: ORIGIN, LOG_LEVEL: 'silent' })
+  const accounts = createAccounts({ store: test.store, clock: Date.now, secureCookies: true, origin: ORIGIN })
+  app = buildApp({ store: test.store, accounts, env, clock: Date.now })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await test.dispose()
+  await rm(appDir, { recursive: true, force: true })
+})
+
+const ask = (url: string, init: InjectOptions = {}) => app.inject({ url, ...init })
+const posted = (payload: object, origin = ORIGIN): InjectOptions => ({ method: 'POST', headers: { origin }, payload })
+const ANSWERS: readonly (readonly [string, InjectOptions])[] = [
+  ['/', {}],
+  ['/annonce/inconnue', {}],
+  ['/rien.png', {}],
+  ['/api/compteurs', {}],
+  ['/api/session', {}],
+  ['/api/rien', {}],
+  ['/sync/annonces', {}],
+  ['/sync/prives/_changes', {}],
+  ['/photos/users/x/y.webp', {}],
+  ['/healthz', {}],
+  ['/api/contact', posted({})],
+  ['/api/contact', posted({}, 'https://ailleurs.example')],
+]
+
+/** A policy as a table: directive to sources. */
+function directives(policy: string): { readonly [name: string]: string } {
+  return Object.fromEntries(
+    policy.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+describe('every answer behind TLS', () => {
+  it('forbids scripts and styles of others and in the page, frames, plugins and other bases', async () => {
+    for (const [path, init] of ANSWERS) {
+      const policy = String((await ask(path, init)).headers['content-security-policy'])
+      expect(directives(policy)).toEqual({
+        'default-src': "'self'",
+        'base-uri': "'none'",
+        'connect-src': "'self' https://data.geopf.fr",
+        'font-src': "'self'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+        'frame-src': "'none'",
+        'img-src': "'self' data: blob:",
+        'manifest-src': "'self'",
+        'object-src': "'none'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'upgrade-insecure-requests': '',
+        'worker-src': "'self'",
+      })
+    }
+  })
+
+  it('keeps the page apart from other sites, and tells them nothing of it', async () => {
+    for (const [path, init] of ANSWERS) {
+      const { headers } = await ask(path, init)
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+      })
+      for (const telling of ['x-powered-by', 'server', 'access-control-allow-origin'])
+        expect(headers).not.toHaveProperty(telling)
+    }
+  })
+
+  it('is kept by nobody in between when it is about somebody', async () => {
+    for (const [path, init] of ANSWERS.filter(([asked]) => /^\/(api|sync)\//.test(asked))) {
+      expect([path, (await ask(path, init)).headers['cache-control']]).toEqual([path, 'no-store'])
+    }
+  })
+})
+
+describe('the session cookie behind TLS', () => {
+  it('is bound to this host, and no other name opens a session', async () => {
+    const signedUp = await ask('/api/comptes', posted(ACCOUNT))
+    const cookie = String(signedUp.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-rl_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const bound = cookie.split(';')[0] ?? ''
+    const tossed = bound.replace('__Host-', '')
+    for (const path of ['/api/session', '/sync/prives']) {
+      expect([path, (await ask(path, { headers: { cookie: bound } })).statusCode]).toEqual([path, 200])
+      expect([path, (await ask(path, { headers: { cookie: tossed } })).statusCode]).toEqual([path, 401])
+    }
+  })
+})
