@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SECURITY } from '#couchdb/security.ts'
+import { DATABASE_NAMES } from '#domain/rules.ts'
+import { readEnv } from '#gateway/env.ts'
+import { openStore } from '#gateway/store/open-store.ts'
+import { GATEWAY_DATABASES } from '#gateway/store/store.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { type CouchdbDouble, type Reached, startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+
+const SECRET = 'un secret de seize octets'
+const MARK = 'marque-du-visiteur'
+
+let couchdb: CouchdbDouble
+let gateway: HttpGateway
+let boutique: Caller
+beforeAll(async () => {
+  couchdb = await startCouchdbDouble()
+  const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET: SECRET }
+  const open = async () => {
+    const store = await openStore(readEnv(env))
+    return { store, dispose: () => store.close() }
+  }
+  gateway = await startHttpGateway({ open, env })
+  boutique = await gateway.member('boutique')
+})
+afterAll(async () => {
+  await gateway.close()
+  await couchdb.close()
+})
+
+/** Headers by which somebody would pass for another, and one that means nothing, if they were handed on. */
+const HEADERS = {
+  authorization: `Basic ${Buffer.from(`${MARK}:x`).toString('base64')}`,
+  'x-auth-couchdb-username': MARK,
+  'x-auth-couchdb-roles': `_admin,${MARK}`,
+  'x-auth-couchdb-token': createHmac('sha256', SECRET).update(MARK).digest('hex'),
+  'x-couch-full-commit': MARK,
+  'x-mark': MARK,
+  'user-agent': MARK,
+  'accept-language': MARK,
+  'if-match': MARK,
+  referer: `http://${MARK}/`,
+}
+const QUERY = `mark=${MARK}&new_edits=false&batch=ok&conflicts=true&local_seq=true&att_encoding_info=true&startkey="${MARK}"`
+
+/** Everything that a member, or nobody, may try on the routes that reach the store. */
+async function attempts(): Promise<Reached[]> {
+  const from = couchdb.reached.length
+  const annonce = anAnnonce(boutique.uid, { description: 'Une étagère.' })
+  await boutique.push('annonces', annonce)
+  for (const asker of [boutique, gateway.anonymous]) {
+    const post = (path: string, body: object) => asker.post(path, body, HEADERS)
+    const get = (path: string) => fetch(gateway.url + path, { headers: { ...asker.headers, ...HEADERS } })
+    for (const db of DATABASE_NAMES) {
+      await get(`/sync/${db}?${QUERY}`)
+      await get(`/sync/${db}/_changes?include_docs=true&${QUERY}`)
+      await get(`/sync/${db}/${annonce._id}?revs=true&open_revs=all&${QUERY}`)
+      await get(`/sync/${db}/_local/x?${QUERY}`)
+      await post(`/sync/${db}/_all_docs?include_docs=true&${QUERY}`, { keys: [annonce._id, boutique.uid], mark: MARK })
+      await post(`/sync/${db}/_bulk_get?revs=true&${QUERY}`, { docs: [{ id: annonce._id }], mark: MARK })
+      await post(`/sync/${db}/_bulk_docs?${QUERY}`, { docs: [{ ...anAnnonce(boutique.uid) }] })
+      await post(`/sync/${db}/_bulk_docs?${QUERY}`, { docs: [{ ...anAnnonce(boutique.uid) }], new_edits: false })
+      await post(`/sync/${db}/_find?${QUERY}`, { selector: { mark: MARK } })
+    }
+  }
+  return couchdb.reached.slice(from)
+}
+
+describe('what reaches CouchDB', () => {
+  let reached: Reached[]
+  beforeAll(async () => {
+    reached = await attempts()
+  })
+
+  it('holds no header, query or field that a client sent besides the documents', () => {
+    expect(reached.length).toBeGreaterThan(30)
+    expect(reached.filter((one) => JSON.stringify(one).includes(MARK))).toEqual([])
+    const names = new Set(reached.flatMap(({ query }) => Object.keys(query)))
+    const ours = [
+      'since',
+      'limit',
+      'feed',
+      'heartbeat',
+      'timeout',
+      'include_docs',
+      'style',
+      'seq_interval',
+      'revs',
+      'rev',
+      'startkey',
+      'endkey',
+      'descending',
+      'conflicts',
+      '_nonce',
+    ]
+    expect([...names].filter((name) => !ours.includes(name))).toEqual([])
+  })
+
+  it('never asks for forged revisions', () => {
+    expect(reached.filter(({ body }) => /"new_edits":\s*false/.test(body))).toEqual([])
+  })
+
+  it("carries a member's writes under the member's own signed name, and nobody else's", () => {
+    const writes = reached.filter(({ method, path }) => method === 'POST' && path === '/annonces/_bulk_docs')
+    expect(writes.length).toBeGreaterThan(1)
+    for (const { headers } of writes) {
+      expect(headers).toMatchObject({
+        'x-auth-couchdb-username': boutique.uid,
+        'x-auth-couchdb-roles': 'boutique',
+        'x-auth-couchdb-token': createHmac('sha256', SECRET).update(boutique.uid).digest('hex'),
+      })
+      expect(headers).not.toHaveProperty('authorization')
+    }
+    const others = reached.filter((one) => !writes.includes(one))
+    expect(others.filter(({ headers }) => Object.keys(headers).some((name) => name.startsWith('x-auth-')))).toEqual([])
+  })
+
+  it('is nothing that a visitor writes', () => {
+    const written = reached.filter(
+      ({ method, path }) => method !== 'GET' && /_bulk_docs|_index|_security|_design/.test(path),
+    )
+    expect(written.every(({ headers }) => headers['x-auth-couchdb-username'] === boutique.uid)).toBe(true)
+  })
+})
+
+describe('the security object of each database', () => {
+  it('leaves the gateway’s own databases to the administrator, and members no administration anywhere', () => {
+    expect(Object.keys(SECURITY).sort()).toEqual([...DATABASE_NAMES, ...GATEWAY_DATABASES].sort())
+    for (const [name, { admins, members }] of Object.entries(SECURITY)) {
+      const roles = (GATEWAY_DATABASES as readonly string[]).includes(name) ? ['_admin'] : ['boutique', 'createur']
+      expect([name, admins, members]).toEqual([name, { names: [], roles: ['_admin'] }, { names: [], roles }])
+    }
+  })
+})
