@@ -27,16 +27,22 @@ async function shownBy(store: Store, uid: Uid, except?: string): Promise<Readonl
 }
 
 /**
- * Deletes the photos that a write takes away, unless another document of the same member still shows them. Safe to
- * run twice, before the write or after it.
+ * Deletes the photos that a write takes away, unless another document of the same member still shows them, or they are
+ * somebody else's: an address may be written into any document. Safe to run twice, before the write or after it.
  * @param next `null` when the document is deleted
  */
 export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: WithPhotos): Promise<void> {
   const kept = photosOf(next)
+  const owner = prev?._id.split('.')[0]
   const removed = photosOf(prev).filter((url) => !kept.includes(url))
   for (const url of removed) {
     const address = parsePhotoUrl(url)
-    if (address === null || (await shownBy(store, address.uid, prev?._id)).has(photoId(address))) continue
+    if (
+      address === null ||
+      address.uid !== owner ||
+      (await shownBy(store, address.uid, prev?._id)).has(photoId(address))
+    )
+      continue
     await deletePhoto(store, photoId(address))
   }
 }

@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RATES } from '#gateway/http/rate.ts'
 import { POLICY, ROLES } from '#gateway/policy.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { ATTEMPTS } from './policy/requests.ts'
 import { aWorld, type World } from './policy/world.ts'
 
@@ -88,5 +89,19 @@ describe('a request from another site', () => {
       const { status, text } = await world.ask('owner', asked)
       expect([name, status, /"error":"([\w-]+)"/.exec(text)?.[1]]).toEqual([name, 403, 'bad-origin'])
     }
+  })
+})
+
+describe("a picture of somebody else's", () => {
+  it('outlives an annonce that showed it without right', async () => {
+    const { boutique, owner } = world.people
+    const annonce = anAnnonce(boutique.uid, { photos: [world.photos.annonce] })
+    const push = (doc: object) =>
+      world.ask('boutique', { method: 'POST', url: '/sync/annonces/_bulk_docs', payload: { docs: [doc] } })
+    const { text } = await push(annonce)
+    const _rev = /"rev":"([^"]+)"/.exec(text)?.[1]
+    expect((await push({ ...annonce, _rev, photos: [] })).text).toContain('"ok":true')
+    const id = `${owner.uid}.${/([0-9a-f]{64})/.exec(world.photos.annonce)?.[1]}`
+    expect(await world.store.db('photos').get(id)).toMatchObject({ _id: id })
   })
 })
