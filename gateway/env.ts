@@ -16,6 +16,8 @@ export interface Env {
   /** Put before the name of every CouchDB database, so that several installations share a server. */
   readonly couchdbPrefix: string
   readonly supportEmail: string
+  /** Where flaws are reported, `mailto:` or `https:`; without it there is no security.txt. */
+  readonly securityContact: string | null
   /** Addresses of proxies whose forwarded headers are believed; none by default. */
   readonly trustProxy: readonly string[]
   /** The address people type, when it differs from the one the gateway listens on (behind TLS). */
@@ -41,6 +43,12 @@ function readUrl(name: string, text: string | undefined): URL | null {
   return url
 }
 
+function readContact(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)) throw new StartupError('bad-env', 'SECURITY_CONTACT')
+  return text
+}
+
 function readChoice(name: string, text: string | undefined, values: readonly string[], otherwise: string): string {
   const value = text === undefined || text === '' ? otherwise : text
   if (!values.includes(value)) throw new StartupError('bad-env', name)
@@ -63,6 +71,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     couchdbSecret,
     couchdbPrefix,
     supportEmail: source.SUPPORT_EMAIL ?? 'support@rayon-libre.example',
+    securityContact: readContact(source.SECURITY_CONTACT),
     trustProxy: (source.TRUST_PROXY ?? '')
       .split(',')
       .map((part) => part.trim())

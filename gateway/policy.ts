@@ -50,6 +50,7 @@ export const THINGS = [
   'health',
   'metrics',
   'app',
+  'security-contact',
   'mail',
   'secret',
   'belongings',
@@ -125,6 +126,7 @@ export const POLICY: readonly Operation[] = [
   op('POST /api/contact', 'write', 'new-message', ANYONE),
   op('GET /healthz', 'read', 'health', ANYONE),
   op('GET /metrics', 'read', 'metrics', NOBODY),
+  op('GET /.well-known/security.txt', 'read', 'security-contact', ANYONE),
   op('GET /*', 'read', 'app', ANYONE),
 ]
 

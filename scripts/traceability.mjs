@@ -3,24 +3,13 @@
  * Compares docs/specification.md with the tests: every requirement must name at least one test title, and every title
  * named must exist in tests/. Titles are read from the source, so `${…}` and `%i` are written as they stand there.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testTitles } from './lib/test-titles.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ROW = /^\| (S\d[\w.]*) +\| .+ \| (.+) \|$/
-const TITLE = /\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-
-/** @returns {Set<string>} the titles of `it('…')` and `test('…')` in every test file */
-function testTitles() {
-  const titles = new Set()
-  for (const name of readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(test|spec)\.tsx?$/.test(name)) continue
-    const source = readFileSync(join(ROOT, 'tests', name), 'utf8')
-    for (const [, , title] of source.matchAll(TITLE)) titles.add(title.replace(/\\(['"`])/g, '$1'))
-  }
-  return titles
-}
 
 /** @returns {{ id: string, titles: string[] }[]} the rows of the table; a row without a test has no title */
 function requirements() {

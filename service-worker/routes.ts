@@ -1,5 +1,5 @@
 /** Answered by the server alone, never by the shell nor from a cache. */
-const SERVER_PATHS = /^\/(api|sync|photos|healthz|metrics)(\/|$)/
+const SERVER_PATHS = /^\/(api|sync|photos|healthz|metrics|\.well-known)(\/|$)/
 
 /** A last segment with an extension is a file. */
 const FILE = /\.[^/]*$/

@@ -81,7 +81,7 @@ export function buildApp({ store, accounts, env, clock, onRoute }: AppOptions): 
   app.addHook('onClose', async () => hub.stop())
 
   app.register(syncRoutes, { store, accounts, hub, metrics, clock, limits })
-  app.register(publicRoutes, { store, hub, metrics, clock, limits, supportEmail: env.supportEmail })
+  app.register(publicRoutes, { store, hub, metrics, clock, limits, env })
   app.register(accounts.routes)
   app.register(photoRoutes, { store, accounts, clock, limits })
   serveApp(app, env.appDir)

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './error-handler.ts'
 
-const SERVER_PATHS = /^\/(api|sync|photos|healthz|metrics|assets)(\/|$|\?)/
+const SERVER_PATHS = /^\/(api|sync|photos|healthz|metrics|assets|\.well-known)(\/|$|\?)/
 
 /** Pages whose address ends with an annonce's id, which holds a dot. */
 const DOTTED_PAGES = /^\/(annonce|partenariat)\//

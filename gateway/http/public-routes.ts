@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { normaliseEmail } from '#domain/input.ts'
 import { claimId } from '../accounts/documents.ts'
 import type { Limits } from '../accounts/limits.ts'
+import type { Env } from '../env.ts'
 import { HttpError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../sync/hub.ts'
@@ -9,6 +10,7 @@ import { createCompteurs } from './compteurs.ts'
 import { queueContact } from './contact.ts'
 import type { Metrics } from './metrics.ts'
 import { rated } from './rate.ts'
+import { securityTxt } from './security-txt.ts'
 
 export interface PublicOptions {
   readonly store: Store
@@ -16,7 +18,7 @@ export interface PublicOptions {
   readonly metrics: Metrics
   readonly clock: () => number
   readonly limits: Limits
-  readonly supportEmail: string
+  readonly env: Pick<Env, 'supportEmail' | 'securityContact' | 'publicOrigin'>
 }
 
 const NO_QUERY = { querystring: { type: 'object' } } as const
@@ -30,7 +32,7 @@ function isLocal(request: FastifyRequest): boolean {
 
 /** What anyone may ask: counts, the contact form, the server's health. */
 export const publicRoutes: FastifyPluginAsync<PublicOptions> = async (app, options) => {
-  const { store, hub, metrics, clock, limits, supportEmail } = options
+  const { store, hub, metrics, clock, limits, env } = options
   const compteurs = createCompteurs(store, hub)
   app.addHook('onReady', () => compteurs.start())
   app.addHook('onClose', async () => compteurs.stop())
@@ -44,8 +46,13 @@ export const publicRoutes: FastifyPluginAsync<PublicOptions> = async (app, optio
   app.post('/api/contact', contact, async (request, reply) => {
     const { email } = request.body as { email?: unknown }
     if (typeof email === 'string') limits.take('contact:account', claimId(normaliseEmail(email)))
-    await queueContact(store, supportEmail, request.body, clock())
+    await queueContact(store, env.supportEmail, request.body, clock())
     return reply.code(202).send({ ok: true })
+  })
+
+  app.get('/.well-known/security.txt', { ...rated('read'), schema: NO_QUERY }, async (_request, reply) => {
+    if (env.securityContact === null) throw new HttpError(404, 'not-found')
+    return reply.type('text/plain; charset=utf-8').send(securityTxt(env.securityContact, env.publicOrigin, clock()))
   })
 
   app.get('/healthz', { ...rated('read'), schema: NO_QUERY }, async (_request, reply) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { readEnv } from '#gateway/env.ts'
 import { buildApp } from '#gateway/http/app.ts'
+import { securityTxt } from '#gateway/http/security-txt.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 const ORIGIN = 'https://rayon.example'
@@ -99,6 +100,23 @@ describe('every answer behind TLS', () => {
   it('is kept by nobody in between when it is about somebody', async () => {
     for (const [path, init] of ANSWERS.filter(([asked]) => /^\/(api|sync)\//.test(asked))) {
       expect([path, (await ask(path, init)).headers['cache-control']]).toEqual([path, 'no-store'])
+    }
+  })
+})
+
+describe('the address for reporting a flaw', () => {
+  it('is the one that is configured, for half a year; without one there is no file', async () => {
+    expect((await ask('/.well-known/security.txt')).statusCode).toBe(404)
+    expect(securityTxt('mailto:securite@rayon.example', ORIGIN, Date.parse('2026-02-10T12:00:00.000Z'))).toBe(
+      [
+        'Contact: mailto:securite@rayon.example',
+        'Expires: 2026-08-09T12:00:00.000Z',
+        'Preferred-Languages: fr, en',
+        'Canonical: https://rayon.example/.well-known/security.txt\n',
+      ].join('\n'),
+    )
+    for (const wrong of ['securite@rayon.example', 'http://rayon.example', 'mailto:']) {
+      expect(() => readEnv({ SECURITY_CONTACT: wrong })).toThrow('SECURITY_CONTACT')
     }
   })
 })

@@ -126,7 +126,7 @@ describe('what reaches CouchDB', () => {
 })
 
 describe('the security object of each database', () => {
-  it('leaves the gateway’s own databases to the administrator, and members no administration anywhere', () => {
+  it("leaves the gateway's own databases to the administrator, and members no administration anywhere", () => {
     expect(Object.keys(SECURITY).sort()).toEqual([...DATABASE_NAMES, ...GATEWAY_DATABASES].sort())
     for (const [name, { admins, members }] of Object.entries(SECURITY)) {
       const roles = (GATEWAY_DATABASES as readonly string[]).includes(name) ? ['_admin'] : ['boutique', 'createur']

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { InjectOptions } from 'fastify'
 import type { Operation, Role, Thing } from '#gateway/policy.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type Answer, aPicture, CANARIES, PASSWORD, type Person, sha256, type World } from './world.ts'
+import { type Answer, aPicture, CANARIES, CONTACT, PASSWORD, type Person, sha256, type World } from './world.ts'
 
 /** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
@@ -229,5 +229,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   }),
   'GET /healthz': answered(200, { url: '/healthz' }),
   'GET /metrics': answered(200, { url: '/metrics' }),
+  'GET /.well-known/security.txt': async (world, role) =>
+    (await world.ask(role, { url: '/.well-known/security.txt' })).text.includes(CONTACT),
   'GET /*': answered(200, { url: '/robots.txt' }),
 }

@@ -20,6 +20,7 @@ import { quickStore } from '#tests/fixtures/store.ts'
 export const PASSWORD = 'motdepasse'
 /** Nobody's own machine: counters are for the machine itself. */
 export const ELSEWHERE = '203.0.113.7'
+export const CONTACT = 'mailto:securite@rayon.example'
 export const HOST = 'rayon.example'
 const SILENCE_MS = 10_000 // a request that gets no answer is a fault of its own
 export const NOW = Date.parse('2026-02-10T12:00:00.000Z')
@@ -120,7 +121,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   await writeFile(join(appDir, 'robots.txt'), 'User-agent: *\n')
   const clock = () => NOW
   const accounts = createAccounts({ store, clock, secureCookies: false, rateLimits: false, origin: `http://${HOST}` })
-  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: appDir, ...more })
+  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: appDir, SECURITY_CONTACT: CONTACT, ...more })
   const routes: RouteOptions[] = []
   const app = buildApp({ store, accounts, env, clock, onRoute: (route) => void routes.push(route) })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { member } from './members.ts'
+import { aVisitor } from './people.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'on' } })
+})
+
+test.afterAll(() => server.stop())
+
+test('a visitor is served by this site alone, before any consent', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
+  const asked = new Set<string>()
+  context.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const refused: string[] = []
+  await context.exposeFunction('noteRefused', (directive: string) => refused.push(directive))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const { noteRefused } = window as unknown as { noteRefused: (text: string) => void }
+      noteRefused(`${effectiveDirective} ${blockedURI}`)
+    })
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  for (const [link, heading] of [
+    ['FAQ', 'Foire aux questions'],
+    ['Ressources', 'Ressources'],
+    ['Connexion / Inscription', 'Connexion'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  expect([...asked]).toEqual([server.url])
+  expect(refused).toEqual([])
+  await context.close()
+})
+
+test('too many wrong passwords: the sentence says when to try again', async ({ browser }) => {
+  const visitor = await aVisitor(browser, server)
+  const { page, context, email } = visitor
+  for (let guess = 0; guess < 10; guess += 1) {
+    const data = { email, password: `faux-${guess}` }
+    await context.request.post('/api/session', { data, headers: { origin: server.url } })
+  }
+  await page.goto('/connexion')
+  const form = page.getByRole('form', { name: 'Connexion' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Mot de passe').fill('motdepasse')
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(form.getByText(/^Trop de tentatives\. Veuillez réessayer dans 1[45] minutes\.$/)).toBeVisible()
+  await context.close()
+})
+
+test('what is written too fast waits on the device for as long as the server says', async ({ browser }) => {
+  const boutique = await member(browser, server, 'boutique')
+  const { page, context, uid } = boutique
+  await page.goto('/profil/modifier')
+  await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveValue('Nantes')
+  const headers = { origin: server.url, 'x-rayon-uid': uid }
+  let status = 200
+  for (let sent = 0; sent <= 240 && status !== 429; sent += 1) {
+    const answer = await context.request.post('/sync/prives/_bulk_docs', { headers, data: { docs: [{ _id: 'x' }] } })
+    status = answer.status()
+  }
+  expect(status).toBe(429)
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Rezé')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await page.getByRole('button', { name: /en attente/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Vos envois' })
+  await expect(panel.getByText(/^Trop d'envois en peu de temps\. Ce que vous écrivez est gardé/)).toBeVisible()
+  await context.close()
+})
