@@ -7,7 +7,7 @@ import { type Rejection, useRejections, useSyncStatus, useWaitingWrites } from '
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
-import { formatInstant } from '#messages/format.ts'
+import { formatInstant, formatTime } from '#messages/format.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -87,9 +87,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
         </Notice>
       ) : null}
       {reachable ? null : <Notice tone="plain">{shell.panelOffline}</Notice>}
-      {resumesAt === 0 ? null : (
-        <Notice tone="waiting">{shell.panelPaused(formatInstant(new Date(resumesAt).toISOString()))}</Notice>
-      )}
+      {resumesAt === 0 ? null : <Notice tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Notice>}
       {uploads.refused.length === 0 ? null : <Notice tone="bad">{shell.photosRefused(uploads.refused.length)}</Notice>}
       {uploads.waiting === 0 ? null : <Notice tone="waiting">{shell.photosWaiting(uploads.waiting)}</Notice>}
       {waiting.length + rejections.length + uploads.waiting + uploads.refused.length === 0 &&

@@ -4,6 +4,7 @@ const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
 const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 const numbers = new Intl.NumberFormat('fr-FR')
 const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const instantTime = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
 const instantDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** '35 €', '1 200 €', '35,50 €': no-break spaces, decimals only when there are some. */
@@ -40,6 +41,11 @@ export function formatDate(day: string): string {
 export function formatInstant(instant: string): string {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? instant : said(instantDate.format(time))
+}
+
+/** '14:05', where the reader is. @param time milliseconds since the epoch */
+export function formatTime(time: number): string {
+  return instantTime.format(time)
 }
 
 /** 'Du 3 mars 2026 au 30 juin 2026', which may break before 'au' only. */

@@ -36,7 +36,7 @@ export const shell = {
   panelOffline:
     'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
   panelPaused: (when: string) =>
-    `Trop d'envois en peu de temps. Ce que vous écrivez est gardé sur cet appareil et repartira le ${when}.`,
+    `Trop d'envois en peu de temps. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',
   photosWaiting: (count: number) => plural(count, "image en attente d'envoi", "images en attente d'envoi"),
