@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aPicture, sha256 } from './policy/world.ts'
+
+vi.setConfig({ testTimeout: 120_000 }) // hundreds of requests, until one is too many
 
 let gateway: HttpGateway
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { type Answer, aWorld, CANARIES, type World } from './policy/world.ts'
 
 const REQUESTS = 10_000
 const ROUND = 500 // requests between two looks at the attackers' sessions
-/** Another run, another seed: a failure names it, and `HOSTILE_SEED` brings it back. */
-const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31)
+/** The same requests at each run; another `HOSTILE_SEED` searches further. The test's name says which it was. */
+const SEED = Number(process.env.HOSTILE_SEED ?? 20_260_210)
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,13 @@
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RATES } from '#gateway/http/rate.ts'
 import { POLICY, ROLES } from '#gateway/policy.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { ATTEMPTS } from './policy/requests.ts'
 import { aWorld, type World } from './policy/world.ts'
+
+// Each line is tried by seven people, some of whom sign up for it: hashing takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
 beforeAll(async () => {

@@ -22,7 +22,7 @@ export const PASSWORD = 'motdepasse'
 export const ELSEWHERE = '203.0.113.7'
 export const CONTACT = 'mailto:securite@rayon.example'
 export const HOST = 'rayon.example'
-const SILENCE_MS = 10_000 // a request that gets no answer is a fault of its own
+const SILENCE_MS = 60_000 // a request that gets no answer is a fault of its own
 export const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 
 /** Texts that no answer may hold but to those whom the policy allows the thing. */
