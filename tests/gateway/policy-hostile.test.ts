@@ -69,7 +69,7 @@ function faultsOf(hostile: Hostile, answer: Answer): readonly Fault[] {
 }
 
 describe(`${REQUESTS} hostile requests (seed ${SEED})`, () => {
-  it('read and write nothing outside the policy, and break nothing', { timeout: 300_000 }, async () => {
+  it('read and write nothing outside the policy, and break nothing', { timeout: 600_000 }, async () => {
     const before = await digestOf(world.store, isProtected)
     const known = await knownOf(world)
     const faults: Fault[] = []
