@@ -1,4 +1,7 @@
-import type { FieldTable } from './fields.ts'
+import type { FieldError } from './codes.ts'
+import { checkFields, type FieldTable } from './fields.ts'
+import { normaliseSiret } from './input.ts'
+import { USER_FIELDS } from './user.ts'
 
 export const DUREE_UNITES = ['', 'mois', 'jours'] as const
 
@@ -60,4 +63,12 @@ export const CONTRAT_VIERGE: ContratData = {
   responsabilite: '',
   lieu: '',
   date: '',
+}
+
+/** The errors of a contract as typed: too long, a date that is none, a SIRET that is none. */
+export function checkContrat(contrat: ContratData): FieldError[] {
+  const siret = { siret: normaliseSiret(contrat.createurSiret) }
+  const wrong = checkFields({ siret: USER_FIELDS.siret }, siret).length > 0
+  const found: FieldError[] = wrong ? [{ field: 'createurSiret', code: 'siret-length' }] : []
+  return checkFields(CONTRAT_FIELDS, contrat as unknown as { readonly [field: string]: unknown }).concat(found)
 }

@@ -1,3 +1,5 @@
+import type { ContratData } from './contrat.ts'
+
 /**
  * Both parties' agreement to one version of a document, printed at its foot.
  * `empreinte` is the SHA-256 of the version agreed, in hexadecimal; dates are ISO 8601 instants in UTC.
@@ -38,3 +40,8 @@ export interface InventaireData {
   readonly date: string
   readonly accord?: AccordData
 }
+
+/** A document to make; `null` is the blank template. */
+export type Papier =
+  | { readonly name: 'contrat'; readonly data: ContratData | null; readonly accord?: AccordData }
+  | { readonly name: 'inventaire'; readonly data: InventaireData | null }
