@@ -48,6 +48,19 @@ function atoms(sheet: Sheet, template: string, blanks: readonly Blank[], room: n
   })
 }
 
+/** What stands together on a line: one text or one blank, with its rule. */
+type Run = { readonly x: number; width: number; readonly ruled: boolean } & (
+  | { text: string }
+  | { readonly blank: Blank | undefined }
+)
+
+function drawRun(sheet: Sheet, run: Run, height: number): void {
+  const ruleY = sheet.y + height * RULE_AT
+  if ('text' in run) sheet.write(run.text, run.x)
+  else fillable(sheet, run.blank, run.x, ruleY, run.width)
+  if (run.ruled) sheet.rule(run.x, ruleY, run.width)
+}
+
 /** Words and blanks, wrapped between the margins. The blanks come in the order of the template's underscores. */
 export function paragraph(
   sheet: Sheet,
@@ -60,21 +73,33 @@ export function paragraph(
   const left = sheet.margin + indent
   const room = sheet.inner - indent
   let x = left
+  let run: Run | undefined
+  const end = (): void => {
+    if (run !== undefined) drawRun(sheet, run, height)
+    run = undefined
+  }
   sheet.keep(height)
   for (const atom of atoms(sheet, template, blanks, room)) {
     const space = 'text' in atom && atom.text.trim() === ''
     if (x > left && !space && x + atom.width > left + room) {
+      end()
       x = left
       sheet.y += height
       sheet.keep(height)
     }
     if (space && (x === left || x + atom.width > left + room)) continue
-    const ruleY = sheet.y + height * RULE_AT
-    if ('text' in atom) sheet.write(atom.text, x)
-    else fillable(sheet, atom.blank, x, ruleY, atom.width)
-    if (!('text' in atom) || atom.ruled) sheet.rule(x, ruleY, atom.width)
+    const ruled = !('text' in atom) || atom.ruled
+    if ('text' in atom && run !== undefined && 'text' in run && run.ruled === ruled) {
+      run.text += atom.text
+      run.width += atom.width
+    } else {
+      end()
+      const { width } = atom
+      run = 'text' in atom ? { x, width, ruled, text: atom.text } : { x, width, ruled, blank: atom.blank }
+    }
     x += atom.width
   }
+  end()
   sheet.y += height
 }
 
