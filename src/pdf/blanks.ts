@@ -130,16 +130,14 @@ export function lines(sheet: Sheet, count: number, blank: Blank): void {
   const text = blank.value === '' ? [] : wrap(printed(blank.value), sheet.inner, sheet.measure)
   const total = Math.max(count, text.length)
   if (text.length === 0) sheet.keep(count * LINE_MM)
-  const top = sheet.y
   for (let line = 0; line < total; line += 1) {
     sheet.keep(LINE_MM)
     sheet.write(text[line] ?? '', sheet.margin, sheet.y + LINE_MM - height - 0.2)
     sheet.y += LINE_MM
     sheet.rule(sheet.margin, sheet.y, sheet.inner)
-  }
-  if (text.length === 0 && blank.fillable) {
-    const rect = { x: sheet.margin, y: top + 1, width: sheet.inner, height: sheet.y - top - 1 }
-    sheet.form.add(count > 1 ? 'area' : 'line', blank.name, blank.label, rect)
+    // A field a line: readers space the lines of a larger field as they like, across the rules.
+    const part = count > 1 ? { name: `${blank.name}-${line + 1}`, label: `${blank.label}, ligne ${line + 1}` } : {}
+    if (text.length === 0) fillable(sheet, { ...blank, ...part }, sheet.margin, sheet.y, sheet.inner)
   }
   sheet.y += 2.2
 }

@@ -10,6 +10,14 @@ interface Internals {
   newAdditionalObject(): { readonly objId: number; content: string }
 }
 
+/** Objects that all fields name, by their numbers. */
+interface Shared {
+  readonly helvetica: number
+  readonly dingbats: number
+  readonly on: number
+  readonly off: number
+}
+
 type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 interface Field {
@@ -17,12 +25,11 @@ interface Field {
   readonly rect: Rect
   readonly name: string
   readonly label: string
-  readonly kind: 'line' | 'area' | 'number' | 'box'
+  readonly kind: 'line' | 'number' | 'box'
 }
 
 const PAGE_HEIGHT_MM = 297
 const FONT_POINTS = 10
-const MULTILINE = 1 << 12 // bit 13 of /Ff
 const PRINT = 4 // bit 3 of /F: a widget is printed with its page
 const INK = '0.13 g'
 
@@ -44,7 +51,7 @@ export class Form {
   constructor(pdf: jsPDF) {
     this.internals = pdf.internal as unknown as Internals
     let written: number[] = []
-    let shared: { readonly helvetica: number; readonly on: number; readonly off: number } | undefined
+    let shared: Shared | undefined
     this.internals.events.subscribe('buildDocument', () => {
       written = []
       shared = undefined
@@ -60,7 +67,7 @@ export class Form {
     })
     this.internals.events.subscribe('putCatalog', () => {
       if (shared === undefined) return
-      const fonts = `/DR << /Font << /Helv ${shared.helvetica} 0 R >> >>`
+      const fonts = `/DR << /Font << /Helv ${shared.helvetica} 0 R /ZaDb ${shared.dingbats} 0 R >> >>`
       const fields = written.map((id) => `${id} 0 R`).join(' ')
       this.internals.write(`/AcroForm << /Fields [${fields}] ${fonts} /DA (/Helv ${FONT_POINTS} Tf ${INK}) >>`)
     })
@@ -77,28 +84,33 @@ export class Form {
     return object.objId
   }
 
-  /** The font that readers type with, and the two faces of a box: empty, and a tick drawn without any font. */
-  private shared() {
+  /**
+   * The font that readers type with, the one they tick with when they draw a box themselves, and the two faces of a
+   * box as we draw it: empty, and a tick that needs no font.
+   */
+  private shared(): Shared {
     const face = (drawing: string): number =>
       this.object(
         `<< /Type /XObject /Subtype /Form /BBox [0 0 10 10] /Resources << >> /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
       )
     return {
       helvetica: this.object('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'),
+      dingbats: this.object('<< /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >>'),
       on: face('0.13 G 1.4 w 1 J 2 5 m 4.2 2.4 l 8.2 7.8 l S'),
       off: face(''),
     }
   }
 
-  private widget({ kind, name, label, rect }: Field, { on, off }: { on: number; off: number }): string {
+  private widget({ kind, name, label, rect }: Field, { on, off }: Shared): string {
     const points = (millimetres: number): string => (millimetres * this.internals.scaleFactor).toFixed(2)
     const { x, y, width, height } = rect
     const corners = [x, PAGE_HEIGHT_MM - y - height, x + width, PAGE_HEIGHT_MM - y].map(points).join(' ')
     const head = `/Type /Annot /Subtype /Widget /F ${PRINT} /Rect [${corners}] /T (${name}) /TU ${text(label)}`
-    if (kind === 'box')
-      return `<< ${head} /FT /Btn /V /Off /AS /Off /AP << /N << /On ${on} 0 R /Off ${off} 0 R >> >> >>`
-    const flags = kind === 'area' ? ` /Ff ${MULTILINE}` : ''
+    if (kind === 'box') {
+      const faces = `/AP << /N << /On ${on} 0 R /Off ${off} 0 R >> >> /MK << /CA (4) >> /DA (/ZaDb 0 Tf ${INK})`
+      return `<< ${head} /FT /Btn /V /Off /AS /Off ${faces} >>`
+    }
     const centred = kind === 'number' ? ' /Q 1' : ''
-    return `<< ${head} /FT /Tx /DA (/Helv ${FONT_POINTS} Tf ${INK})${flags}${centred} >>`
+    return `<< ${head} /FT /Tx /DA (/Helv ${FONT_POINTS} Tf ${INK})${centred} >>`
   }
 }

@@ -38,7 +38,9 @@ describe('PDF templates', () => {
   it('gives each blank of the contract a field, and each box', () => {
     const { fields } = readMade(contractPdf(null))
     const names = Object.keys(CONTRAT_FIELDS).filter((name) => name !== 'dureeUnite')
-    expect(fields.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    // A field a line where there are several.
+    expect(new Set(fields.map(({ name }) => name.replace(/-\d$/, '')))).toEqual(new Set(names))
+    expect(fields).toHaveLength(names.length + 1)
     expect(fields.filter(({ kind }) => kind === 'box').map(({ name }) => name)).toEqual(['loyer', 'commission'])
     expect(fields.find(({ name }) => name === 'boutiqueRepresentant')?.label).toBe('Représentée par')
   })
