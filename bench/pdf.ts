@@ -40,10 +40,10 @@ async function report(page: Page, name: string): Promise<void> {
     Promise.resolve([]),
   )
   const sorted = others.toSorted((a, b) => a - b)
-  const [median, most] = [sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, sorted.at(-1) ?? Number.NaN]
-  const verdict = most < AIM_MS ? 'ok' : `above the aim of ${AIM_MS} ms`
+  const [best = Number.NaN, median = Number.NaN] = [sorted[0], sorted[Math.floor(sorted.length / 2)]]
+  const verdict = median < AIM_MS ? 'ok' : `above the aim of ${AIM_MS} ms`
   console.log(
-    `${name.padEnd(28)} first ${first.toFixed(0)} ms (loads the library), then median ${median.toFixed(0)} ms, most ${most.toFixed(0)} ms: ${verdict}`,
+    `${name.padEnd(28)} first ${first.toFixed(0)} ms (loads the library), then best ${best.toFixed(0)} ms, median ${median.toFixed(0)} ms: ${verdict}`,
   )
 }
 

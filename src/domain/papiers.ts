@@ -1,7 +1,7 @@
 import type { ContratData } from './contrat.ts'
 
 /**
- * Both parties' agreement to one version of a document, printed at its foot.
+ * Who agreed to one version of a document, printed at its foot.
  * `empreinte` is the SHA-256 of the version agreed, in hexadecimal; dates are ISO 8601 instants in UTC.
  */
 export interface AccordData {

@@ -67,7 +67,17 @@ const contrat: fc.Arbitrary<ContratData> = fc.record({
   dureeUnite: fc.constantFrom('', 'mois', 'jours'),
 })
 
-/** No word is outside the margins, nor below the foot. */
+/** Words that begin before the one at their left has ended, on one line. */
+function overlaps(words: readonly Word[]): Word[] {
+  const line = ({ page, yMin }: Word): number => page * 10_000 + Math.round(yMin * 2)
+  const sorted = words.toSorted((a, b) => line(a) - line(b) || a.xMin - b.xMin)
+  return sorted.filter((word, index) => {
+    const before = sorted[index - 1]
+    return before !== undefined && line(before) === line(word) && word.xMin < before.xMax - SLACK
+  })
+}
+
+/** No word is outside the margins or below the foot, and none lies over another. */
 function expectLaidOut({ words, fonts }: PdfReading): void {
   for (const font of fonts) expect(font).toEqual({ embedded: true, unicode: true })
   const outside = words.filter(
@@ -78,6 +88,7 @@ function expectLaidOut({ words, fonts }: PdfReading): void {
       yMax > PAGE.height - FOOT,
   )
   expect(outside).toEqual([])
+  expect(overlaps(words)).toEqual([])
 }
 
 /** As the eye reads a column; the reader's own order is a guess at columns. */
