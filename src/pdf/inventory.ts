@@ -1,69 +1,96 @@
 import type { jsPDF } from 'jspdf'
+import type { InventaireData, LigneData } from '#domain/papiers.ts'
+import { formatCommission, formatDate, formatEuros, formatNumber } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/inventaire.ts'
-import { typeset } from '#messages/typography.ts'
-import { FAMILY } from './fonts.ts'
+import { accordNotice } from './accord.ts'
+import { type Blank, field, paragraph } from './blanks.ts'
 import { Sheet } from './sheet.ts'
+import { Table } from './table.ts'
 
 const MARGIN_MM = 15
-const HEAD_MM = 10
-const ROW_MM = 7.6
-const SIGNATURE_MM = 32
+const SIGNATURE_MM = 40
 const GAP_MM = 8
+const LONG = 150 // characters of a name
+const CENT = 0.01 // euro
+const WORDS = 2 // the first columns hold words, the others numbers
 
-/** Two fields a row, so that the whole sheet holds on one page. */
-function fields(sheet: Sheet): void {
-  const width = (sheet.inner - GAP_MM) / 2
-  for (let index = 0; index < INVENTAIRE.champs.length; index += 2) {
+/** '12,50', as the column's title already says euros; two decimals always, so that prices line up. */
+function cents(amount: number): string {
+  const euros = amount * CENT
+  return Number.isInteger(euros)
+    ? `${formatEuros(euros).replace(/\s*€$/, '')},00`
+    : formatEuros(euros).replace(/\s*€$/, '')
+}
+
+function cells({ ref, description, depot, prixCentimes, repris, vendu }: LigneData): string[] {
+  return [ref, description, formatNumber(depot), cents(prixCentimes), formatNumber(repris), formatNumber(vendu)]
+}
+
+/** What the heads, the totals and the foot hold, in the order of their blanks. */
+function valuesOf(data: InventaireData | null): Record<'champs' | 'totaux' | 'fait', readonly string[]> {
+  if (data === null) return { champs: [], totaux: [], fait: [] }
+  const { totals } = data
+  return {
+    champs: [data.boutique, data.createur, formatDate(data.dateDepot), formatDate(data.dateReprise)],
+    totaux: [...[totals.deposes, totals.vendus, totals.repris].map(formatNumber), cents(totals.duCentimes)],
+    fait: [data.lieu, formatDate(data.date)],
+  }
+}
+
+/** Two fields a row, so that the whole sheet holds on one page; one a row when a name is very long. */
+function fields(sheet: Sheet, blanks: readonly Blank[]): void {
+  const columns = blanks.some(({ value }) => value.length > LONG) ? 1 : 2
+  const width = (sheet.inner - GAP_MM * (columns - 1)) / columns
+  for (let index = 0; index < blanks.length; index += columns) {
     const top = sheet.y
-    INVENTAIRE.champs.slice(index, index + 2).forEach((champ, column) => {
+    let bottom = top
+    blanks.slice(index, index + columns).forEach((blank, column) => {
       sheet.y = top
-      sheet.field(champ, sheet.margin + column * (width + GAP_MM), width)
+      field(sheet, blank, sheet.margin + column * (width + GAP_MM), width)
+      bottom = Math.max(bottom, sheet.y)
     })
+    if (columns > 1) sheet.y = bottom
   }
 }
 
-function table(sheet: Sheet): void {
-  const { pdf, margin, inner } = sheet
-  const bottom = sheet.y + HEAD_MM + INVENTAIRE.lignes * ROW_MM
-  pdf.setFillColor('#f0ede6')
-  pdf.rect(margin, sheet.y, inner, HEAD_MM, 'F')
-  pdf.setFont(FAMILY, 'bold')
-  pdf.setFontSize(9)
-  let x = margin
-  for (const { titre, largeur } of INVENTAIRE.colonnes) {
-    const width = (inner * largeur) / 100
-    const lines = pdf.splitTextToSize(typeset(titre), width - 3) as string[]
-    lines.forEach((line, index) => {
-      const y = sheet.y + HEAD_MM / 2 + (index - (lines.length - 1) / 2) * 4
-      pdf.text(line, x + width / 2, y, { align: 'center', baseline: 'middle' })
-    })
-    pdf.line(x, sheet.y, x, bottom)
-    x += width
-  }
-  pdf.line(x, sheet.y, x, bottom)
-  sheet.rule(margin, sheet.y, inner)
-  for (let row = 0; row <= INVENTAIRE.lignes; row++) sheet.rule(margin, sheet.y + HEAD_MM + row * ROW_MM, inner)
-  sheet.y = bottom
-}
-
-/** The blank inventory sheet: A4 portrait, fifteen rows, one page. */
-export function inventoryPdf(): jsPDF {
+/**
+ * The inventory of a deposit: A4 portrait. `null` is the blank template: fifteen rows on one page, its blanks being
+ * fields of a form. An inventory without a line has the fifteen empty rows as well.
+ */
+export function inventoryPdf(data: InventaireData | null): jsPDF {
   const sheet = new Sheet(INVENTAIRE.titre, MARGIN_MM)
-  sheet.centered(INVENTAIRE.titre, { size: 18, bold: true })
+  const fillable = data?.accord === undefined
+  const values = valuesOf(data)
+  const blank = (name: string, label: string, value = ''): Blank => ({ name, label, value, fillable })
+
+  sheet.centred(INVENTAIRE.titre, { size: 18, bold: true })
   sheet.space(2)
   sheet.notice(INVENTAIRE.avertissement)
-  sheet.space(5)
-  fields(sheet)
+  sheet.space(4)
+  fields(
+    sheet,
+    INVENTAIRE.champs.map((label, index) => blank(`champ${index}`, label, values.champs[index])),
+  )
   sheet.space(3)
-  table(sheet)
-  sheet.space(5)
-  for (const total of INVENTAIRE.totaux) {
-    sheet.paragraph(total)
-    sheet.space(1.5)
-  }
-  sheet.space(3)
-  sheet.paragraph(INVENTAIRE.fait)
+  const table = new Table(
+    sheet,
+    INVENTAIRE.colonnes.map((colonne, index) => ({ ...colonne, centred: index >= WORDS })),
+  )
+  table.head()
+  for (const ligne of data?.lignes ?? []) table.row(cells(ligne))
+  const empty = data === null || data.lignes.length === 0 ? INVENTAIRE.lignes : 0
+  for (let row = 0; row < empty; row += 1) table.blank(row)
+  sheet.space(4)
+  INVENTAIRE.totaux.forEach((total, index) => {
+    paragraph(sheet, total, [blank(`total${index}`, total.replace(/ : .*/, ''), values.totaux[index])])
+    sheet.space(1.2)
+  })
+  if (data !== null && data.commission > 0) paragraph(sheet, INVENTAIRE.commission(formatCommission(data.commission)))
+  sheet.space(2)
+  sheet.keep(SIGNATURE_MM + 10)
+  paragraph(sheet, INVENTAIRE.fait, [blank('lieu', 'Fait à', values.fait[0]), blank('date', 'Le', values.fait[1])])
   sheet.space(3)
   sheet.signatures(INVENTAIRE.signatures, SIGNATURE_MM, INVENTAIRE.accord)
+  accordNotice(sheet, data?.accord)
   return sheet.finish()
 }

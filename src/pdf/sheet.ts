@@ -1,15 +1,18 @@
 import { jsPDF } from 'jspdf'
+import { printable } from '#messages/printable.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
-import { pieces, typeset } from '#messages/typography.ts'
+import { typeset } from '#messages/typography.ts'
 import { embedFonts, FAMILY } from './fonts.ts'
+import { Form } from './form.ts'
+import { wrap } from './wrap.ts'
 
 export const PAGE = { width: 210, height: 297 } as const // A4 portrait, mm
 const LINE_HEIGHT = 1.4 // of the font's size
 const MM_PER_POINT = 25.4 / 72
-const BLANK_MM = 2 // one underscore of a blank
 const INK = 34
 const RULE = 120
-const FOOT_MM = 10 // from the bottom edge to the page number
+const FOOT_MM = 9 // from the bottom edge to the page number
+const FOOT_ROOM_MM = 14 // what is kept free for it
 
 export interface TextStyle {
   /** Points. */
@@ -17,9 +20,14 @@ export interface TextStyle {
   readonly bold?: boolean
 }
 
-const BODY: TextStyle = { size: 10 }
+export const BODY: TextStyle = { size: 10 }
+export const SMALL: TextStyle = { size: 9 }
+export const HEADING: TextStyle = { size: 11, bold: true }
 
-type Atom = { readonly width: number; readonly text?: string }
+/** What somebody typed, as the documents print it: in letters of the font, with French typography. */
+export function printed(typed: string): string {
+  return typeset(printable(typed))
+}
 
 /**
  * A page that fills from the top: every method draws at `y` and moves it down, turning the page when there is no room.
@@ -27,15 +35,20 @@ type Atom = { readonly width: number; readonly text?: string }
  */
 export class Sheet {
   readonly pdf: jsPDF
+  readonly form: Form
   readonly margin: number
   readonly inner: number
   y: number
+  private readonly title: string
 
   constructor(title: string, margin: number) {
     this.pdf = new jsPDF({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true })
+    this.form = new Form(this.pdf)
+    this.title = typeset(title)
     embedFonts(this.pdf)
-    this.pdf.setProperties({ title: typeset(title), author: PRODUCT_NAME, creator: PRODUCT_NAME })
+    this.pdf.setProperties({ title: this.title, author: PRODUCT_NAME, creator: PRODUCT_NAME })
     this.pdf.setLanguage('fr-FR')
+    this.pdf.viewerPreferences({ DisplayDocTitle: true })
     this.pdf.setDrawColor(RULE)
     this.pdf.setTextColor(INK)
     this.pdf.setLineWidth(0.2)
@@ -44,103 +57,65 @@ export class Sheet {
     this.y = margin
   }
 
+  /** How far down a page may be filled. */
+  get bottom(): number {
+    return PAGE.height - Math.max(this.margin, FOOT_ROOM_MM)
+  }
+
   space(height: number): void {
     this.y += height
   }
 
-  /** Turns the page unless `height` more fits above the bottom margin. */
-  keep(height: number): void {
-    if (this.y + height <= PAGE.height - Math.max(this.margin, FOOT_MM + 5)) return
+  turn(): void {
     this.pdf.addPage()
     this.y = this.margin
   }
 
-  private use({ size, bold = false }: TextStyle): number {
+  /** Turns the page unless `height` more fits; true when it was turned. */
+  keep(height: number): boolean {
+    if (this.y + height <= this.bottom) return false
+    this.turn()
+    return true
+  }
+
+  /** Takes a style; answers the height of its line. */
+  use({ size, bold = false }: TextStyle): number {
     this.pdf.setFont(FAMILY, bold ? 'bold' : 'normal')
     this.pdf.setFontSize(size)
     return size * MM_PER_POINT * LINE_HEIGHT
   }
 
-  centered(text: string, style: TextStyle): void {
+  measure = (text: string): number => this.pdf.getTextWidth(text)
+
+  /** One line of text whose top is at `y`; nothing is wrapped. */
+  write(text: string, x: number, y = this.y): void {
+    if (text !== '') this.pdf.text(text, x, y, { baseline: 'top' })
+  }
+
+  rule(x: number, y: number, width: number): void {
+    this.pdf.line(x, y, x + width, y)
+  }
+
+  /** Our own words, centred and wrapped. */
+  centred(text: string, style: TextStyle): void {
     const height = this.use(style)
-    for (const line of this.pdf.splitTextToSize(typeset(text), this.inner) as string[]) {
+    for (const line of wrap(typeset(text), this.inner, this.measure)) {
       this.keep(height)
-      this.pdf.text(line, PAGE.width / 2, this.y, { align: 'center', baseline: 'top' })
+      this.write(line, (PAGE.width - this.measure(line)) / 2)
       this.y += height
     }
   }
 
-  /** Words and blanks, wrapped between the margins; see `pieces()`. */
-  paragraph(template: string, style: TextStyle = BODY, indent = 0): void {
-    const height = this.use(style)
-    const left = this.margin + indent
-    const right = PAGE.width - this.margin
-    let x = left
-    this.keep(height)
-    for (const atom of this.atoms(template)) {
-      if (x > left && x + atom.width > right) {
-        x = left
-        this.y += height
-        this.keep(height)
-        if (atom.text === ' ') continue
-      }
-      if (atom.text === undefined) this.rule(x, this.y + height * 0.75, atom.width)
-      else this.pdf.text(atom.text, x, this.y, { baseline: 'top' })
-      x += atom.width
-    }
-    this.y += height
-  }
-
-  /** Words keep their no-break spaces; only ordinary spaces may end a line. */
-  private atoms(template: string): Atom[] {
-    return pieces(template).flatMap((piece): Atom[] => {
-      if ('blank' in piece) return [{ width: piece.blank * BLANK_MM }]
-      return typeset(piece.text)
-        .split(/( )/)
-        .filter((text) => text !== '')
-        .map((text) => ({ text, width: this.pdf.getTextWidth(text) }))
-    })
-  }
-
-  /** A name and a rule to the right edge (or over `width`), to be filled in. */
-  field(label: string, x = this.margin, width = this.inner): void {
-    const height = this.use(BODY)
-    this.keep(height + 1.3)
-    const text = typeset(`${label} :`)
-    this.pdf.text(text, x, this.y, { baseline: 'top' })
-    const start = this.pdf.getTextWidth(text) + 2
-    this.rule(x + start, this.y + height * 0.75, width - start)
-    this.y += height + 1.3
-  }
-
-  /** Empty lines to write on. */
-  lines(count: number): void {
-    for (let line = 0; line < count; line++) {
-      this.keep(8)
-      this.y += 6.2
-      this.rule(this.margin, this.y, this.inner)
-    }
-    this.y += 2.2
-  }
-
-  /** A box to tick, then its text. */
-  tick(template: string): void {
-    this.keep(6)
-    this.pdf.rect(this.margin + 1, this.y + 0.3, 3.6, 3.6)
-    this.paragraph(template, BODY, 8)
-  }
-
   /** A framed notice in small print. */
   notice(text: string): void {
-    const style: TextStyle = { size: 9 }
-    const height = this.use(style)
+    const height = this.use(SMALL)
     const padding = 3
-    const lines = this.pdf.splitTextToSize(typeset(text), this.inner - 2 * padding) as string[]
+    const lines = wrap(printed(text), this.inner - 2 * padding, this.measure)
     const total = lines.length * height + 2 * padding - 1
     this.keep(total)
     this.pdf.roundedRect(this.margin, this.y, this.inner, total, 1.5, 1.5)
     lines.forEach((line, index) => {
-      this.pdf.text(line, this.margin + padding, this.y + padding + index * height, { baseline: 'top' })
+      this.write(line, this.margin + padding, this.y + padding + index * height)
     })
     this.y += total
   }
@@ -153,26 +128,23 @@ export class Sheet {
     titles.forEach((title, index) => {
       const x = this.margin + index * (width + gap)
       this.use({ size: 10.5, bold: true })
-      this.pdf.text(typeset(title), x, this.y, { baseline: 'top' })
+      this.write(typeset(title), x)
       this.use({ size: 9.5 })
-      if (before !== undefined) this.pdf.text(typeset(`« ${before} »`), x, this.y + 5.5, { baseline: 'top' })
+      if (before !== undefined) this.write(typeset(`« ${before} »`), x, this.y + 5.5)
       const top = before === undefined ? 6 : 11
       this.pdf.rect(x, this.y + top, width, height - top)
     })
     this.y += height
   }
 
-  rule(x: number, y: number, width: number): void {
-    this.pdf.line(x, y, x + width, y)
-  }
-
-  /** Numbers the pages when there are several. */
+  /** Names and numbers every page, so that loose sheets find one another. */
   finish(): jsPDF {
     const count = this.pdf.getNumberOfPages()
-    this.use({ size: 8.5 })
-    for (let page = 1; page <= count && count > 1; page++) {
+    this.use({ size: 8 })
+    for (let page = 1; page <= count; page += 1) {
       this.pdf.setPage(page)
-      this.pdf.text(`${page} / ${count}`, PAGE.width / 2, PAGE.height - FOOT_MM, { align: 'center' })
+      const foot = `${this.title} \u2013 ${page} / ${count}`
+      this.write(foot, (PAGE.width - this.measure(foot)) / 2, PAGE.height - FOOT_MM)
     }
     return this.pdf
   }

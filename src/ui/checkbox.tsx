@@ -35,6 +35,7 @@ export function RadioGroup({
   legend,
   choices,
   error,
+  value,
   ...input
 }: Input & {
   readonly legend: string
@@ -48,7 +49,12 @@ export function RadioGroup({
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={cx(styles.choice, styles.tile)}>
-            <input type="radio" {...input} value={choice.value} />
+            <input
+              type="radio"
+              {...input}
+              value={choice.value}
+              checked={value === undefined ? undefined : choice.value === value}
+            />
             <span>{choice.label}</span>
           </label>
         ))}

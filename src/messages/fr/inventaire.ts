@@ -10,6 +10,7 @@ export interface Colonne {
 export const INVENTAIRE = {
   titre: "Fiche d'Inventaire de Dépôt-Vente",
   fichier: 'modele-fiche-inventaire.pdf',
+  fichierRempli: 'modele-fiche-inventaire-remplie.pdf',
   avertissement: `Ce document est un modèle donné à titre indicatif. ${PRODUCT_NAME} n'est responsable ni de son contenu, ni de son exécution. Il appartient aux parties de le vérifier et de l'adapter à leur situation.`,
   champs: ['Nom de la boutique', 'Nom du créateur', 'Date de dépôt', 'Date de reprise'],
   legende: 'Produits déposés',
@@ -28,6 +29,8 @@ export const INVENTAIRE = {
     'Total des pièces reprises : ________',
     'Montant total dû : ____________ €',
   ],
+  /** Under the totals of an inventory that is filled in. */
+  commission: (percent: string) => `Le montant dû au créateur est net de la commission de la boutique (${percent}).`,
   fait: 'Fait à ____________________, le ______________.',
   accord: 'Bon pour accord',
   signatures: ['Signature de la boutique', 'Signature du créateur'],

@@ -16,29 +16,51 @@ function Blank({ children }: { readonly children: string }): ReactNode {
   )
 }
 
-/** Words and blanks of a template. */
-export function Template({ children }: { readonly children: string }): ReactNode {
+/** A blank that is filled in. */
+function Value({ children }: { readonly children: string }): ReactNode {
+  return <span className={styles.value}>{spaced(children)}</span>
+}
+
+/** Words and blanks of a template; `values` fill the blanks in their order, an empty one leaves its blank. */
+export function Template({
+  children,
+  values = [],
+}: {
+  readonly children: string
+  readonly values?: readonly string[]
+}): ReactNode {
   let at = 0
+  let blanks = 0
   return pieces(children).map((piece) => {
     const key = at
     at += 'blank' in piece ? piece.blank : piece.text.length
-    return 'blank' in piece ? <Blank key={key}>{'_'.repeat(piece.blank)}</Blank> : spaced(piece.text)
+    if ('text' in piece) return spaced(piece.text)
+    const value = values[blanks] ?? ''
+    blanks += 1
+    return value === '' ? <Blank key={key}>{'_'.repeat(piece.blank)}</Blank> : <Value key={key}>{value}</Value>
   })
 }
 
-/** A name followed by a rule to the edge. */
-export function BlankField({ label }: { readonly label: string }): ReactNode {
+/** A name followed by its value, or by a rule to the edge. */
+export function BlankField({ label, value = '' }: { readonly label: string; readonly value?: string }): ReactNode {
   return (
     <p className={styles.field}>
       <span>{spaced(`${label} :`)}</span>
-      <span className={styles.rule} aria-hidden="true" />
-      <VisuallyHidden>{DOCUMENTS.aCompleter}</VisuallyHidden>
+      {value === '' ? (
+        <>
+          <span className={styles.rule} aria-hidden="true" />
+          <VisuallyHidden>{DOCUMENTS.aCompleter}</VisuallyHidden>
+        </>
+      ) : (
+        <span className={styles.filled}>{spaced(value)}</span>
+      )}
     </p>
   )
 }
 
-/** Empty lines to write on. */
-export function BlankLines({ count }: { readonly count: number }): ReactNode {
+/** Empty lines to write on, or the text that was written on them. */
+export function BlankLines({ count, value = '' }: { readonly count: number; readonly value?: string }): ReactNode {
+  if (value !== '') return <p className={styles.written}>{spaced(value)}</p>
   const lines = Array.from({ length: count }, (_, line) => line)
   return (
     <div className={styles.lines}>
@@ -47,6 +69,21 @@ export function BlankLines({ count }: { readonly count: number }): ReactNode {
       ))}
       <VisuallyHidden>{DOCUMENTS.aCompleter}</VisuallyHidden>
     </div>
+  )
+}
+
+/** A box, to tick or ticked, then its words. */
+export function Tick({ ticked, children }: { readonly ticked: boolean; readonly children: ReactNode }): ReactNode {
+  return (
+    <p className={styles.tick}>
+      <span className={styles.box} aria-hidden="true">
+        {ticked ? '\u2713' : ''}
+      </span>
+      <span>
+        <VisuallyHidden>{ticked ? DOCUMENTS.caseCochee : DOCUMENTS.caseACocher} </VisuallyHidden>
+        {children}
+      </span>
+    </p>
   )
 }
 

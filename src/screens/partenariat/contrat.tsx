@@ -1,58 +1,116 @@
-import type { ReactNode } from 'react'
-import { type Bloc, CONTRAT } from '#messages/fr/contrat.ts'
-import { DOCUMENTS } from '#messages/fr/documents.ts'
-import { spaced } from '#messages/typography.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { BlankField, BlankLines, Signatures, Template } from './blanks.tsx'
-import styles from './template.module.css'
-import { TemplatePage } from './template-page.tsx'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useSession } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { type ContratData, checkContrat } from '#domain/contrat.ts'
+import { contratTexts } from '#messages/contrat-values.ts'
+import { CONTRAT } from '#messages/fr/contrat.ts'
+import { CONTRAT_FORM } from '#messages/fr/contrat-form.ts'
+import { isPrintable } from '#messages/printable.ts'
+import { RadioGroup } from '#ui/checkbox.tsx'
+import { Select } from '#ui/text-field.tsx'
+import { ContratForm } from './contrat-form.tsx'
+import { ContratSheet } from './contrat-sheet.tsx'
+import { TemplatePage, Unprintable } from './template-page.tsx'
+import { type ContratState, useContrat } from './use-contrat.ts'
+import { usePartenariats } from './use-partenariats.ts'
 
-function ArticleBloc({ bloc }: { readonly bloc: Bloc }): ReactNode {
-  if (bloc.kind === 'lignes') return <BlankLines count={bloc.nombre} />
-  if (bloc.kind === 'texte') {
-    return (
-      <p>
-        <Template>{bloc.texte}</Template>
-      </p>
-    )
-  }
+type Mode = 'rempli' | 'vierge'
+
+function ContratPage({
+  contrat,
+  before,
+  tools,
+}: {
+  readonly contrat: ContratData | null
+  readonly before?: () => boolean
+  readonly tools?: ReactNode
+}): ReactNode {
   return (
-    <p className={styles.tick}>
-      <span className={styles.box} aria-hidden="true" />
-      <span>
-        <VisuallyHidden>{DOCUMENTS.caseACocher} </VisuallyHidden>
-        <Template>{bloc.texte}</Template>
-      </span>
-    </p>
+    <TemplatePage
+      papier={{ name: 'contrat', data: contrat }}
+      titre={CONTRAT.titre}
+      avertissement={CONTRAT.avertissement}
+      before={before}
+      tools={tools}
+    >
+      <ContratSheet contrat={contrat} />
+    </TemplatePage>
   )
 }
 
-/** The template contract, as on paper. */
-export function Contrat(): ReactNode {
-  return (
-    <TemplatePage name="contrat" titre={CONTRAT.titre} avertissement={CONTRAT.avertissement}>
-      <p>{spaced(CONTRAT.entre)}</p>
-      {CONTRAT.parties.map(({ titre, champs }) => (
-        <section key={titre} className={styles.part}>
-          <h2>{spaced(titre)}</h2>
-          {champs.map((champ) => (
-            <BlankField key={champ} label={champ} />
-          ))}
-        </section>
-      ))}
-      <p>{spaced(CONTRAT.convenu)}</p>
-      {CONTRAT.articles.map(({ titre, blocs }) => (
-        <section key={titre} className={styles.part}>
-          <h2>{titre}</h2>
-          {blocs.map((bloc) => (
-            <ArticleBloc key={JSON.stringify(bloc)} bloc={bloc} />
-          ))}
-        </section>
-      ))}
-      <p>
-        <Template>{CONTRAT.fait}</Template>
-      </p>
-      <Signatures titles={CONTRAT.signatures} />
-    </TemplatePage>
+/** The form, and the sheet that it fills; a document is made only of what may be written. */
+function Filled({
+  state,
+  isBoutique,
+  choices,
+}: {
+  readonly state: ContratState
+  readonly isBoutique: boolean
+  readonly choices: ReactNode
+}): ReactNode {
+  const [tried, setTried] = useState(false)
+  const errors = checkContrat(state.contrat)
+  const before = (): boolean => {
+    setTried(true)
+    const [first] = errors
+    if (first === undefined) return true
+    document.querySelector<HTMLElement>(`form [name="${first.field}"]`)?.focus()
+    return false
+  }
+  const tools = (
+    <>
+      {choices}
+      <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} />
+      <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
+    </>
   )
+  return <ContratPage contrat={state.contrat} before={before} tools={tools} />
+}
+
+/** The contract of a confirmed partnership: filled with its data, or blank on demand. */
+function OfPartenariat({
+  candidature,
+  mode,
+  choices,
+}: {
+  readonly candidature: Candidature
+  readonly mode: Mode
+  readonly choices: ReactNode
+}): ReactNode {
+  const session = useSession()
+  const state = useContrat(candidature)
+  const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
+  if (mode === 'vierge' || state === null) return <ContratPage contrat={null} tools={choices} />
+  return <Filled state={state} isBoutique={isBoutique} choices={choices} />
+}
+
+/** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */
+export function Contrat(): ReactNode {
+  const { annonceId = '' } = useParams()
+  const partenariats = usePartenariats(annonceId)
+  const [mode, setMode] = useState<Mode>('rempli')
+  const [chosen, setChosen] = useState('')
+  const candidature = partenariats.find(({ _id }) => _id === chosen) ?? partenariats[0]
+  if (candidature === undefined) return <ContratPage contrat={null} />
+  const choices = (
+    <>
+      <RadioGroup
+        legend={CONTRAT_FORM.modele}
+        name="modele"
+        choices={(['rempli', 'vierge'] as const).map((value) => ({ value, label: CONTRAT_FORM[value] }))}
+        value={mode}
+        onChange={(event) => setMode(event.target.value as Mode)}
+      />
+      {partenariats.length < 2 ? null : (
+        <Select
+          label={CONTRAT_FORM.createur}
+          choices={partenariats.map(({ _id, nom }) => ({ value: _id, label: nom }))}
+          value={candidature._id}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+    </>
+  )
+  return <OfPartenariat key={candidature._id} candidature={candidature} mode={mode} choices={choices} />
 }

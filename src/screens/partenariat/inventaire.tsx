@@ -37,7 +37,11 @@ function Table(): ReactNode {
 /** The template inventory of a deposit, as on paper. */
 export function Inventaire(): ReactNode {
   return (
-    <TemplatePage name="inventaire" titre={INVENTAIRE.titre} avertissement={INVENTAIRE.avertissement}>
+    <TemplatePage
+      papier={{ name: 'inventaire', data: null }}
+      titre={INVENTAIRE.titre}
+      avertissement={INVENTAIRE.avertissement}
+    >
       <div className={styles.fields}>
         {INVENTAIRE.champs.map((champ) => (
           <BlankField key={champ} label={champ} />

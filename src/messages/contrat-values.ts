@@ -1,0 +1,44 @@
+import { CONTRAT_FIELDS, type ContratData, type ContratText } from '#domain/contrat.ts'
+import { normaliseSiret, parseNumber } from '#domain/input.ts'
+import { formatDate, formatEuros, formatNumber } from './format.ts'
+
+const NO_BREAK = '\u00a0'
+
+/** '732 829 320 00074', as it is read aloud; what is no SIRET comes back as typed. */
+export function formatSiret(typed: string): string {
+  const digits = normaliseSiret(typed)
+  return /^\d{14}$/.test(digits)
+    ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NO_BREAK}$2${NO_BREAK}$3${NO_BREAK}`)
+    : typed
+}
+
+function formatAmount(typed: string): string {
+  const amount = parseNumber(typed)
+  return Number.isNaN(amount) ? typed : formatEuros(amount).replace(/\s*€$/, '')
+}
+
+function formatRate(typed: string): string {
+  const rate = parseNumber(typed)
+  return Number.isNaN(rate) ? typed : formatNumber(rate)
+}
+
+const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
+  createurSiret: formatSiret,
+  loyerMontant: formatAmount,
+  commissionTaux: formatRate,
+  dateDebut: formatDate,
+  dateFin: formatDate,
+  date: formatDate,
+}
+
+/** A field of the contract as it is read on paper; empty for a blank left to the pen. */
+export function contratValue(contrat: ContratData | null, champ: ContratText): string {
+  const typed = contrat?.[champ].trim() ?? ''
+  return typed === '' ? '' : (FORMATS[champ]?.(typed) ?? typed)
+}
+
+/** The texts of the contract, all of them, as typed. */
+export function contratTexts(contrat: ContratData): string[] {
+  const fields = Object.keys(CONTRAT_FIELDS) as (keyof ContratData)[]
+  return fields.map((field) => contrat[field]).filter((value) => typeof value === 'string')
+}

@@ -1,0 +1,75 @@
+/**
+ * What the font of the PDF documents can draw: French, and the names of the countries that write in Latin letters,
+ * Vietnam included. `scripts/fonts.ts` cuts the font to this; a test compares the two.
+ */
+export const PRINTABLE_RANGES: readonly (readonly [first: number, last: number])[] = [
+  [0x20, 0x7e], // Basic Latin
+  [0xa0, 0xac], // Latin-1, without its soft hyphen
+  [0xae, 0x17f], // Latin-1 and Latin Extended-A: French, and the names of its neighbours
+  [0x1a0, 0x1a1], // Vietnamese letters
+  [0x1af, 0x1b0],
+  [0x218, 0x21b], // Romanian letters
+  [0x1ea0, 0x1ef9], // Vietnamese, with its marks
+  [0x2010, 0x2011], // hyphens
+  [0x2013, 0x2015], // dashes
+]
+export const PRINTABLE_SINGLES =
+  '\u2018\u2019\u201a\u201c\u201d\u201e\u2026\u202f\u2032\u2033\u20ac\u2190\u2192\u2264\u2265\u2610\u2611\u2713\u2022\u2116'
+
+const drawn = new Set([...PRINTABLE_SINGLES])
+for (const [first, last] of PRINTABLE_RANGES) {
+  for (let point = first; point <= last; point += 1) drawn.add(String.fromCodePoint(point))
+}
+
+/** What stands in the document for a run of characters that the font lacks; the last is for all the others. */
+const MENTIONS: readonly (readonly [pattern: RegExp, mention: string])[] = [
+  [/[\p{Extended_Pictographic}\p{Regional_Indicator}]/u, '[émoji]'],
+  [/\p{Script=Arabic}/u, '[texte en arabe]'],
+  [/\p{Script=Hebrew}/u, '[texte en hébreu]'],
+  [/\p{Script=Cyrillic}/u, '[texte en cyrillique]'],
+  [/\p{Script=Greek}/u, '[texte en grec]'],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, '[texte en chinois ou en japonais]'],
+  [/./su, '[caractères non imprimables]'],
+]
+
+const SIGN = 0xe000 // a private character stands for each mention while runs are gathered
+const RUN = / *([\ue000-\ue006])(?: *\1)* */g
+
+/** Marks, joiners, direction overrides and other signs that have no shape of their own. */
+const SHAPELESS = /[\p{M}\p{Cf}\p{Cc}\p{Cs}\p{Cn}\p{Emoji_Modifier}]/u
+
+/** The same in letters of the font: 'ﬁ' is 'fi', '𝐀' is 'A', a letter with a strange accent loses it. */
+function plain(char: string): string {
+  const letters = [...char.normalize('NFKD')].filter((one) => !SHAPELESS.test(one))
+  return letters.every((one) => drawn.has(one)) ? letters.join('').normalize('NFC') : ''
+}
+
+/** What the font draws for one character, or the sign of a mention. */
+function drawable(char: string): string {
+  if (char === '\n' || drawn.has(char)) return char
+  if (/\s/u.test(char)) return ' '
+  if (SHAPELESS.test(char)) return ''
+  return plain(char) || String.fromCharCode(SIGN + MENTIONS.findIndex(([pattern]) => pattern.test(char)))
+}
+
+function signed(text: string): string {
+  return [...text.normalize('NFC').replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')].map(drawable).join('')
+}
+
+/**
+ * The text as the documents can print it: a run of emoji or of another script becomes a mention between brackets,
+ * never an empty box. New lines stay; other white space is a space.
+ */
+export function printable(text: string): string {
+  return signed(text).replace(RUN, (run: string, sign: string, at: number, whole: string) => {
+    const before = whole.slice(0, at)
+    const after = whole.slice(at + run.length)
+    const mention = MENTIONS[sign.charCodeAt(0) - SIGN]?.[1] ?? ''
+    return `${/(^|[\s[(«])$/.test(before) ? '' : ' '}${mention}${/^([\s\])».,;:!?]|$)/.test(after) ? '' : ' '}`
+  })
+}
+
+/** Whether nothing of the text would be replaced by a mention. */
+export function isPrintable(text: string): boolean {
+  return !/[\ue000-\ue006]/.test(signed(text))
+}

@@ -1,0 +1,169 @@
+import { pieces, typeset } from '#messages/typography.ts'
+import { BODY, printed, type Sheet } from './sheet.ts'
+import { breakable, chop, wrap } from './wrap.ts'
+
+/** A blank of a document: the name and label of its form field, and what fills it ('' leaves it to the pen). */
+export interface Blank {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  /** Filled in a reader; false in a document that is complete as it stands. */
+  readonly fillable: boolean
+}
+
+type Atom = { readonly width: number } & (
+  | { readonly text: string; readonly ruled: boolean }
+  | { readonly blank?: Blank }
+)
+
+const BLANK_MM = 2 // one underscore of a blank
+const RULE_AT = 0.78 // of a line's height, from its top
+const LINE_MM = 7 // between two lines to write on
+const FIELD_MM = 6.4 // a named line to write on
+const GAP_MM = 2 // between a name and its line
+const NARROW = 0.5 // of the width: a name longer than this has its value below
+const FIELD_HEIGHT_MM = 5
+
+function fillable(sheet: Sheet, blank: Blank | undefined, x: number, ruleY: number, width: number): void {
+  if (blank?.fillable !== true) return
+  const rect = { x, y: ruleY - FIELD_HEIGHT_MM, width, height: FIELD_HEIGHT_MM }
+  sheet.form.add('line', blank.name, blank.label, rect)
+}
+
+function words(sheet: Sheet, text: string, ruled: boolean, room: number): Atom[] {
+  return breakable(text)
+    .flatMap((piece) => chop(piece, room, sheet.measure))
+    .map((piece) => ({ text: piece, ruled, width: sheet.measure(piece) }))
+}
+
+/** Words, filled blanks and empty ones. What is on a filled blank is one line of text, ruled below. */
+function atoms(sheet: Sheet, template: string, blanks: readonly Blank[], room: number): Atom[] {
+  let next = 0
+  return pieces(template).flatMap((piece): Atom[] => {
+    if (!('blank' in piece)) return words(sheet, typeset(piece.text), false, room)
+    const blank = blanks[next]
+    next += 1
+    if (blank === undefined || blank.value === '') return [{ width: piece.blank * BLANK_MM, ...(blank && { blank }) }]
+    return words(sheet, printed(blank.value).replace(/\n/g, ' '), true, room)
+  })
+}
+
+/** What stands together on a line: one text or one blank, with its rule. */
+type Run = { readonly x: number; width: number; readonly ruled: boolean } & (
+  | { text: string }
+  | { readonly blank: Blank | undefined }
+)
+
+function drawRun(sheet: Sheet, run: Run, height: number): void {
+  const ruleY = sheet.y + height * RULE_AT
+  if ('text' in run) sheet.write(run.text, run.x)
+  else fillable(sheet, run.blank, run.x, ruleY, run.width)
+  if (run.ruled) sheet.rule(run.x, ruleY, run.width)
+}
+
+/** Words and blanks, wrapped between the margins. The blanks come in the order of the template's underscores. */
+export function paragraph(
+  sheet: Sheet,
+  template: string,
+  blanks: readonly Blank[] = [],
+  style = BODY,
+  indent = 0,
+): void {
+  const height = sheet.use(style)
+  const left = sheet.margin + indent
+  const room = sheet.inner - indent
+  let x = left
+  let run: Run | undefined
+  const end = (): void => {
+    if (run !== undefined) drawRun(sheet, run, height)
+    run = undefined
+  }
+  sheet.keep(height)
+  for (const atom of atoms(sheet, template, blanks, room)) {
+    const space = 'text' in atom && atom.text.trim() === ''
+    if (x > left && !space && x + atom.width > left + room) {
+      end()
+      x = left
+      sheet.y += height
+      sheet.keep(height)
+    }
+    if (space && (x === left || x + atom.width > left + room)) continue
+    const ruled = !('text' in atom) || atom.ruled
+    if ('text' in atom && run !== undefined && 'text' in run && run.ruled === ruled) {
+      run.text += atom.text
+      run.width += atom.width
+    } else {
+      end()
+      const { width } = atom
+      run = 'text' in atom ? { x, width, ruled, text: atom.text } : { x, width, ruled, blank: atom.blank }
+    }
+    x += atom.width
+  }
+  end()
+  sheet.y += height
+}
+
+/** A name, then its value on ruled lines up to the right edge (or over `width`). */
+export function field(sheet: Sheet, blank: Blank, x = sheet.margin, width = sheet.inner): void {
+  const height = sheet.use(BODY)
+  const name = typeset(`${blank.label} :`)
+  const named = sheet.measure(name) + GAP_MM
+  const indent = named > width * NARROW ? 0 : named
+  const lines = wrap(printed(blank.value), width - indent, sheet.measure)
+  if (indent === 0) lines.unshift('')
+  sheet.keep(FIELD_MM)
+  sheet.write(name, x)
+  lines.forEach((line, index) => {
+    if (index > 0) sheet.keep(FIELD_MM)
+    const start = index === 0 ? named : indent
+    const ruleY = sheet.y + height * RULE_AT
+    sheet.write(line, x + start)
+    if (width > start) sheet.rule(x + start, ruleY, width - start)
+    if (index === 0 && blank.value === '') fillable(sheet, blank, x + start, ruleY, width - start)
+    sheet.y += FIELD_MM
+  })
+}
+
+/** Lines to write on, at least `count`; a longer text takes as many as it needs. */
+export function lines(sheet: Sheet, count: number, blank: Blank): void {
+  const height = sheet.use(BODY)
+  const text = blank.value === '' ? [] : wrap(printed(blank.value), sheet.inner, sheet.measure)
+  const total = Math.max(count, text.length)
+  if (text.length === 0) sheet.keep(count * LINE_MM)
+  for (let line = 0; line < total; line += 1) {
+    sheet.keep(LINE_MM)
+    sheet.write(text[line] ?? '', sheet.margin, sheet.y + LINE_MM - height - 0.2)
+    sheet.y += LINE_MM
+    sheet.rule(sheet.margin, sheet.y, sheet.inner)
+    // A field a line: readers space the lines of a larger field as they like, across the rules.
+    const part = count > 1 ? { name: `${blank.name}-${line + 1}`, label: `${blank.label}, ligne ${line + 1}` } : {}
+    if (text.length === 0) fillable(sheet, { ...blank, ...part }, sheet.margin, sheet.y, sheet.inner)
+  }
+  sheet.y += 2.2
+}
+
+/** A box, ticked, empty or to be ticked in a reader, then its text. */
+export function tick(
+  sheet: Sheet,
+  template: string,
+  blanks: readonly Blank[],
+  box: Omit<Blank, 'value'> & { readonly ticked: boolean },
+): void {
+  const size = 3.6
+  sheet.keep(6)
+  const rect = { x: sheet.margin + 1, y: sheet.y + 0.3, width: size, height: size }
+  sheet.pdf.rect(rect.x, rect.y, size, size)
+  if (box.ticked) {
+    sheet.pdf.setLineWidth(0.5)
+    sheet.pdf.lines(
+      [
+        [0.9, 1],
+        [1.6, -2.2],
+      ],
+      rect.x + 0.6,
+      rect.y + 1.8,
+    )
+    sheet.pdf.setLineWidth(0.2)
+  } else if (box.fillable) sheet.form.add('box', box.name, box.label, rect)
+  paragraph(sheet, template, blanks, BODY, 8)
+}

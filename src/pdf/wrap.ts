@@ -1,0 +1,46 @@
+/** The width of a text on one line, in any unit. */
+export type Measure = (text: string) => number
+
+/**
+ * The pieces a text may be broken between: words, the spaces that part them, and what follows a hyphen inside a word.
+ * No-break spaces hold their words together.
+ */
+export function breakable(text: string): string[] {
+  return text.match(/ +|[^ -]*-+(?=[^ -])|[^ ]+/g) ?? []
+}
+
+/** A piece too wide for a line, cut where it has to be. */
+export function chop(piece: string, width: number, measure: Measure): string[] {
+  if (measure(piece) <= width) return [piece]
+  const parts: string[] = []
+  let part = ''
+  for (const char of piece) {
+    if (part !== '' && measure(part + char) > width) {
+      parts.push(part)
+      part = ''
+    }
+    part += char
+  }
+  return part === '' ? parts : [...parts, part]
+}
+
+/**
+ * Lines no wider than `width`; new lines of the text are kept, spaces at the end of a line are not.
+ * @param first the width of the first line, when something stands before it
+ */
+export function wrap(text: string, width: number, measure: Measure, first = width): string[] {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    const room = (): number => (lines.length === 0 ? first : width)
+    for (const piece of breakable(paragraph).flatMap((one) => chop(one, Math.min(first, width), measure))) {
+      if (line !== '' && measure(line + piece.trimEnd()) > room()) {
+        lines.push(line.trimEnd())
+        line = ''
+      }
+      if (line !== '' || piece.trim() !== '') line += piece
+    }
+    lines.push(line.trimEnd())
+  }
+  return lines
+}

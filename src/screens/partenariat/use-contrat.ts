@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { CONTRAT_VIERGE, type ContratData, type ContratField } from '#domain/contrat.ts'
+import { useContratPrefill } from './use-partenariats.ts'
+
+type Edits = { [F in ContratField]?: ContratData[F] }
+
+/** Only the fields that the contract still has: an old draft may know others. */
+function editsOf(values: DraftValues | null): Edits {
+  const known = Object.entries(values ?? {}).filter(
+    ([field, value]) => field in CONTRAT_VIERGE && typeof value === typeof CONTRAT_VIERGE[field as ContratField],
+  )
+  return Object.fromEntries(known) as Edits
+}
+
+export interface ContratState {
+  /** The partnership's data under what the member has typed. */
+  readonly contrat: ContratData
+  readonly edit: <F extends ContratField>(field: F, value: ContratData[F]) => void
+  /** Whether something was typed that `restart` would forget. */
+  readonly edited: boolean
+  readonly restart: () => void
+}
+
+/**
+ * A contract being completed. Only what is typed is kept, as a draft of this device, so that what arrives later of
+ * the partnership still fills the other blanks. `null` until the draft has been read.
+ */
+export function useContrat(candidature: Candidature): ContratState | null {
+  const prefill = useContratPrefill(candidature)
+  const draft = useDraft(`contrat/${candidature._id}`)
+  const [typed, setTyped] = useState<Edits>()
+  if (!draft.ready) return null
+  const edits = typed ?? editsOf(draft.values)
+  return {
+    contrat: { ...prefill, ...edits },
+    edited: Object.keys(edits).length > 0,
+    edit: (field, value) => {
+      const next = { ...edits, [field]: value }
+      setTyped(next)
+      draft.keep(next as DraftValues)
+    },
+    restart: () => {
+      setTyped({})
+      draft.forget()
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CONTRAT_VIERGE, type ContratData } from '#domain/contrat.ts'
+import type { InventaireData, LigneData } from '#domain/papiers.ts'
+import { isPrintable, printable } from '#messages/printable.ts'
+import { contractPdf } from '#pdf/contract.ts'
+import { inventoryPdf } from '#pdf/inventory.ts'
+import { wrap } from '#pdf/wrap.ts'
+import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
+
+const POINTS_PER_MM = 72 / 25.4
+const MARGIN = 15 * POINTS_PER_MM
+const PAGE = { width: 595.28, height: 841.89 }
+const SLACK = 1 // point: a reader's rounding, and the side of a letter
+const ASCENT = 4 // points: a reader counts the empty part above the letters of the title
+const FOOT = 5 * POINTS_PER_MM // what printers cannot reach
+const SEED = 20_270_104 // the same documents each time: what is judged includes the readers' guesses
+const RUNS = 25 // each makes a document and has three programs read it
+
+/** Names, sentences, emoji, other scripts, white space, long words, and any text at all. */
+const typed = (max: number): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: max }),
+    fc.string({ unit: 'binary', maxLength: max }),
+    fc
+      .array(fc.constantFrom('Jean-Baptiste', 'l\u2019été', '35 €', '1 m²', '🎉', 'שלום', '\n', 'W'.repeat(60)), {
+        maxLength: Math.ceil(max / 12),
+      })
+      .map((words) => words.join(' ').slice(0, max)),
+    fc.constant('m'.repeat(max)),
+  )
+
+const QUANTITY = fc.oneof(fc.nat(1000), fc.integer({ min: -1e9, max: 1e12 }), fc.constant(Number.MAX_SAFE_INTEGER))
+
+const ligne: fc.Arbitrary<Omit<LigneData, 'ref'>> = fc.record({
+  description: typed(500),
+  depot: QUANTITY,
+  prixCentimes: QUANTITY,
+  repris: QUANTITY,
+  vendu: QUANTITY,
+})
+
+const inventaire: fc.Arbitrary<InventaireData> = fc
+  .record({
+    boutique: typed(120),
+    createur: typed(250),
+    dateDepot: fc.constantFrom('', '2027-01-04'),
+    dateReprise: fc.constantFrom('', '2027-03-28', 'demain'),
+    commission: fc.constantFrom(0, 12.5, 100),
+    lignes: fc.array(ligne, { maxLength: 40 }),
+    totals: fc.record({ deposes: QUANTITY, vendus: QUANTITY, repris: QUANTITY, duCentimes: QUANTITY }),
+    lieu: typed(120),
+    date: fc.constantFrom('', '2027-03-29'),
+  })
+  .map((data) => ({
+    ...data,
+    lignes: data.lignes.map((one, index) => ({ ...one, ref: `N${index + 1}N` })),
+  }))
+
+const contrat: fc.Arbitrary<ContratData> = fc.record({
+  ...(Object.fromEntries(
+    Object.entries(CONTRAT_VIERGE).map(([field, empty]) => [
+      field,
+      typeof empty === 'boolean' ? fc.boolean() : typed(field === 'espace' || field === 'responsabilite' ? 600 : 250),
+    ]),
+  ) as { [F in keyof ContratData]: fc.Arbitrary<ContratData[F]> }),
+  dureeUnite: fc.constantFrom('', 'mois', 'jours'),
+})
+
+/** Words that begin before the one at their left has ended, on one line. */
+function overlaps(words: readonly Word[]): Word[] {
+  const line = ({ page, yMin }: Word): number => page * 10_000 + Math.round(yMin * 2)
+  const sorted = words.toSorted((a, b) => line(a) - line(b) || a.xMin - b.xMin)
+  return sorted.filter((word, index) => {
+    const before = sorted[index - 1]
+    return before !== undefined && line(before) === line(word) && word.xMin < before.xMax - SLACK
+  })
+}
+
+/** No word is outside the margins or below the foot, and none lies over another. */
+function expectLaidOut({ words, fonts }: PdfReading): void {
+  for (const font of fonts) expect(font).toEqual({ embedded: true, unicode: true })
+  const outside = words.filter(
+    ({ xMin, xMax, yMin, yMax }) =>
+      xMin < MARGIN - SLACK ||
+      xMax > PAGE.width - MARGIN + SLACK ||
+      yMin < MARGIN - ASCENT ||
+      yMax > PAGE.height - FOOT,
+  )
+  expect(outside).toEqual([])
+  expect(overlaps(words)).toEqual([])
+}
+
+/** As the eye reads a column; the reader's own order is a guess at columns. */
+function downwards(a: Word, b: Word): number {
+  return a.page - b.page || a.yMin - b.yMin
+}
+
+/** Letters and digits alone, as a reader finds them: lines and blanks are the layout's. */
+function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+describe('layout of the documents', () => {
+  it('keeps every text of an inventory on its page, and every row once, whatever is typed', () => {
+    fc.assert(
+      fc.property(inventaire, (data) => {
+        const read = readMade(inventoryPdf(data))
+        expectLaidOut(read)
+        const rows = read.words.filter(({ text }) => /^N\d+N$/.test(text)).toSorted(downwards)
+        expect(rows.map(({ text }) => text)).toEqual(data.lignes.map(({ ref }) => ref))
+        // The head of the table is on every page that has a row.
+        const heads = read.words.filter(({ text }) => text === 'Réf.').map(({ page }) => page)
+        for (const { page } of rows) expect(heads).toContain(page)
+        expect(read.text).toContain(`${read.pages} / ${read.pages}`)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  }, 120_000)
+
+  it('keeps every text of a contract on its page, whatever is typed', () => {
+    fc.assert(
+      fc.property(contrat, (data) => {
+        const read = readMade(contractPdf(data))
+        expectLaidOut(read)
+        expect(letters(read.words.map(({ text }) => text).join(''))).toContain('SignatureduCréateur')
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  }, 120_000)
+
+  it('breaks lines that are never too wide and lose nothing but the spaces between them', () => {
+    const measure = (text: string): number => [...text].length
+    fc.assert(
+      fc.property(
+        typed(300),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 40 }),
+        (text, width, first) => {
+          const lines = wrap(text, width, measure, first)
+          lines.forEach((line, index) => {
+            expect(measure(line)).toBeLessThanOrEqual(index === 0 ? first : width)
+          })
+          expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+        },
+      ),
+    )
+  })
+
+  it('prints readable words for anything: never a character that the font lacks', () => {
+    fc.assert(
+      fc.property(typed(200), (text) => {
+        expect(isPrintable(printable(text))).toBe(true)
+        expect(printable(printable(text))).toBe(printable(text))
+        if (isPrintable(text)) expect(printable(text)).not.toMatch(/\[émoji\]|\[texte en|\[caractères non/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isPrintable, PRINTABLE_RANGES, PRINTABLE_SINGLES, printable } from '#messages/printable.ts'
+import { Sheet } from '#pdf/sheet.ts'
+
+describe('what the documents can print', () => {
+  it('is what their font draws', () => {
+    const sheet = new Sheet('Essai', 15)
+    sheet.use({ size: 10 })
+    const { metadata } = sheet.pdf.getFont() as unknown as {
+      readonly metadata: { characterToGlyph(point: number): number }
+    }
+    const points = [...PRINTABLE_SINGLES].map((char) => char.codePointAt(0) ?? 0)
+    for (const [first, last] of PRINTABLE_RANGES) for (let point = first; point <= last; point += 1) points.push(point)
+    expect(points.filter((point) => metadata.characterToGlyph(point) === 0)).toEqual([])
+    expect(metadata.characterToGlyph(0x5d0)).toBe(0)
+  })
+
+  it('replaces what the font lacks by words, once for a run', () => {
+    for (const [typed, expected] of [
+      ['L’été 🎉🎉 fini', 'L’été [émoji] fini'],
+      ['Bravo👩‍👩‍👧‍👦!', 'Bravo [émoji]!'],
+      ['مرحبا بالعالم ok', '[texte en arabe] ok'],
+      ['(שלום)', '([texte en hébreu])'],
+      ['Привет мир', '[texte en cyrillique]'],
+      ['日本語 ☃', '[texte en chinois ou en japonais] [émoji]'],
+      ['กขค', '[caractères non imprimables]'],
+    ] as const) {
+      expect(printable(typed)).toBe(expected)
+      expect(isPrintable(typed)).toBe(false)
+    }
+  })
+
+  it('keeps names, and brings variants back to their letters', () => {
+    for (const [typed, expected] of [
+      ['Nguyễn Thị Łukasz Ștefan', 'Nguyễn Thị Łukasz Ștefan'],
+      ['e\u0301te\u0301', 'été'],
+      ['ﬁn 𝐀bc', 'fin Abc'],
+      ['Z\u0334o\u0335e\u0336', 'Zoe'],
+      ['a\u202eb\u0000c\u200d', 'abc'],
+      ['un\ttrait', 'un trait'],
+      ['une\r\nligne', 'une\nligne'],
+    ] as const) {
+      expect(printable(typed)).toBe(expected)
+      expect(isPrintable(typed)).toBe(true)
+    }
+  })
+})
