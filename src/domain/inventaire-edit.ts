@@ -1,5 +1,6 @@
 import { type Cible, CONTRAT, type Inventaire, LIGNE_VIERGE, type Ligne, lignesOf, TETE } from './inventaire.ts'
-import { lireValeur } from './inventaire-conflits.ts'
+import { cleConflit, lireValeur, valeurOf } from './inventaire-conflits.ts'
+import type { Auteur } from './inventaire-merge.ts'
 
 /** Every edit is a function from the present document to the next: what another device wrote meanwhile stays. */
 export type Edit = (inventaire: Inventaire) => Inventaire
@@ -49,5 +50,23 @@ export function choisir(cible: Cible, champ: string, valeur: string): Edit {
   return (inventaire) => {
     const chosen = cellulePosee(inventaire, cible, champ, lireValeur(cible, champ, valeur))
     return sansConflits(chosen, (c, f) => c === cible && f === champ)
+  }
+}
+
+/**
+ * Writes what was typed over the value that the writer saw. When another value came in meanwhile, from the other
+ * party or from another device, neither is lost: the newcomer stays, and what was typed is a value to choose.
+ * @param vue the cell when its typing began, as text
+ */
+export function ecrire(cible: Cible, champ: string, vue: string, valeur: unknown, auteur: Auteur): Edit {
+  return (inventaire) => {
+    const present = valeurOf(inventaire, cible, champ)
+    const texte = String(valeur)
+    const moved = present !== undefined && String(present) !== vue && String(present) !== texte
+    if (!moved || texte === vue) return moved ? inventaire : cellulePosee(inventaire, cible, champ, valeur)
+    const conflit = Object.assign({ cible, champ, valeur: texte }, auteur)
+    return Object.assign({}, inventaire, {
+      conflits: Object.assign({}, inventaire.conflits, { [cleConflit(conflit)]: conflit }),
+    })
   }
 }

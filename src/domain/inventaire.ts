@@ -6,6 +6,7 @@ import type { LigneData } from './papiers.ts'
 
 export const QUANTITE_MAX = 99_999 // pieces
 export const PRIX_CENTIMES_MAX = 10_000_000 // 100 000 €
+export const LIGNE_ID_LENGTH = 12 // characters of [a-z0-9]
 export const DESCRIPTION_MAX = 500 // characters
 export const LIGNES_SAISIE_MAX = 500 // lignes one device may add to
 /** Two devices that each filled the sheet offline still make one document. */

@@ -1,9 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
+import { randomId } from '#domain/ids.ts'
 import {
   type Accord,
   type DocumentAccord,
   type Inventaire,
   inventaireVierge,
+  LIGNE_ID_LENGTH,
   type RoleAccord,
 } from '#domain/inventaire.ts'
 import { cleAccord, formeCanonique } from '#domain/inventaire-accord.ts'
@@ -19,6 +21,11 @@ type Partenariat = Pick<Candidature, '_id' | 'annonce'>
 /** The document's own fields, without what the device notes beside it. */
 function plain(inventaire: Inventaire): Inventaire {
   return JSON.parse(JSON.stringify(inventaire)) as Inventaire
+}
+
+/** The id of a row: two devices offline never make the same one. */
+export function newLigneId(): string {
+  return randomId(LIGNE_ID_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
 }
 
 /** Changes the papers of a confirmed partnership; the first change makes them. Works without a network. */

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useEmpreinte } from '#data/hooks/use-inventaire.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Inventaire } from '#domain/inventaire.ts'
+import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './inventaire.module.css'
+import { inventaireData } from './inventaire-data.ts'
+
+/** The inventory as files to keep: nothing of it goes through the network. */
+export function Exports({
+  candidature,
+  inventaire,
+}: {
+  readonly candidature: Candidature
+  readonly inventaire: Inventaire
+}): ReactNode {
+  const empreinte = useEmpreinte(inventaire, 'inventaire')
+  async function csv(): Promise<void> {
+    const { telechargerCsv } = await import('./inventaire-csv.ts')
+    telechargerCsv(inventaireData(candidature, inventaire, empreinte))
+  }
+  return (
+    <div className={styles.boutons}>
+      <Button variant="secondary" icon="document" onClick={() => void csv()}>
+        {PARTAGE.csv}
+      </Button>
+    </div>
+  )
+}
