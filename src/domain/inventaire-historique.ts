@@ -13,7 +13,7 @@ import {
 import { same } from './same.ts'
 
 /** A row is still being typed for so long after it began: its cells are not told one by one. */
-export const SAISIE_MS = 10 * 60 * 1000 // 10 min
+export const SAISIE_MS = 2 * 60 * 1000 // 2 min
 
 type Change = Pick<Evenement, 'action' | 'cible' | 'champ' | 'avant' | 'apres'>
 type Cells = { readonly [champ: string]: unknown }

@@ -3,6 +3,8 @@ import type { Uid } from '#domain/ids.ts'
 import { CONTRAT, type Evenement, TETE } from '#domain/inventaire.ts'
 import type { LigneData } from '#domain/papiers.ts'
 import { formatCommission, formatDate, formatNumber } from './format.ts'
+import { type Bloc, type Champ, CONTRAT as CONTRAT_TEXTES } from './fr/contrat.ts'
+import { CONTRAT_FORM } from './fr/contrat-form.ts'
 import { PARTAGE } from './fr/inventaire-partage.ts'
 
 /** A decimal as it is typed in French, without the spaces of thousands: '12,5'. */
@@ -21,6 +23,8 @@ export function afficher(champ: string, valeur: unknown): string {
 /** The same, in a sentence; the value comes as text, as conflicts and the history keep it. */
 export function dire(champ: string, valeur: string): string {
   if (valeur === '') return PARTAGE.vide
+  if (champ === 'commission' && (valeur === 'true' || valeur === 'false')) return dire('loyer', valeur)
+  if (champ === 'loyer') return valeur === 'true' ? PARTAGE.oui : PARTAGE.non
   if (champ === 'prixCentimes') return `${decimal(Number(valeur) / 100, 2)}\u00a0€`
   if (champ === 'commission') return formatCommission(Number(valeur))
   if (champ.startsWith('date')) return formatDate(valeur)
@@ -33,9 +37,18 @@ export function nomDe({ boutiqueId, annonce, nom }: Candidature, uid: Uid): stri
   return uid === boutiqueId ? annonce.nom : nom
 }
 
+/** What a blank or a box of the contract is called. */
+export function nomChampContrat(champ: string): string {
+  const blocs = CONTRAT_TEXTES.articles.flatMap(({ blocs }): readonly Bloc[] => blocs)
+  const champs = blocs.flatMap((bloc) => (bloc.kind === 'lignes' ? [bloc.champ] : (bloc.champs ?? [])))
+  const parties = CONTRAT_TEXTES.parties.flatMap(({ champs }): readonly Champ[] => champs)
+  const known = [...parties, ...champs, ...CONTRAT_TEXTES.faitChamps].find((one) => one.champ === champ)
+  return known?.label ?? (champ === 'loyer' || champ === 'commission' ? CONTRAT_FORM[champ] : CONTRAT_FORM.unite)
+}
+
 function colonne(champ: string): string {
   const names: { readonly [champ: string]: string } = { ...PARTAGE.champsTete, ...PARTAGE.colonnes }
-  return names[champ] ?? PARTAGE.document.contrat
+  return names[champ] ?? ''
 }
 
 /**
@@ -44,7 +57,8 @@ function colonne(champ: string): string {
  */
 export function lieuDe({ action, champ, cible }: Evenement, ligne: LigneData | null): string {
   if (action === 'accord') return PARTAGE.document[cible === 'contrat' ? 'contrat' : 'inventaire']
-  if (cible === TETE || cible === CONTRAT) return colonne(champ)
+  if (cible === CONTRAT) return `${PARTAGE.document.contrat}, ${nomChampContrat(champ)}`
+  if (cible === TETE) return colonne(champ)
   const nom = ligne === null ? '' : ligne.description || ligne.ref
   return ligne === null ? `${colonne(champ)}, ${PARTAGE.ligneSupprimee}` : `${colonne(champ)} de « ${nom} »`
 }

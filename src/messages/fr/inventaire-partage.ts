@@ -37,6 +37,8 @@ export const PARTAGE = {
   choix: (colonne: string) => `Deux personnes ont rempli « ${colonne} ». Quelle valeur garder ?`,
   garder: (valeur: string) => `Garder ${valeur}`,
   vide: '(vide)',
+  oui: 'oui',
+  non: 'non',
   aChoisir: (nombre: number) =>
     nombre === 1
       ? "Une valeur est à choisir : elle a été remplie des deux côtés avant d'être partagée."
@@ -66,6 +68,14 @@ export const PARTAGE = {
   versionAncienne: "Modifié depuis : ce n'est plus la version approuvée",
   empreinte: 'Empreinte SHA-256',
   accordBloque: "Des valeurs restent à choisir : l'accord sera possible ensuite.",
+  contratTitre: 'Partager le contrat',
+  contratPrive:
+    "Ce contrat n'est encore que sur cet appareil. Partagez-le pour que l'autre partie le lise et l'approuve.",
+  contratIdentique: 'Les deux parties lisent cette version.',
+  contratDiffere: "La version partagée n'est pas celle que vous voyez ici.",
+  avecAdresse: 'Partager aussi mon adresse privée',
+  partager: (autre: string) => `Partager avec ${autre}`,
+  reprendre: 'Reprendre la version partagée',
   historique: (nombre: number) => `Historique (${nombre})`,
   historiqueVide: 'Rien encore : les changements apparaissent ici une fois partagés.',
   historiqueNote: 'Les 300 derniers changements, à la date où ils ont été partagés.',

@@ -10,6 +10,7 @@ import { isPrintable } from '#messages/printable.ts'
 import { RadioGroup } from '#ui/checkbox.tsx'
 import { Select } from '#ui/text-field.tsx'
 import { ContratForm } from './contrat-form.tsx'
+import { ContratPartage } from './contrat-partage.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
 import { TemplatePage, Unprintable } from './template-page.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
@@ -41,10 +42,12 @@ function ContratPage({
 
 /** The form, and the sheet that it fills; a document is made only of what may be written. */
 function Filled({
+  candidature,
   state,
   isBoutique,
   choices,
 }: {
+  readonly candidature: Candidature
   readonly state: ContratState
   readonly isBoutique: boolean
   readonly choices: ReactNode
@@ -62,6 +65,7 @@ function Filled({
     <>
       {choices}
       <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} />
+      <ContratPartage candidature={candidature} contrat={state.contrat} onReprendre={state.edit} />
       <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
     </>
   )
@@ -82,7 +86,7 @@ function OfPartenariat({
   const state = useContrat(candidature)
   const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
   if (mode === 'vierge' || state === null) return <ContratPage contrat={null} tools={choices} />
-  return <Filled state={state} isBoutique={isBoutique} choices={choices} />
+  return <Filled candidature={candidature} state={state} isBoutique={isBoutique} choices={choices} />
 }
 
 /** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */

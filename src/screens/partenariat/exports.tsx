@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { useEmpreinte } from '#data/hooks/use-inventaire.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Inventaire } from '#domain/inventaire.ts'
+import { DOCUMENTS } from '#messages/fr/documents.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './inventaire.module.css'
 import { inventaireData } from './inventaire-data.ts'
+import { useDownload } from './use-download.ts'
 
 /** The inventory as files to keep: nothing of it goes through the network. */
 export function Exports({
@@ -18,10 +20,15 @@ export function Exports({
   const empreinte = useEmpreinte(inventaire, 'inventaire')
   async function csv(): Promise<void> {
     const { telechargerCsv } = await import('./inventaire-csv.ts')
-    telechargerCsv(inventaireData(candidature, inventaire, empreinte))
+    telechargerCsv(data)
   }
+  const { busy, start } = useDownload()
+  const data = inventaireData(candidature, inventaire, empreinte)
   return (
     <div className={styles.boutons}>
+      <Button variant="secondary" icon="document" busy={busy} onClick={() => void start({ name: 'inventaire', data })}>
+        {busy ? DOCUMENTS.generation : PARTAGE.pdf}
+      </Button>
       <Button variant="secondary" icon="document" onClick={() => void csv()}>
         {PARTAGE.csv}
       </Button>

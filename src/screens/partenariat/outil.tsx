@@ -3,7 +3,7 @@ import { WriteBadge } from '#components/write-badge.tsx'
 import { type InventaireRow, useInventaire } from '#data/hooks/use-inventaire.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { DOCUMENTS_ACCORD, inventaireVierge } from '#domain/inventaire.ts'
+import { inventaireVierge } from '#domain/inventaire.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { common } from '#messages/fr.ts'
 import { nomDe } from '#messages/inventaire-values.ts'
@@ -40,9 +40,7 @@ function Papiers({ candidature, uid, row, saisie }: Props & { readonly row: Inve
       <section className={styles.part} aria-labelledby="accords-titre">
         <h2 id="accords-titre">{PARTAGE.accords}</h2>
         <p className={styles.note}>{spaced(PARTAGE.accordsNote)}</p>
-        {DOCUMENTS_ACCORD.map((document) => (
-          <Accords key={document} {...parts} uid={uid} document={document} />
-        ))}
+        <Accords {...parts} uid={uid} document="inventaire" />
       </section>
       <Historique {...parts} />
     </>
