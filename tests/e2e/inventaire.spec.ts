@@ -80,6 +80,9 @@ test('both parties write offline, come back, and choose between two values', asy
   await cell(maker, 'Quantité vendue', 1).fill('2')
   await maker.getByRole('textbox', { name: 'Fait à' }).fill('Nantes')
   await maker.keyboard.press('Enter')
+  const csv = maker.waitForEvent('download')
+  await maker.getByRole('button', { name: 'Exporter en CSV' }).click()
+  expect((await csv).suggestedFilename()).toBe('fiche-inventaire.csv')
   await cell(boutique.page, 'Quantité vendue', 1).fill('3')
   await typeRow(boutique.page, 2, ['V1', 'Vase'])
   for (const page of [maker, boutique.page]) await expect(badge(page)).toHaveText(/1 en attente|hors ligne/i)
@@ -135,6 +138,26 @@ test('an agreement holds for one version, and a later change says so', async ({ 
   await createur.page.getByText(/^Historique \(\d+\)$/).click()
   const told = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
   await expect(told).toContainText('La Mercerie')
+  await close(all)
+})
+
+test('the contract is shared on demand, without the private address, and agreed to', async ({ browser }) => {
+  const all = await partenariat(browser)
+  const { boutique, createur } = all
+  const contrat = all.address.replace('inventaire', 'contrat')
+  const partage = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
+  await boutique.page.goto(contrat)
+  await expect(boutique.page.getByLabel('Adresse').first()).toHaveValue(/^12 rue des Halles/)
+  await boutique.page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
+  await partage(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
+  await expect(partage(boutique.page)).toContainText('Les deux parties lisent cette version.')
+
+  await createur.page.goto(contrat)
+  await partage(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
+  await expect(createur.page.getByLabel("Description de l'espace")).toHaveValue('Un mur près de la caisse')
+  await expect(createur.page.getByLabel('Adresse').first()).toHaveValue('')
+  await partage(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
+  for (const { page } of [createur, boutique]) await expect(partage(page)).toContainText('Version actuelle')
   await close(all)
 })
 

@@ -107,6 +107,7 @@ export function Cellule({ cible, champ, nom, valeur, saisie, onEntree }: Cellule
     onKeyDown,
     className: styles.cellule,
     autoComplete: 'off',
+    enterKeyHint: 'next',
   } as const
   return (
     <>

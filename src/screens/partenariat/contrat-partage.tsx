@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { WriteBadge } from '#components/write-badge.tsx'
 import { editInventaire } from '#data/commands/inventaire.ts'
-import { useInventaire } from '#data/hooks/use-inventaire.ts'
+import { useEmpreinte, useInventaire } from '#data/hooks/use-inventaire.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { CONTRAT_VIERGE, type ContratData, type ContratField } from '#domain/contrat.ts'
 import { CONTRAT, inventaireVierge } from '#domain/inventaire.ts'
 import { partagerContrat } from '#domain/inventaire-edit.ts'
+import type { AccordData } from '#domain/papiers.ts'
 import { same } from '#domain/same.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { nomChampContrat, nomDe } from '#messages/inventaire-values.ts'
@@ -16,8 +17,17 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Accords } from './accords.tsx'
 import { Choix } from './choix.tsx'
 import styles from './inventaire.module.css'
+import { accordData } from './inventaire-data.ts'
 
 const CHAMPS = Object.keys(CONTRAT_VIERGE) as readonly ContratField[]
+
+/** Those who agreed to the contract as it stands on this page, to print at its foot. */
+export function useContratAccord(candidature: Candidature, contrat: ContratData): AccordData | undefined {
+  const row = useInventaire(candidature._id)
+  const inventaire = row?.inventaire ?? inventaireVierge(candidature._id, candidature.annonce.commission)
+  const empreinte = useEmpreinte(inventaire, 'contrat')
+  return same(inventaire.contrat, contrat) ? accordData(inventaire, 'contrat', empreinte) : undefined
+}
 
 /** The contract as the other party sees it: shared on demand, field by field, and agreed to. */
 export function ContratPartage({

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type ContratData, checkContrat } from '#domain/contrat.ts'
+import type { AccordData } from '#domain/papiers.ts'
 import { contratTexts } from '#messages/contrat-values.ts'
 import { CONTRAT } from '#messages/fr/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/contrat-form.ts'
@@ -10,7 +11,7 @@ import { isPrintable } from '#messages/printable.ts'
 import { RadioGroup } from '#ui/checkbox.tsx'
 import { Select } from '#ui/text-field.tsx'
 import { ContratForm } from './contrat-form.tsx'
-import { ContratPartage } from './contrat-partage.tsx'
+import { ContratPartage, useContratAccord } from './contrat-partage.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
 import { TemplatePage, Unprintable } from './template-page.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
@@ -20,16 +21,18 @@ type Mode = 'rempli' | 'vierge'
 
 function ContratPage({
   contrat,
+  accord,
   before,
   tools,
 }: {
   readonly contrat: ContratData | null
+  readonly accord?: AccordData | undefined
   readonly before?: () => boolean
   readonly tools?: ReactNode
 }): ReactNode {
   return (
     <TemplatePage
-      papier={{ name: 'contrat', data: contrat }}
+      papier={{ name: 'contrat', data: contrat, ...(accord === undefined ? {} : { accord }) }}
       titre={CONTRAT.titre}
       avertissement={CONTRAT.avertissement}
       before={before}
@@ -54,6 +57,7 @@ function Filled({
 }): ReactNode {
   const [tried, setTried] = useState(false)
   const errors = checkContrat(state.contrat)
+  const accord = useContratAccord(candidature, state.contrat)
   const before = (): boolean => {
     setTried(true)
     const [first] = errors
@@ -69,7 +73,7 @@ function Filled({
       <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
     </>
   )
-  return <ContratPage contrat={state.contrat} before={before} tools={tools} />
+  return <ContratPage contrat={state.contrat} accord={accord} before={before} tools={tools} />
 }
 
 /** The contract of a confirmed partnership: filled with its data, or blank on demand. */

@@ -55,18 +55,22 @@ export function useSaisie(partenariat: Candidature, par: Uid): Saisie | null {
       editInventaire(latest.current, ecrire(cible, champ, vue, valeur, { par, le: new Date().toISOString() })),
     [par],
   )
-  // A page that closed in the middle of a cell: what stands for a value is written, the rest is shown as typed.
+  // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.
   useEffect(() => {
-    if (!ready) return
-    for (const [cellule, [vue, texte]] of Object.entries(textes.current ?? {})) {
-      const [cible = '', champ = ''] = cellule.split('.')
-      const lu = lire(champ as Champ, texte)
-      if (!lu.ok) continue
-      const done = String(lu.valeur) === vue ? null : write(cible, champ as Champ, vue, lu.valeur)
-      void Promise.resolve(done).then((outcome) => {
-        if (outcome?.ok !== false) noter(cible, champ as Champ, null)
-      })
+    if (!ready) return undefined
+    const ecrireTout = () => {
+      for (const [cellule, [vue, texte]] of Object.entries(textes.current ?? {})) {
+        const [cible = '', champ = ''] = cellule.split('.')
+        const lu = lire(champ as Champ, texte)
+        if (!lu.ok) continue
+        const done = String(lu.valeur) === vue ? null : write(cible, champ as Champ, vue, lu.valeur)
+        void Promise.resolve(done).then((outcome) => {
+          if (outcome?.ok !== false) noter(cible, champ as Champ, null)
+        })
+      }
     }
+    ecrireTout()
+    return ecrireTout
   }, [ready, noter, write])
 
   const reprise = useCallback((cible: Cible, champ: Champ) => {
