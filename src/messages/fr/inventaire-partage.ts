@@ -34,7 +34,7 @@ export const PARTAGE = {
   supprimerTitre: 'Supprimer cette ligne ?',
   depasse: 'Vendu et repris dépassent la quantité déposée.',
   prixInvalide: 'Veuillez entrer un prix en euros, avec deux décimales au plus.',
-  choix: (colonne: string) => `Deux personnes ont rempli « ${colonne} ». Quelle valeur garder ?`,
+  choix: (colonne: string) => `« ${colonne} » a reçu plusieurs valeurs. Laquelle garder ?`,
   garder: (valeur: string) => `Garder ${valeur}`,
   vide: '(vide)',
   oui: 'oui',

@@ -37,7 +37,7 @@ export function ContratPartage({
 }: {
   readonly candidature: Candidature
   readonly contrat: ContratData
-  readonly onReprendre: (champ: ContratField, valeur: ContratData[ContratField]) => void
+  readonly onReprendre: (shared: ContratData) => void
 }): ReactNode {
   const uid = useMemberUid()
   const row = useInventaire(candidature._id)
@@ -48,7 +48,7 @@ export function ContratPartage({
   const isBoutique = uid === candidature.boutiqueId
   const autre = nomDe(candidature, isBoutique ? candidature.creatorId : candidature.boutiqueId)
   // The private address leaves this device when its owner says so, and not before.
-  const boutiqueAdresse = isBoutique && withAddress ? contrat.boutiqueAdresse : shared.boutiqueAdresse
+  const boutiqueAdresse = isBoutique && !withAddress ? shared.boutiqueAdresse : contrat.boutiqueAdresse
   const mine = { ...contrat, boutiqueAdresse }
   const isShared = !same(shared, CONTRAT_VIERGE)
   const isSame = same(mine, shared)
@@ -91,9 +91,9 @@ export function ContratPartage({
           <Button
             small
             variant="quiet"
-            onClick={() => {
-              for (const champ of CHAMPS) if (!same(mine[champ], shared[champ])) onReprendre(champ, shared[champ])
-            }}
+            onClick={() =>
+              onReprendre({ ...shared, boutiqueAdresse: isBoutique ? contrat.boutiqueAdresse : shared.boutiqueAdresse })
+            }
           >
             {PARTAGE.reprendre}
           </Button>

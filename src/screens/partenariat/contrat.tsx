@@ -69,7 +69,7 @@ function Filled({
     <>
       {choices}
       <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} />
-      <ContratPartage candidature={candidature} contrat={state.contrat} onReprendre={state.edit} />
+      <ContratPartage candidature={candidature} contrat={state.contrat} onReprendre={state.take} />
       <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
     </>
   )
