@@ -61,6 +61,7 @@ async function close({ boutique, createur }: Partenariat): Promise<void> {
 }
 
 test('both parties write offline, come back, and choose between two values', async ({ browser }) => {
+  test.setTimeout(90_000) // two browsers, a cold start and a server that starts twice
   const all = await partenariat(browser)
   const { boutique, createur, address } = all
   await boutique.page.goto(address)
@@ -88,6 +89,10 @@ test('both parties write offline, come back, and choose between two values', asy
   for (const page of [maker, boutique.page]) await expect(badge(page)).toHaveText(/1 en attente|hors ligne/i)
   await server.restart()
 
+  for (const page of [maker, boutique.page]) {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+  }
   for (const page of [maker, boutique.page]) {
     await expect(cell(page, 'Désignation du produit', 2)).toHaveValue('Vase')
     await expect(page.getByRole('textbox', { name: 'Fait à' })).toHaveValue('Nantes')
