@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { usePartenariats } from '#data/hooks/use-inventaire.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type ContratData, checkContrat } from '#domain/contrat.ts'
@@ -15,7 +16,6 @@ import { ContratPartage, useContratAccord } from './contrat-partage.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
 import { TemplatePage, Unprintable } from './template-page.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
-import { usePartenariats } from './use-partenariats.ts'
 
 type Mode = 'rempli' | 'vierge'
 
@@ -96,7 +96,7 @@ function OfPartenariat({
 /** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */
 export function Contrat(): ReactNode {
   const { annonceId = '' } = useParams()
-  const partenariats = usePartenariats(annonceId)
+  const partenariats = usePartenariats(annonceId) ?? []
   const [mode, setMode] = useState<Mode>('rempli')
   const [chosen, setChosen] = useState('')
   const candidature = partenariats.find(({ _id }) => _id === chosen) ?? partenariats[0]
