@@ -58,7 +58,7 @@ export function Lignes({
     <section className={styles.part} aria-labelledby="lignes-titre">
       <h2 id="lignes-titre">{PARTAGE.lignes}</h2>
       <p className={styles.note}>{full ? spaced(PARTAGE.complet) : PARTAGE.clavier}</p>
-      <table ref={table} className={styles.table}>
+      <table ref={table} className={styles.table} onFocus={() => (suite.current = false)}>
         <thead>
           <tr>
             {CHAMPS_LIGNE.map((champ) => (
