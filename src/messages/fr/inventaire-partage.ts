@@ -55,6 +55,8 @@ export const PARTAGE = {
   arrondi: 'La commission est calculée sur le total des ventes et arrondie au centime, le demi-centime vers le haut.',
   pdf: 'Exporter en PDF',
   csv: 'Exporter en CSV',
+  nonImprimable:
+    'Certains caractères (émojis, autres alphabets) manquent à la police du PDF : une mention entre crochets les y remplace. Le fichier CSV les garde.',
   fichierCsv: 'fiche-inventaire.csv',
   accords: 'Accord des parties',
   accordsNote:

@@ -4,7 +4,10 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Inventaire } from '#domain/inventaire.ts'
 import { DOCUMENTS } from '#messages/fr/documents.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
+import { isPrintable } from '#messages/printable.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import styles from './inventaire.module.css'
 import { inventaireData } from './inventaire-data.ts'
 import { useDownload } from './use-download.ts'
@@ -24,6 +27,7 @@ export function Exports({
   }
   const { busy, start } = useDownload()
   const data = inventaireData(candidature, inventaire, empreinte)
+  const texts = [data.lieu, ...data.lignes.flatMap(({ ref, description }) => [ref, description])]
   return (
     <div className={styles.boutons}>
       <Button variant="secondary" icon="document" busy={busy} onClick={() => void start({ name: 'inventaire', data })}>
@@ -32,6 +36,7 @@ export function Exports({
       <Button variant="secondary" icon="document" onClick={() => void csv()}>
         {PARTAGE.csv}
       </Button>
+      {texts.every(isPrintable) ? null : <Notice tone="plain">{spaced(PARTAGE.nonImprimable)}</Notice>}
     </div>
   )
 }
