@@ -57,6 +57,7 @@ export const PARTAGE = {
   csv: 'Exporter en CSV',
   nonImprimable:
     'Certains caractères (émojis, autres alphabets) manquent à la police du PDF : une mention entre crochets les y remplace. Le fichier CSV les garde.',
+  echecCsv: "Le fichier CSV n'a pas pu être préparé. Veuillez réessayer.",
   fichierCsv: 'fiche-inventaire.csv',
   accords: 'Accord des parties',
   accordsNote:

@@ -12,6 +12,7 @@ import { spaced } from '#messages/typography.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './inventaire.module.css'
+import { modifier } from './modifier.ts'
 
 interface Props {
   readonly candidature: Candidature
@@ -70,12 +71,12 @@ export function Accords({ candidature, inventaire, uid, document }: Props): Reac
           small
           icon="check"
           disabled={blocked || current === undefined || own?.empreinte === current}
-          onClick={() => void donnerAccord(candidature, document, inventaire)}
+          onClick={() => void modifier(donnerAccord(candidature, document, inventaire))}
         >
           {PARTAGE.accord}
         </Button>
         {own === undefined ? null : (
-          <Button small variant="quiet" onClick={() => void retirerAccord(candidature, document)}>
+          <Button small variant="quiet" onClick={() => void modifier(retirerAccord(candidature, document))}>
             {PARTAGE.retirer}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { dire, nomDe } from '#messages/inventaire-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './inventaire.module.css'
+import { modifier } from './modifier.ts'
 
 /** A cell that two people filled: every value with who wrote it, and a button to keep it. */
 export function Choix({
@@ -38,7 +39,7 @@ export function Choix({
           key={valeur}
           small
           variant="secondary"
-          onClick={() => void editInventaire(candidature, choisir(cible, champ, valeur))}
+          onClick={() => void modifier(editInventaire(candidature, choisir(cible, champ, valeur)))}
         >
           <span dir="auto">{PARTAGE.garder(dire(champ, valeur))}</span>
           {par === undefined ? null : ` (${nomDe(candidature, par)})`}

@@ -18,6 +18,7 @@ import { Accords } from './accords.tsx'
 import { Choix } from './choix.tsx'
 import styles from './inventaire.module.css'
 import { accordData } from './inventaire-data.ts'
+import { modifier } from './modifier.ts'
 
 const CHAMPS = Object.keys(CONTRAT_VIERGE) as readonly ContratField[]
 
@@ -83,7 +84,7 @@ export function ContratPartage({
           variant="secondary"
           icon="share"
           disabled={isSame}
-          onClick={() => void editInventaire(candidature, partagerContrat(mine))}
+          onClick={() => void modifier(editInventaire(candidature, partagerContrat(mine)))}
         >
           {PARTAGE.partager(autre)}
         </Button>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { showMessage } from '#components/message-store.ts'
 import { useEmpreinte } from '#data/hooks/use-inventaire.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Inventaire } from '#domain/inventaire.ts'
 import { DOCUMENTS } from '#messages/fr/documents.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
+import { common } from '#messages/fr.ts'
 import { isPrintable } from '#messages/printable.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +24,12 @@ export function Exports({
 }): ReactNode {
   const empreinte = useEmpreinte(inventaire, 'inventaire')
   async function csv(): Promise<void> {
-    const { telechargerCsv } = await import('./inventaire-csv.ts')
-    telechargerCsv(data)
+    try {
+      const { telechargerCsv } = await import('./inventaire-csv.ts')
+      telechargerCsv(data)
+    } catch {
+      showMessage(common.error, PARTAGE.echecCsv)
+    }
   }
   const { busy, start } = useDownload()
   const data = inventaireData(candidature, inventaire, empreinte)

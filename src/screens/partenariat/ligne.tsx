@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Cellule } from './cellule.tsx'
 import { Choix } from './choix.tsx'
 import styles from './inventaire.module.css'
+import { modifier } from './modifier.ts'
 import type { Saisie } from './use-saisie.ts'
 
 interface LigneProps {
@@ -45,7 +46,7 @@ function Supprimer({ id, numero, candidature }: Pick<LigneProps, 'id' | 'numero'
               <Button variant="secondary" onClick={() => setAsking(false)}>
                 {common.cancel}
               </Button>
-              <Button variant="danger" onClick={() => void editInventaire(candidature, supprimerLigne(id))}>
+              <Button variant="danger" onClick={() => void modifier(editInventaire(candidature, supprimerLigne(id)))}>
                 {common.delete}
               </Button>
             </>
