@@ -6,6 +6,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   accounts: [['uid']],
   annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
+  inventaires: [['creatorId']],
   mail: [['state']],
 }
 

@@ -3,15 +3,20 @@ import type { Context } from './context.ts'
 import { type DocRef, eraseAll, read, refsByField, refsByPrefix, update } from './db.ts'
 import { type Account, accountId, iso } from './documents.ts'
 
-/** What a member leaves in the other databases, by id and, for the candidatures sent, by an index. */
+/**
+ * What a member leaves in the other databases, by id and, where they are the créateur, by an index. Candidatures go
+ * before inventaires: without its candidature nobody begins another one.
+ */
 async function eraseBelongings(context: Context, uid: Uid): Promise<void> {
   const { store } = context
-  for (const name of ['annonces', 'candidatures', 'photos'] as const) {
+  for (const name of ['annonces', 'candidatures', 'inventaires', 'photos'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
-  const candidatures = store.db('candidatures')
-  await eraseAll(candidatures, () => refsByField(candidatures, 'creatorId', uid))
+  for (const name of ['candidatures', 'inventaires'] as const) {
+    const db = store.db(name)
+    await eraseAll(db, () => refsByField(db, 'creatorId', uid))
+  }
   for (const name of ['prives', 'users'] as const) {
     const db = store.db(name)
     await eraseAll(db, async () => {

@@ -1,49 +1,24 @@
 import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import type { RefusalCode } from '#domain/codes.ts'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
-import { type Actor, candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
+import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
-import { displayName, type User } from '#domain/user.ts'
+import { displayName } from '#domain/user.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { readOne, readPrefix } from './documents.ts'
-
-/**
- * What the server says of a write that its own document allows: refused for the sake of another document, stale by
- * the server's clock, or written with the server's stamps in place of the device's.
- */
-export type Verdict =
-  | { readonly kind: 'refuse'; readonly code: RefusalCode }
-  | { readonly kind: 'conflict' }
-  | { readonly kind: 'write'; readonly doc: Doc }
-
-export interface CrossContext {
-  readonly store: Store
-  readonly actor: Actor
-  /** Milliseconds since the epoch, by the server's clock. */
-  readonly now: number
-}
-
-type CrossRule = (next: Doc, prev: Doc | null, context: CrossContext) => Promise<Verdict>
-
-const refuse = (code: RefusalCode): Verdict => ({ kind: 'refuse', code })
-const write = (doc: Doc): Verdict => ({ kind: 'write', doc })
-const instant = (now: number): string => new Date(now).toISOString()
-
-/** A device's clock may be late, never ahead. */
-function clamped(value: unknown, now: number): string {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return time <= now ? (value as string) : instant(now)
-}
-
-async function completeUser(context: CrossContext): Promise<User | null> {
-  if (context.actor.kind !== 'member') return null
-  const current = await readOne(context.store, 'users', context.actor.uid)
-  const user = current.state === 'present' ? (current.doc as unknown as User) : null
-  return user?.profileComplete === true ? user : null
-}
+import { inventaire } from './inventaire-rule.ts'
+import {
+  type CrossContext,
+  type CrossRule,
+  clamped,
+  completeUser,
+  instant,
+  refuse,
+  type Verdict,
+  write,
+} from './verdict.ts'
 
 async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict> {
   if (!isCandidatureId(next._id)) return refuse('bad-id')
@@ -112,6 +87,7 @@ export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   candidatures: candidature,
   users: alone,
   prives: alone,
+  inventaires: inventaire,
 }
 
 /** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */

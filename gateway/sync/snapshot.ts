@@ -41,10 +41,11 @@ async function publicPage(store: Store, query: SnapshotQuery): Promise<SnapshotP
 /** The caller's own documents, by participant: an id prefix for a boutique, an index for a créateur, a key otherwise. */
 async function ownDocs(store: Store, name: DatabaseName, actor: Actor): Promise<readonly Stored[]> {
   if (actor.kind !== 'member') return []
-  if (name === 'annonces' || (name === 'candidatures' && actor.userType === 'boutique')) {
+  const shared = name === 'candidatures' || name === 'inventaires'
+  if (name === 'annonces' || (shared && actor.userType === 'boutique')) {
     return readPrefix(store, name, `${actor.uid}.`)
   }
-  if (name === 'candidatures') return findAll(store, name, { creatorId: actor.uid })
+  if (shared) return findAll(store, name, { creatorId: actor.uid })
   const found = await readMany(store, name, [actor.uid])
   return found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
 }

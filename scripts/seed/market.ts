@@ -2,6 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import { snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, type CandidatureStatus, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, type CandidatureId, UID_LENGTH, type Uid } from '#domain/ids.ts'
+import type { Inventaire } from '#domain/inventaire.ts'
 import { displayName, type Prive, type User } from '#domain/user.ts'
 import type { BoutiqueSeed, EspaceSeed } from './boutique-seed.ts'
 import { BOUTIQUE_DEMO } from './boutiques-demo.ts'
@@ -10,6 +11,7 @@ import { BOUTIQUES_MAISON } from './boutiques-maison.ts'
 import { BOUTIQUES_MODE } from './boutiques-mode.ts'
 import { CANDIDATURES, type CandidatureSeed } from './candidatures.ts'
 import { CREATEURS, type CreateurSeed } from './createurs.ts'
+import { inventaireDemo } from './inventaire-demo.ts'
 import { createPrng } from './prng.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -21,6 +23,7 @@ export interface Market {
   readonly prives: readonly Prive[]
   readonly annonces: readonly Annonce[]
   readonly candidatures: readonly Candidature[]
+  readonly inventaires: readonly Inventaire[]
 }
 
 export const BOUTIQUES: readonly BoutiqueSeed[] = [
@@ -144,6 +147,7 @@ export function buildMarket(at: Date): Market {
   const annonces = BOUTIQUES.flatMap((boutique) =>
     boutique.espaces.map((espace, index) => annonceOf(boutique, espace, index, today)),
   )
+  const candidatures = CANDIDATURES.map((seed) => candidatureOf(seed, annonces, createurs, now))
   return {
     users: [...BOUTIQUES.map(boutiqueUser), ...createurs],
     prives: [
@@ -151,6 +155,9 @@ export function buildMarket(at: Date): Market {
       ...createurs.map((user) => ({ _id: user._id, adresseLocale: '' })),
     ],
     annonces,
-    candidatures: CANDIDATURES.map((seed) => candidatureOf(seed, annonces, createurs, now)),
+    candidatures,
+    inventaires: candidatures
+      .filter(({ creatorId, status }) => creatorId === uidOf('createur') && status === 'confirmed')
+      .map((candidature) => inventaireDemo(candidature, now)),
   }
 }

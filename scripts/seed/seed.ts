@@ -45,4 +45,5 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
     market.annonces.filter((annonce) => !annonce.active),
   )
   for (const candidature of market.candidatures) await walkTo(target.store, candidature)
+  await upsert(target, 'inventaires', market.inventaires)
 }

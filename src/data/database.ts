@@ -1,6 +1,7 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { Uid } from '#domain/ids.ts'
+import type { DatabaseName } from '#domain/rules.ts'
 import { conflictHandler } from './replication/conflicts.ts'
 import {
   type Documents,
@@ -24,6 +25,7 @@ export type PrivateCollections = {
   candidatures: RxCollection<Stored<Documents['candidatures']>>
   users: RxCollection<Stored<Documents['users']>>
   prives: RxCollection<Stored<Documents['prives']>>
+  inventaires: RxCollection<Stored<Documents['inventaires']>>
   profiles: RxCollection<Stored<Documents['users']>>
   drafts: RxCollection<DraftDoc>
   rejections: RxCollection<RejectionDoc>
@@ -94,14 +96,22 @@ export async function openPublicDatabase(name = PUBLIC_DATABASE): Promise<Public
   return database
 }
 
-const PRIVATE_COLLECTIONS = {
-  annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces') },
-  candidatures: { schema: replicatedSchema('candidatures'), conflictHandler: conflictHandler('candidatures') },
-  users: { schema: replicatedSchema('users'), conflictHandler: conflictHandler('users') },
-  prives: { schema: replicatedSchema('prives'), conflictHandler: conflictHandler('prives') },
-  profiles: { schema: replicatedSchema('users') },
-  drafts: { schema: draftSchema },
-  rejections: { schema: rejectionSchema },
+/** RxDB's creators of one member's collections. */
+function privateCollections(uid: Uid) {
+  const replicated = <D extends DatabaseName>(name: D) => ({
+    schema: replicatedSchema(name),
+    conflictHandler: conflictHandler(name, uid),
+  })
+  return {
+    annonces: replicated('annonces'),
+    candidatures: replicated('candidatures'),
+    users: replicated('users'),
+    prives: replicated('prives'),
+    inventaires: replicated('inventaires'),
+    profiles: { schema: replicatedSchema('users') },
+    drafts: { schema: draftSchema },
+    rejections: { schema: rejectionSchema },
+  }
 }
 
 /**
@@ -111,10 +121,10 @@ const PRIVATE_COLLECTIONS = {
 export async function openPrivateDatabase(
   uid: Uid,
   prefix = PUBLIC_DATABASE,
-  only = Object.keys(PRIVATE_COLLECTIONS) as readonly (keyof PrivateCollections)[],
+  only?: readonly (keyof PrivateCollections)[],
 ): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(`${prefix}-${uid}`)
-  const wanted = Object.entries(PRIVATE_COLLECTIONS).filter(([name]) => only.some((one) => one === name))
+  const wanted = Object.entries(privateCollections(uid)).filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database
 }

@@ -90,6 +90,7 @@ function startPrivate(member: Member): void {
     replicate({ ...own, name: 'candidatures', collection: database.candidatures }),
     replicate({ ...own, name: 'users', collection: database.users }),
     replicate({ ...own, name: 'prives', collection: database.prives }),
+    replicate({ ...own, name: 'inventaires', collection: database.inventaires }),
   ]
   stopPhotos = followLink(uid)
 }

@@ -2,6 +2,7 @@ import type { RxJsonSchema } from 'rxdb'
 import { ANNONCE_FIELDS, type Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, type Candidature } from '#domain/candidature.ts'
 import type { FieldRule, FieldTable } from '#domain/fields.ts'
+import { INVENTAIRE_FIELDS, type Inventaire } from '#domain/inventaire.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
 
@@ -22,6 +23,7 @@ export interface Documents {
   candidatures: Candidature
   users: User
   prives: Prive
+  inventaires: Inventaire
 }
 
 export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
@@ -29,6 +31,7 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   candidatures: CANDIDATURE_FIELDS,
   users: USER_FIELDS,
   prives: PRIVE_FIELDS,
+  inventaires: INVENTAIRE_FIELDS,
 }
 
 const ID_MAX = 100 // characters; the longest id, a candidature's, has 54
@@ -49,6 +52,8 @@ function property(rule: FieldRule): JsonSchema {
       return { type: 'array', maxItems: rule.maxItems, items: { type: 'string', maxLength: rule.max } }
     case 'record':
       return { type: 'object', properties: properties(rule.fields) }
+    case 'map':
+      return { type: 'object', additionalProperties: { type: 'object', properties: properties(rule.fields) } }
   }
 }
 

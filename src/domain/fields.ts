@@ -6,16 +6,38 @@ import type { FieldCode, FieldError } from './codes.ts'
  */
 export type FieldRule =
   | { readonly kind: 'text'; readonly max: number; readonly required?: boolean; readonly format?: Format }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly required?: boolean }
+  | {
+      readonly kind: 'number'
+      readonly min: number
+      readonly max: number
+      readonly required?: boolean
+      readonly whole?: boolean
+    }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'texts'; readonly maxItems: number; readonly max: number; readonly format: Format }
   | { readonly kind: 'record'; readonly fields: FieldTable }
+  /** Records by key, which people add and take away one by one: rows, where a list would conflict as a whole. */
+  | { readonly kind: 'map'; readonly maxItems: number; readonly key: Format; readonly fields: FieldTable }
 
 export type FieldTable = { readonly [field: string]: FieldRule }
 
 /** Formats of a text; an empty text passes unless the field is required. */
-export type Format = 'date' | 'instant' | 'email' | 'url' | 'siret' | 'photo' | 'uid' | 'annonce-id' | 'number'
+export type Format =
+  | 'date'
+  | 'instant'
+  | 'email'
+  | 'url'
+  | 'siret'
+  | 'photo'
+  | 'uid'
+  | 'annonce-id'
+  | 'number'
+  | 'ligne-id'
+  | 'cellule'
+  | 'accord'
+  | 'sequence'
+  | 'sha256'
 
 interface FormatRule {
   readonly pattern: RegExp
@@ -35,6 +57,11 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
   uid: { pattern: /^[a-z0-9]{20}$/, code: 'bad-id' },
   'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
+  'ligne-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },
+  cellule: { pattern: /^(tete|contrat|[a-z0-9]{12})-[A-Za-z]{1,30}-[a-z0-9]{1,14}$/, code: 'bad-id' },
+  accord: { pattern: /^(inventaire|contrat)-(boutique|creator)$/, code: 'bad-id' },
+  sequence: { pattern: /^\d{8}$/, code: 'bad-id' },
+  sha256: { pattern: /^[0-9a-f]{64}$/, code: 'bad-id' },
 }
 
 /** Days in a month, so that '2026-02-30' is refused without a calendar of the platform. */
@@ -67,7 +94,7 @@ function checkNumber(rule: FieldRule & { kind: 'number' }, value: unknown): Foun
   if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'not-a-number' }
   if (value < rule.min) return { code: 'out-of-range', bound: rule.min }
   if (value > rule.max) return { code: 'out-of-range', bound: rule.max }
-  return null
+  return rule.whole === true && Math.floor(value) !== value ? { code: 'not-whole' } : null
 }
 
 function checkTexts(rule: FieldRule & { kind: 'texts' }, value: unknown): Found {
@@ -83,17 +110,36 @@ function checkTexts(rule: FieldRule & { kind: 'texts' }, value: unknown): Found 
   return null
 }
 
+function checkRecord(field: string, fields: FieldTable, value: unknown): FieldError[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field, code: 'wrong-type' }]
+  // The fields beginning with `_` are the store's at the top of a document only.
+  const own = Object.keys(value).filter((name) => name.charAt(0) === '_')
+  const strange = own.map((name): FieldError => ({ field: `${field}.${name}`, code: 'unknown-field' }))
+  const errors = checkFields(fields, value as Record<string, unknown>)
+  return strange.concat(errors.map((error) => Object.assign({}, error, { field: `${field}.${error.field}` })))
+}
+
+function checkMap(field: string, rule: FieldRule & { kind: 'map' }, value: unknown): FieldError[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field, code: 'wrong-type' }]
+  const keys = Object.keys(value)
+  if (keys.length > rule.maxItems) return [{ field, code: 'too-many', bound: rule.maxItems }]
+  const errors: FieldError[] = []
+  for (const key of keys) {
+    const code = checkFormat(key, rule.key)
+    if (code !== null) return [{ field, code }]
+    errors.push(...checkRecord(`${field}.${key}`, rule.fields, (value as { [key: string]: unknown })[key]))
+  }
+  return errors
+}
+
 /**
  * Checks one value against its rule.
- * @returns the errors found, with paths such as `annonce.ville` for the fields of a record; empty when valid
+ * @returns the errors found, with paths such as `annonce.ville` for the fields of a record and `lignes.<key>.ref` for
+ * those of a map; empty when valid
  */
 export function checkField(field: string, rule: FieldRule, value: unknown): FieldError[] {
-  if (rule.kind === 'record') {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field, code: 'wrong-type' }]
-    return checkFields(rule.fields, value as Record<string, unknown>).map((error) =>
-      Object.assign({}, error, { field: `${field}.${error.field}` }),
-    )
-  }
+  if (rule.kind === 'record') return checkRecord(field, rule.fields, value)
+  if (rule.kind === 'map') return checkMap(field, rule, value)
   let found: Found = null
   if (rule.kind === 'text') found = checkText(rule, value)
   else if (rule.kind === 'number') found = checkNumber(rule, value)

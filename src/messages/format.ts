@@ -2,6 +2,7 @@ const NO_BREAK = '\u00a0'
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 2 })
 const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const amounts = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const numbers = new Intl.NumberFormat('fr-FR')
 const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const instantTime = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
@@ -46,6 +47,17 @@ export function formatInstant(instant: string): string {
 /** '14:05', where the reader is. @param time milliseconds since the epoch */
 export function formatTime(time: number): string {
   return instantTime.format(time)
+}
+
+/** '12 mars 2026 à 14:05', where the reader is, from an ISO instant. */
+export function formatMoment(instant: string): string {
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? instant : `${said(instantDate.format(time))} à${NO_BREAK}${formatTime(time)}`
+}
+
+/** '1 234,50 €', from whole cents; always two decimals. */
+export function formatCentimes(centimes: number): string {
+  return amounts.format(centimes / 100).replace(/\s/g, NO_BREAK)
 }
 
 /** 'Du 3 mars 2026 au 30 juin 2026', which may break before 'au' only. */

@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
+import type { FieldTable } from '#domain/fields.ts'
+import { INVENTAIRE_FIELDS } from '#domain/inventaire.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
-import { aCandidature, anAnnonce, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, anInventaire, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 import { ANONYMOUS, loadBuiltValidators, member, WORKER } from '#tests/fixtures/validators.ts'
 
 const { judge, sources } = await loadBuiltValidators()
@@ -17,9 +19,22 @@ const VALID: { readonly [D in DatabaseName]: { readonly _id: string } } = {
   candidatures: aCandidature(),
   users: aUser(),
   prives: { _id: CREATEUR, ...{ adresseLocale: '' } },
+  inventaires: anInventaire(),
 }
-const OWNER = { annonces: boutique, candidatures: createur, users: createur, prives: createur } as const
-const TABLES = { annonces: ANNONCE_FIELDS, candidatures: CANDIDATURE_FIELDS, users: USER_FIELDS, prives: PRIVE_FIELDS }
+const OWNER = {
+  annonces: boutique,
+  candidatures: createur,
+  users: createur,
+  prives: createur,
+  inventaires: boutique,
+} as const
+const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
+  annonces: ANNONCE_FIELDS,
+  candidatures: CANDIDATURE_FIELDS,
+  users: USER_FIELDS,
+  prives: PRIVE_FIELDS,
+  inventaires: INVENTAIRE_FIELDS,
+}
 /** A profile exists from the sign-up on; the others are created by their owner. */
 const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)
 
@@ -58,7 +73,8 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
       const without: Record<string, unknown> = { ...VALID[name] }
       delete without[field]
       expect(judgeOwn(without), field).not.toBeNull()
-      for (const value of [null, {}, [[]], Number.NaN]) {
+      const empty = TABLES[name][field]?.kind === 'map' ? 'x' : {} // a map may be empty, nothing else
+      for (const value of [null, empty, [[]], Number.NaN]) {
         expect(judgeOwn({ ...VALID[name], [field]: value }), field).not.toBeNull()
       }
     }

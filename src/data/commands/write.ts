@@ -25,6 +25,13 @@ type Written<D extends DatabaseName> = { readonly [F in keyof Documents[D]]?: Do
   readonly removal?: boolean
 }
 
+/** Fields, or how to make them from the document as it stands; `null` while there is none. */
+type Change<D extends DatabaseName> = Written<D> | ((latest: Documents[D] | null) => Written<D>)
+
+function changeOf<D extends DatabaseName>(change: Change<D>, latest: LocalDoc<D> | null): Written<D> {
+  return typeof change === 'function' ? change(latest as Documents[D] | null) : change
+}
+
 /**
  * Does some work on this device's databases. Reading fails like writing when the device is full, or when a newer
  * version of the site has taken the databases over: `storage` then, never an exception.
@@ -43,12 +50,13 @@ export async function onDevice<Code extends string, Value>(
 /**
  * Writes a document on this device, if the domain allows it, and marks it as waiting for the server.
  * The newest version replaces a refused one, whose entry is taken off the list.
- * @param change the fields that change, all of them for a new document
+ * @param change the fields that change, all of them for a new document. A function is asked again when the document
+ *   moved in between, so that what another device wrote in it stays.
  */
 export function writeDocument<D extends DatabaseName>(
   name: D,
   id: string,
-  change: Written<D>,
+  change: Change<D>,
 ): Promise<Outcome<WriteCode>> {
   return onDevice(() => writeChecked(name, id, change))
 }
@@ -56,7 +64,7 @@ export function writeDocument<D extends DatabaseName>(
 async function writeChecked<D extends DatabaseName>(
   name: D,
   id: string,
-  change: Written<D>,
+  change: Change<D>,
 ): Promise<Outcome<WriteCode>> {
   const member = currentMember()
   if (member === undefined) return failed('not-signed-in')
@@ -65,7 +73,7 @@ async function writeChecked<D extends DatabaseName>(
   const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
   const unsentAt = new Date().toISOString()
   const fresh = { rev: '', removal: false, _id: id, _deleted: false }
-  const next = { ...fresh, ...before, ...change, unsentAt } as unknown as LocalDoc<D>
+  const next = { ...fresh, ...before, ...changeOf(change, before), unsentAt } as unknown as LocalDoc<D>
   const proposed = next.removal ? { _id: id, _deleted: true } : ruleDoc(name, next)
   const refusal = WRITE_RULES[name](proposed, before === null ? null : ruleDoc(name, before), actorOf(member))
   if (refusal !== null) return failed(refusal.code, refusal.fields)
@@ -74,7 +82,7 @@ async function writeChecked<D extends DatabaseName>(
     await collection.insert(document as unknown as Stored<Documents[D]>)
   } else {
     // Only the changed fields, over whatever the server may have sent since.
-    await existing.incrementalModify((latest) => ({ ...latest, ...change, unsentAt }))
+    await existing.incrementalModify((latest) => ({ ...latest, ...changeOf(change, latest as LocalDoc<D>), unsentAt }))
   }
   await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
   keepStorage()

@@ -17,6 +17,11 @@ export type Session =
       readonly expired: boolean
     }
 
+/** Who is signed in here; `undefined` when nobody is. */
+export function useMemberUid(): Uid | undefined {
+  return useMember()?.uid
+}
+
 export type MemberSession = Extract<Session, { state: 'member' }>
 
 export function useSession(): Session {

@@ -29,19 +29,21 @@ export interface WaitingWrite {
 
 function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
   const waiting = { selector: { unsentAt: { $gt: '' } } }
-  const { annonces, candidatures, users, prives } = database
+  const { annonces, candidatures, users, prives, inventaires } = database
   return combineLatest([
     annonces.find(waiting).$,
     candidatures.find(waiting).$,
     users.find(waiting).$,
     prives.find(waiting).$,
+    inventaires.find(waiting).$,
   ]).pipe(
-    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives]) =>
+    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives, ofInventaires]) =>
       [
         ...ofAnnonces.map((doc) => entry('annonces', doc)),
         ...ofCandidatures.map((doc) => entry('candidatures', doc)),
         ...ofUsers.map((doc) => entry('users', doc)),
         ...ofPrives.map((doc) => entry('prives', doc)),
+        ...ofInventaires.map((doc) => entry('inventaires', doc)),
       ].sort((a, b) => (a.since < b.since ? -1 : 1)),
     ),
   )

@@ -1,7 +1,10 @@
 import type { RxConflictHandler } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import { mergeInventaire } from '#domain/inventaire-merge.ts'
 import { mergeCandidature, mergeFields } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { same } from '#domain/same.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
 
@@ -15,15 +18,28 @@ export function yieldToServer(name: DatabaseName, id: string): void {
 
 function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
-  return JSON.stringify(fieldsOf(name, a)) === JSON.stringify(fieldsOf(name, b))
+  return same(fieldsOf(name, a), fieldsOf(name, b))
 }
 
-/** The two versions made one, by the domain's rules. Returns the server's own when nothing of ours is left to send. */
+type Papers = LocalDoc<'inventaires'>
+
+/** The papers of a partnership are two people's: merged by row and by cell, and what meets is told as ours. */
+function mergePapers(base: Papers | undefined, theirs: Papers, ours: Papers, uid: Uid): { [field: string]: unknown } {
+  const auteur = { par: uid, le: ours.unsentAt }
+  const merged = mergeInventaire(base, theirs, ours, auteur)
+  return fieldsOf('inventaires', merged as Papers)
+}
+
+/**
+ * The two versions made one, by the domain's rules. Returns the server's own when nothing of ours is left to send.
+ * @param uid whose device this is; the public collection is nobody's
+ */
 export function mergeDocument<D extends DatabaseName>(
   name: D,
   base: LocalDoc<D> | undefined,
   theirs: LocalDoc<D>,
   ours: LocalDoc<D>,
+  uid?: Uid,
 ): LocalDoc<D> {
   if (refused.delete(`${name}/${ours._id}`)) return theirs
   // What was deleted on the server stays deleted: an edit made offline must not bring it back.
@@ -33,13 +49,16 @@ export function mergeDocument<D extends DatabaseName>(
     const [mine, other] = [ours, theirs] as unknown as [Candidature, Candidature]
     return mergeCandidature(other, mine) === mine ? { ...ours, ...kept } : theirs
   }
-  const merged = mergeFields(base && fieldsOf(name, base), fieldsOf(name, theirs), fieldsOf(name, ours))
-  const nothingLeft = !ours.removal && JSON.stringify(merged) === JSON.stringify(fieldsOf(name, theirs))
+  const merged =
+    name === 'inventaires' && uid !== undefined
+      ? mergePapers(base as LocalDoc<'inventaires'> | undefined, theirs as Papers, ours as Papers, uid)
+      : mergeFields(base && fieldsOf(name, base), fieldsOf(name, theirs), fieldsOf(name, ours))
+  const nothingLeft = !ours.removal && same(merged, fieldsOf(name, theirs))
   return nothingLeft ? theirs : { ...ours, ...merged, ...kept }
 }
 
 /** RxDB's handler for a replicated collection. */
-export function conflictHandler<D extends DatabaseName>(name: D): RxConflictHandler<Stored<Documents[D]>> {
+export function conflictHandler<D extends DatabaseName>(name: D, uid?: Uid): RxConflictHandler<Stored<Documents[D]>> {
   return {
     isEqual: (a, b) => sameDocument(name, a as LocalDoc<D>, b as LocalDoc<D>),
     resolve: async ({ assumedMasterState, realMasterState, newDocumentState }) =>
@@ -48,6 +67,7 @@ export function conflictHandler<D extends DatabaseName>(name: D): RxConflictHand
         assumedMasterState as LocalDoc<D> | undefined,
         realMasterState as LocalDoc<D>,
         newDocumentState as LocalDoc<D>,
+        uid,
       ),
   }
 }

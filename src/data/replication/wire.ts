@@ -24,6 +24,8 @@ function emptyValue(rule: FieldRule): unknown {
       return false
     case 'texts':
       return []
+    case 'map':
+      return {}
     case 'record':
       return Object.fromEntries(Object.entries(rule.fields).map(([field, inner]) => [field, emptyValue(inner)]))
   }

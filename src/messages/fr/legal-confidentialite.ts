@@ -20,9 +20,10 @@ export const CONFIDENTIALITE: LegalText = {
         liste(
           'Compte : adresse électronique, mot de passe (conservé sous forme hachée uniquement), type de compte.',
           'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos. Les autres membres connectés peuvent le lire.',
-          "Adresse du local d'une boutique : privée, lue par son seul titulaire.",
+          "Adresse du local d'une boutique : privée, lue par son seul titulaire, sauf s'il choisit de la partager dans un contrat.",
           "Annonces : publiques tant qu'elles sont actives.",
           'Candidatures : message, nom et adresse électronique du créateur, suites données. Seules les deux parties les lisent.',
+          'Partenariats confirmés : inventaire, contrat, accords donnés et historique des changements. Seules les deux parties les lisent.',
           'Formulaire de contact : nom, adresse électronique, sujet, message.',
         ),
         texte(
@@ -48,7 +49,7 @@ export const CONFIDENTIALITE: LegalText = {
       titre: 'Durées de conservation',
       blocs: [
         liste(
-          "Compte, profil, annonces et candidatures : jusqu'à la suppression du compte, puis effacement.",
+          "Compte, profil, annonces, candidatures et papiers des partenariats : jusqu'à la suppression du compte, puis effacement.",
           'Annonce clôturée : 30 jours après sa clôture.',
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",
           'Lien de réinitialisation du mot de passe : une heure, un seul usage.',

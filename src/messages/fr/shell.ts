@@ -49,6 +49,7 @@ export const shell = {
     candidatures: 'Candidature',
     users: 'Profil',
     prives: 'Adresse du local',
+    inventaires: 'Papiers du partenariat',
   } as { readonly [collection: string]: string },
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
   reconnect: 'Se reconnecter',

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { usePartenariats } from '#data/hooks/use-inventaire.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type ContratData, checkContrat } from '#domain/contrat.ts'
+import type { AccordData } from '#domain/papiers.ts'
 import { contratTexts } from '#messages/contrat-values.ts'
 import { CONTRAT } from '#messages/fr/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/contrat-form.ts'
@@ -10,25 +12,27 @@ import { isPrintable } from '#messages/printable.ts'
 import { RadioGroup } from '#ui/checkbox.tsx'
 import { Select } from '#ui/text-field.tsx'
 import { ContratForm } from './contrat-form.tsx'
+import { ContratPartage, useContratAccord } from './contrat-partage.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
 import { TemplatePage, Unprintable } from './template-page.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
-import { usePartenariats } from './use-partenariats.ts'
 
 type Mode = 'rempli' | 'vierge'
 
 function ContratPage({
   contrat,
+  accord,
   before,
   tools,
 }: {
   readonly contrat: ContratData | null
+  readonly accord?: AccordData | undefined
   readonly before?: () => boolean
   readonly tools?: ReactNode
 }): ReactNode {
   return (
     <TemplatePage
-      papier={{ name: 'contrat', data: contrat }}
+      papier={{ name: 'contrat', data: contrat, ...(accord === undefined ? {} : { accord }) }}
       titre={CONTRAT.titre}
       avertissement={CONTRAT.avertissement}
       before={before}
@@ -41,16 +45,19 @@ function ContratPage({
 
 /** The form, and the sheet that it fills; a document is made only of what may be written. */
 function Filled({
+  candidature,
   state,
   isBoutique,
   choices,
 }: {
+  readonly candidature: Candidature
   readonly state: ContratState
   readonly isBoutique: boolean
   readonly choices: ReactNode
 }): ReactNode {
   const [tried, setTried] = useState(false)
   const errors = checkContrat(state.contrat)
+  const accord = useContratAccord(candidature, state.contrat)
   const before = (): boolean => {
     setTried(true)
     const [first] = errors
@@ -62,10 +69,11 @@ function Filled({
     <>
       {choices}
       <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} />
+      <ContratPartage candidature={candidature} contrat={state.contrat} onReprendre={state.take} />
       <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
     </>
   )
-  return <ContratPage contrat={state.contrat} before={before} tools={tools} />
+  return <ContratPage contrat={state.contrat} accord={accord} before={before} tools={tools} />
 }
 
 /** The contract of a confirmed partnership: filled with its data, or blank on demand. */
@@ -82,13 +90,13 @@ function OfPartenariat({
   const state = useContrat(candidature)
   const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
   if (mode === 'vierge' || state === null) return <ContratPage contrat={null} tools={choices} />
-  return <Filled state={state} isBoutique={isBoutique} choices={choices} />
+  return <Filled candidature={candidature} state={state} isBoutique={isBoutique} choices={choices} />
 }
 
 /** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */
 export function Contrat(): ReactNode {
   const { annonceId = '' } = useParams()
-  const partenariats = usePartenariats(annonceId)
+  const partenariats = usePartenariats(annonceId) ?? []
   const [mode, setMode] = useState<Mode>('rempli')
   const [chosen, setChosen] = useState('')
   const candidature = partenariats.find(({ _id }) => _id === chosen) ?? partenariats[0]

@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { usePartenariats } from '#data/hooks/use-inventaire.ts'
+import { useSession } from '#data/hooks/use-session.ts'
 import { INVENTAIRE } from '#messages/fr/inventaire.ts'
+import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
+import { spaced } from '#messages/typography.ts'
+import { Select } from '#ui/text-field.tsx'
 import { BlankField, Signatures, Template } from './blanks.tsx'
+import { Outil } from './outil.tsx'
 import styles from './template.module.css'
 import { TemplatePage } from './template-page.tsx'
 
@@ -34,13 +41,39 @@ function Table(): ReactNode {
   )
 }
 
-/** The template inventory of a deposit, as on paper. */
+/** What the two parties of the annonce's partnerships keep together; a boutique with several chooses which. */
+function usePartage(): ReactNode {
+  const { annonceId = '' } = useParams()
+  const session = useSession()
+  const partenariats = usePartenariats(annonceId)
+  const [chosen, setChosen] = useState('')
+  if (session.state !== 'member' || partenariats === undefined) return undefined
+  const candidature = partenariats.find(({ _id }) => _id === chosen) ?? partenariats[0]
+  if (candidature === undefined) return <p>{spaced(PARTAGE.reserve)}</p>
+  return (
+    <>
+      {partenariats.length < 2 ? null : (
+        <Select
+          label={PARTAGE.createur}
+          choices={partenariats.map(({ _id, nom }) => ({ value: _id, label: nom }))}
+          value={candidature._id}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+      <Outil key={candidature._id} candidature={candidature} uid={session.uid} />
+    </>
+  )
+}
+
+/** The inventory of a deposit: kept together by the two parties of a partnership, then the template as on paper. */
 export function Inventaire(): ReactNode {
+  const partage = usePartage()
   return (
     <TemplatePage
       papier={{ name: 'inventaire', data: null }}
       titre={INVENTAIRE.titre}
       avertissement={INVENTAIRE.avertissement}
+      tools={partage}
     >
       <div className={styles.fields}>
         {INVENTAIRE.champs.map((champ) => (

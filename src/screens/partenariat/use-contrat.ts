@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { CONTRAT_VIERGE, type ContratData, type ContratField } from '#domain/contrat.ts'
-import { useContratPrefill } from './use-partenariats.ts'
+import { useContratPrefill } from './use-contrat-prefill.ts'
 
 type Edits = { [F in ContratField]?: ContratData[F] }
 
@@ -18,6 +18,8 @@ export interface ContratState {
   /** The partnership's data under what the member has typed. */
   readonly contrat: ContratData
   readonly edit: <F extends ContratField>(field: F, value: ContratData[F]) => void
+  /** Takes several fields at once, such as another version's. */
+  readonly take: (fields: Edits) => void
   /** Whether something was typed that `restart` would forget. */
   readonly edited: boolean
   readonly restart: () => void
@@ -33,14 +35,16 @@ export function useContrat(candidature: Candidature): ContratState | null {
   const [typed, setTyped] = useState<Edits>()
   if (!draft.ready) return null
   const edits = typed ?? editsOf(draft.values)
+  const take = (fields: Edits) => {
+    const next = { ...edits, ...fields }
+    setTyped(next)
+    draft.keep(next as DraftValues)
+  }
   return {
     contrat: { ...prefill, ...edits },
     edited: Object.keys(edits).length > 0,
-    edit: (field, value) => {
-      const next = { ...edits, [field]: value }
-      setTyped(next)
-      draft.keep(next as DraftValues)
-    },
+    take,
+    edit: (field, value) => take({ [field]: value }),
     restart: () => {
       setTyped({})
       draft.forget()

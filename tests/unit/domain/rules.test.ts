@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, candidatureActor, DATABASE_NAMES, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import { aCandidature, anAnnonce, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, anInventaire, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 
 const boutique: Actor = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' }
 const createur: Actor = { kind: 'member', uid: CREATEUR, userType: 'createur' }
@@ -13,7 +13,13 @@ function code(database: keyof typeof WRITE_RULES, next: object, prev: object | n
 
 describe('every rule', () => {
   it.each(DATABASE_NAMES)('of %s refuses nobody signed in, and an id of another kind', (name) => {
-    const docs = { annonces: anAnnonce(), candidatures: aCandidature(), users: aUser(), prives: { _id: CREATEUR } }
+    const docs = {
+      annonces: anAnnonce(),
+      candidatures: aCandidature(),
+      users: aUser(),
+      prives: { _id: CREATEUR },
+      inventaires: anInventaire(),
+    }
     expect(code(name, docs[name], null, anonymous)).toBe('not-signed-in')
     expect(code(name, { ...docs[name], _id: '_design/x' }, null, worker)).toBe('bad-id')
   })

@@ -1,0 +1,41 @@
+import type { RefusalCode } from '#domain/codes.ts'
+import type { Actor, Doc } from '#domain/rules.ts'
+import type { User } from '#domain/user.ts'
+import type { Store } from '../store/store.ts'
+import { readOne } from './documents.ts'
+
+/**
+ * What the server says of a write that its own document allows: refused for the sake of another document, stale by
+ * the server's clock, or written with the server's stamps in place of the device's.
+ */
+export type Verdict =
+  | { readonly kind: 'refuse'; readonly code: RefusalCode }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'write'; readonly doc: Doc }
+
+export interface CrossContext {
+  readonly store: Store
+  readonly actor: Actor
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly now: number
+}
+
+export type CrossRule = (next: Doc, prev: Doc | null, context: CrossContext) => Promise<Verdict>
+
+export const refuse = (code: RefusalCode): Verdict => ({ kind: 'refuse', code })
+export const write = (doc: Doc): Verdict => ({ kind: 'write', doc })
+export const instant = (now: number): string => new Date(now).toISOString()
+
+/** A device's clock may be late, never ahead. */
+export function clamped(value: unknown, now: number): string {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return time <= now ? (value as string) : instant(now)
+}
+
+/** The writer's own profile, or null until it is complete. */
+export async function completeUser(context: CrossContext): Promise<User | null> {
+  if (context.actor.kind !== 'member') return null
+  const current = await readOne(context.store, 'users', context.actor.uid)
+  const user = current.state === 'present' ? (current.doc as unknown as User) : null
+  return user?.profileComplete === true ? user : null
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { showMessage } from '#components/message-store.ts'
+import { useEmpreinte } from '#data/hooks/use-inventaire.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Inventaire } from '#domain/inventaire.ts'
+import { DOCUMENTS } from '#messages/fr/documents.ts'
+import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
+import { common } from '#messages/fr.ts'
+import { isPrintable } from '#messages/printable.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './inventaire.module.css'
+import { inventaireData } from './inventaire-data.ts'
+import { useDownload } from './use-download.ts'
+
+/** The inventory as files to keep: nothing of it goes through the network. */
+export function Exports({
+  candidature,
+  inventaire,
+}: {
+  readonly candidature: Candidature
+  readonly inventaire: Inventaire
+}): ReactNode {
+  const empreinte = useEmpreinte(inventaire, 'inventaire')
+  async function csv(): Promise<void> {
+    try {
+      const { telechargerCsv } = await import('./inventaire-csv.ts')
+      telechargerCsv(data)
+    } catch {
+      showMessage(common.error, PARTAGE.echecCsv)
+    }
+  }
+  const { busy, start } = useDownload()
+  const data = inventaireData(candidature, inventaire, empreinte)
+  const texts = [data.lieu, ...data.lignes.flatMap(({ ref, description }) => [ref, description])]
+  return (
+    <div className={styles.boutons}>
+      <Button variant="secondary" icon="document" busy={busy} onClick={() => void start({ name: 'inventaire', data })}>
+        {busy ? DOCUMENTS.generation : PARTAGE.pdf}
+      </Button>
+      <Button variant="secondary" icon="document" onClick={() => void csv()}>
+        {PARTAGE.csv}
+      </Button>
+      {texts.every(isPrintable) ? null : <Notice tone="plain">{spaced(PARTAGE.nonImprimable)}</Notice>}
+    </div>
+  )
+}

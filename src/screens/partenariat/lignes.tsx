@@ -1,0 +1,88 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { newLigneId } from '#data/commands/inventaire.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { CHAMPS_LIGNE, type Inventaire, LIGNES_SAISIE_MAX, lignesOf } from '#domain/inventaire.ts'
+import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
+import { spaced } from '#messages/typography.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './inventaire.module.css'
+import { Ligne } from './ligne.tsx'
+import type { Saisie } from './use-saisie.ts'
+
+const CELLULES = '[data-cellule]'
+
+/** The id of the empty row at the end: another one as soon as something is written in it. */
+function useNouvelle(inventaire: Inventaire, saisie: Saisie): string {
+  const [id, setId] = useState(() => saisie.ligneReprise(inventaire.lignes) ?? newLigneId())
+  if (inventaire.lignes[id] === undefined) return id
+  const next = newLigneId()
+  setId(next)
+  return next
+}
+
+/** The rows, and an empty one at the end to go on. Enter goes from cell to cell, and from row to row. */
+export function Lignes({
+  candidature,
+  inventaire,
+  saisie,
+}: {
+  readonly candidature: Candidature
+  readonly inventaire: Inventaire
+  readonly saisie: Saisie
+}): ReactNode {
+  const table = useRef<HTMLTableElement>(null)
+  const nouvelle = useNouvelle(inventaire, saisie)
+  const suite = useRef(false)
+  const onEntree = useCallback((control: HTMLElement) => {
+    const cells = [...(table.current?.querySelectorAll<HTMLInputElement>(CELLULES) ?? [])]
+    const next = cells[cells.indexOf(control as HTMLInputElement) + 1]
+    // The next row is not there before this one is written.
+    suite.current = next === undefined
+    if (next === undefined) control.blur()
+    else {
+      next.focus()
+      next.select()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new row is what this waits for.
+  useEffect(() => {
+    if (!suite.current) return
+    suite.current = false
+    const cells = table.current?.querySelectorAll<HTMLInputElement>(CELLULES)
+    cells?.[cells.length - CHAMPS_LIGNE.length]?.focus()
+  }, [nouvelle])
+
+  const rows = lignesOf(inventaire).map(([id]) => id)
+  const full = rows.length >= LIGNES_SAISIE_MAX
+  return (
+    <section className={styles.part} aria-labelledby="lignes-titre">
+      <h2 id="lignes-titre">{PARTAGE.lignes}</h2>
+      <p className={styles.note}>{full ? spaced(PARTAGE.complet) : PARTAGE.clavier}</p>
+      <table ref={table} className={styles.table} onFocus={() => (suite.current = false)}>
+        <thead>
+          <tr>
+            {CHAMPS_LIGNE.map((champ) => (
+              <th key={champ} scope="col" className={styles[champ]}>
+                {PARTAGE.colonnes[champ]}
+              </th>
+            ))}
+            <th scope="col" className={styles.actions}>
+              <VisuallyHidden>{PARTAGE.actions}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {(full ? rows : [...rows, nouvelle]).map((id, index) => (
+          <Ligne
+            key={id}
+            id={id}
+            numero={index + 1}
+            candidature={candidature}
+            inventaire={inventaire}
+            saisie={saisie}
+            onEntree={onEntree}
+          />
+        ))}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Candidature } from '#domain/candidature.ts'
+import { inventaireVierge, LIGNE_VIERGE } from '#domain/inventaire.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
+import { badge } from './people.ts'
+import { underWorker } from './worker.ts'
+
+let server: TestServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+interface Partenariat {
+  readonly boutique: Member
+  readonly createur: Member
+  readonly candidature: Candidature
+  readonly address: string
+}
+
+async function confirmed(boutique: Member, createur: Member, annonce: Parameters<typeof candidatureOf>[1]) {
+  const candidature = await candidatureOf(createur, annonce)
+  await moved(boutique, candidature, 'awaiting-creator')
+  await moved(createur, candidature, 'confirmed')
+  return candidature
+}
+
+async function partenariat(browser: Browser): Promise<Partenariat> {
+  const boutique = await member(browser, server, 'boutique', { nom: 'La Mercerie' })
+  const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Ana' })
+  const annonce = await annonceOf(boutique, { commission: 10 })
+  const candidature = await confirmed(boutique, createur, annonce)
+  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
+}
+
+function cell(page: Page, colonne: string, ligne: number) {
+  return page.getByRole('textbox', { name: `${colonne}, ligne ${ligne}`, exact: true })
+}
+
+function total(page: Page, nom: string) {
+  return page
+    .getByRole('region', { name: 'Totaux' })
+    .getByRole('definition')
+    .and(page.locator(`dt:has-text("${nom}") + dd`))
+}
+
+/** Types one cell after the other with the keyboard alone. */
+async function typeRow(page: Page, ligne: number, cells: readonly string[]): Promise<void> {
+  await cell(page, 'Réf.', ligne).focus()
+  for (const text of cells) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+}
+
+async function close({ boutique, createur }: Partenariat): Promise<void> {
+  await boutique.context.close()
+  await createur.context.close()
+}
+
+test('both parties write offline, come back, and choose between two values', async ({ browser }) => {
+  test.setTimeout(120_000) // two browsers, a cold start and a server that starts twice
+  const all = await partenariat(browser)
+  const { boutique, createur, address } = all
+  await boutique.page.goto(address)
+  await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
+  // A row typed with the keyboard alone leads to the next one.
+  await expect(cell(boutique.page, 'Réf.', 2)).toBeFocused()
+  await createur.page.goto('/tableau-de-bord')
+  await createur.page.getByRole('link', { name: 'Inventaire' }).click()
+  await expect(cell(createur.page, 'Désignation du produit', 1)).toHaveValue('Bol en grès')
+  await expect(cell(createur.page, 'Prix de vente (€)', 1)).toHaveValue('18,50')
+  await underWorker(createur.page)
+  await createur.page.close()
+
+  await server.kill()
+  const maker = await createur.context.newPage()
+  await maker.goto(address) // a cold start, without a server
+  await cell(maker, 'Quantité vendue', 1).fill('2')
+  await maker.getByRole('textbox', { name: 'Fait à' }).fill('Nantes')
+  await maker.keyboard.press('Enter')
+  const csv = maker.waitForEvent('download')
+  await maker.getByRole('button', { name: 'Exporter en CSV' }).click()
+  expect((await csv).suggestedFilename()).toBe('fiche-inventaire.csv')
+  await cell(boutique.page, 'Quantité vendue', 1).fill('3')
+  await typeRow(boutique.page, 2, ['V1', 'Vase'])
+  for (const page of [maker, boutique.page]) await expect(badge(page)).toHaveText(/1 en attente|hors ligne/i)
+  await server.restart()
+
+  for (const page of [maker, boutique.page]) {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+  }
+  for (const page of [maker, boutique.page]) {
+    await expect(cell(page, 'Désignation du produit', 2)).toHaveValue('Vase')
+    await expect(page.getByRole('textbox', { name: 'Fait à' })).toHaveValue('Nantes')
+    const choix = page.getByRole('group', { name: /Quantité vendue/ })
+    await expect(choix.getByRole('button', { name: 'Garder 2 (Ana Roux)' })).toBeVisible()
+    await expect(choix.getByRole('button', { name: 'Garder 3 (La Mercerie)' })).toBeVisible()
+  }
+  await maker.getByRole('button', { name: 'Garder 3' }).click()
+  for (const page of [maker, boutique.page]) {
+    await expect(page.getByRole('group', { name: /Quantité vendue/ })).toHaveCount(0)
+    await expect(cell(page, 'Quantité vendue', 1)).toHaveValue('3')
+    await expect(total(page, 'Montant total dû au créateur')).toHaveText('49,95 €') // 55,50 less 10 %
+  }
+  await close(all)
+})
+
+test('an agreement holds for one version, and a later change says so', async ({ browser }) => {
+  const all = await partenariat(browser)
+  const { boutique, createur, address } = all
+  const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
+  await boutique.page.goto(address)
+  await typeRow(boutique.page, 1, ['=B1', 'Bol ; émaillé', '10', '1234,5', '1', '2'])
+  await expect(badge(boutique.page)).toHaveText('À jour')
+  await createur.page.goto(address)
+  await expect(cell(createur.page, 'Quantité vendue', 1)).toHaveValue('2')
+  await accord(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
+  for (const { page } of [createur, boutique]) {
+    await expect(accord(page)).toContainText('Ana Roux, le ')
+    await expect(accord(page)).toContainText('Version actuelle')
+    await expect(accord(page)).toContainText("La Mercerie n'a pas encore donné son accord.")
+  }
+  const pdf = boutique.page.waitForEvent('download')
+  await boutique.page.getByRole('button', { name: 'Exporter en PDF' }).click()
+  expect((await pdf).suggestedFilename()).toBe('modele-fiche-inventaire-remplie.pdf')
+  const csv = boutique.page.waitForEvent('download')
+  await boutique.page.getByRole('button', { name: 'Exporter en CSV' }).click()
+  const text = await readFile(await (await csv).path(), 'utf8')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  expect(text).toContain(`\r\n"'=B1";"Bol ; émaillé";10;1234,50;1;2\r\n`)
+  expect(text).toContain('\r\nMontant total dû au créateur (€);2222,10')
+
+  await cell(boutique.page, 'Quantité vendue', 1).fill('3')
+  await boutique.page.keyboard.press('Enter')
+  for (const { page } of [createur, boutique]) {
+    await expect(accord(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
+    await expect(accord(page)).not.toContainText('Version actuelle')
+  }
+  await createur.page.getByText(/^Historique \(\d+\)$/).click()
+  const told = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
+  await expect(told).toContainText('La Mercerie')
+  await close(all)
+})
+
+test('the contract is shared on demand, without the private address, and agreed to', async ({ browser }) => {
+  const all = await partenariat(browser)
+  const { boutique, createur } = all
+  const contrat = all.address.replace('inventaire', 'contrat')
+  const partage = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
+  await boutique.page.goto(contrat)
+  await expect(boutique.page.getByLabel('Adresse').first()).toHaveValue(/^12 rue des Halles/)
+  await boutique.page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
+  await partage(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
+  await expect(partage(boutique.page)).toContainText('Les deux parties lisent cette version.')
+
+  await createur.page.goto(contrat)
+  await partage(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
+  await expect(createur.page.getByLabel("Description de l'espace")).toHaveValue('Un mur près de la caisse')
+  await expect(createur.page.getByLabel('Adresse').first()).toHaveValue('')
+  await partage(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
+  for (const { page } of [createur, boutique]) await expect(partage(page)).toContainText('Version actuelle')
+  await close(all)
+})
+
+test('what stands for no value is said, kept as typed, and still there after a reload', async ({ browser }) => {
+  const all = await partenariat(browser)
+  const { page } = all.boutique
+  await page.goto(all.address)
+  await typeRow(page, 1, ['B1', 'Bol', '-3', '12,345', '', '1'])
+  await expect(page.getByText('Ce nombre est hors des limites permises.')).toBeVisible()
+  await expect(page.getByText('Veuillez entrer un prix en euros, avec deux décimales au plus.')).toBeVisible()
+  await expect(page.getByText('Vendu et repris dépassent la quantité déposée.')).toBeVisible()
+  await page.goto('/tableau-de-bord')
+  await page.getByRole('link', { name: 'Inventaire' }).click()
+  await expect(cell(page, 'Quantité déposée', 1)).toHaveValue('-3')
+  await expect(cell(page, 'Quantité déposée', 1)).toHaveAttribute('aria-invalid', 'true')
+  await cell(page, 'Quantité déposée', 1).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(total(page, 'Total des pièces déposées')).toHaveText('3')
+  // Enter went on to the price, whose wrong text is there until it is given up.
+  await expect(cell(page, 'Prix de vente (€)', 1)).toBeFocused()
+  await expect(cell(page, 'Prix de vente (€)', 1)).toHaveValue('12,345')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 'Prix de vente (€)', 1)).toHaveValue('')
+  await page.getByRole('button', { name: 'Supprimer la ligne 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(cell(page, 'Réf.', 1)).toHaveValue('')
+  await close(all)
+})
+
+test('two hundred rows of anything keep the layout, and a boutique with two créateurs chooses @both', async ({
+  browser,
+}) => {
+  const all = await partenariat(browser)
+  const { boutique, candidature, address } = all
+  const other = await member(browser, server, 'createur', { nom: 'Blanc', prenom: 'Zoé' })
+  const annonce = { ...candidature.annonce, _id: candidature.annonceId, userId: boutique.uid }
+  await confirmed(boutique, other, annonce as never)
+  const rows = Array.from({ length: 200 }, (_, index) => [
+    `ligne${String(index).padStart(7, '0')}`,
+    {
+      ...LIGNE_VIERGE,
+      ref: '🏺'.repeat(10),
+      description: index % 2 === 0 ? 'a'.repeat(500) : 'مزهرية من السيراميك '.repeat(20).trim(),
+      depot: 99_999,
+      prixCentimes: 10_000_000,
+      vendu: 99_999,
+      repris: 99_999,
+      ordre: index,
+    },
+  ])
+  const doc = { ...inventaireVierge(candidature._id, 10), lignes: Object.fromEntries(rows) }
+  await boutique.push('inventaires', [doc])
+  const { page } = boutique
+  await page.goto(address)
+  await page.getByRole('combobox', { name: 'Créateur' }).selectOption({ label: 'Ana Roux' })
+  await expect(cell(page, 'Réf.', 200)).toHaveValue('🏺'.repeat(10))
+  await expect(total(page, 'Total des pièces vendues')).toHaveText('19 999 800')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await page.getByRole('combobox', { name: 'Créateur' }).selectOption({ label: 'Zoé Blanc' })
+  await expect(cell(page, 'Réf.', 1)).toHaveValue('')
+  await expect(cell(page, 'Réf.', 2)).toHaveCount(0)
+  await other.context.close()
+  await close(all)
+})
+
+test('somebody who is no party reads the template, and why there is no more', async ({ browser }) => {
+  const all = await partenariat(browser)
+  const tiers = await member(browser, server, 'createur')
+  await tiers.page.goto(all.address)
+  await expect(tiers.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
+  await expect(tiers.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
+  await expect(tiers.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
+  await tiers.context.close()
+  await close(all)
+})
