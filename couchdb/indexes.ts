@@ -6,7 +6,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   accounts: [['uid']],
   annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
-  mail: [['state']],
+  mail: [['state', 'dueAt'], ['uid'], ['about'], ['replyTo']],
 }
 
 export interface IndexDefinition {

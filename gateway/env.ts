@@ -16,6 +16,10 @@ export interface Env {
   /** Put before the name of every CouchDB database, so that several installations share a server. */
   readonly couchdbPrefix: string
   readonly supportEmail: string
+  /** The mail server, name and password included; without it mails are files in `dataDir`. */
+  readonly smtpUrl: URL | null
+  /** Who mails come from, such as `Rayon Libre <bonjour@example.fr>`. */
+  readonly mailFrom: string
   /** Addresses of proxies whose forwarded headers are believed; none by default. */
   readonly trustProxy: readonly string[]
   /** The address people type, when it differs from the one the gateway listens on (behind TLS). */
@@ -26,6 +30,7 @@ export interface Env {
   readonly logLevel: string
 }
 
+const MAIL_FROM_DEFAULT = 'Rayon Libre <ne-pas-repondre@rayon-libre.example>'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
 function readPort(text: string | undefined): number {
@@ -39,6 +44,16 @@ function readUrl(name: string, text: string | undefined): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol)) throw new StartupError('bad-env', name)
   return url
+}
+
+function readSmtp(source: NodeJS.ProcessEnv): Pick<Env, 'smtpUrl' | 'mailFrom'> {
+  const { SMTP_URL: text = '', MAIL_FROM: from = '' } = source
+  const smtpUrl = text !== '' && URL.canParse(text) ? new URL(text) : null
+  if (text !== '' && !/^smtps?:$/.test(smtpUrl?.protocol ?? '')) throw new StartupError('bad-env', 'SMTP_URL')
+  // A mail server would refuse an invented sender: it must be told.
+  const wrong = from === '' ? smtpUrl !== null : !/^[^\p{Cc}<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/u.test(from)
+  if (wrong) throw new StartupError('bad-env', 'MAIL_FROM')
+  return { smtpUrl, mailFrom: from === '' ? MAIL_FROM_DEFAULT : from }
 }
 
 function readChoice(name: string, text: string | undefined, values: readonly string[], otherwise: string): string {
@@ -62,6 +77,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     couchdbUrl,
     couchdbSecret,
     couchdbPrefix,
+    ...readSmtp(source),
     supportEmail: source.SUPPORT_EMAIL ?? 'support@rayon-libre.example',
     trustProxy: (source.TRUST_PROXY ?? '')
       .split(',')

@@ -4,8 +4,10 @@ import type { AccountsModule } from './accounts/accounts.ts'
 import type { Env } from './env.ts'
 import { StartupError } from './errors.ts'
 import { buildApp } from './http/app.ts'
-import type { WorkerEvents } from './jobs/worker.ts'
-import { failureCode, openParts, type StartOptions, startJobs } from './parts.ts'
+import { createMetrics } from './http/metrics.ts'
+import type { MailOutcome } from './mail/send.ts'
+import { queueOnWrite } from './mail/written.ts'
+import { failureCode, openParts, type StartOptions, siteOrigin, startJobs } from './parts.ts'
 import type { Store } from './store/store.ts'
 
 export type GatewayOptions = StartOptions
@@ -41,12 +43,15 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const parts = await openParts(options)
   const { env, clock, store, accounts } = parts
-  const app = buildApp({ store, accounts, env, clock })
+  const metrics = createMetrics()
+  const onWritten = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
+  const app = buildApp({ store, accounts, env, clock, metrics, onWritten })
   try {
     const url = await listen(app, env)
-    const events: WorkerEvents = {
+    const events = {
       onDone: () => {},
-      onFailed: (job, error) => app.log.error({ job, code: failureCode(error) }, 'job'),
+      onMail: (outcome: MailOutcome) => metrics.count('mails', outcome),
+      onFailed: (job: string, error: unknown) => app.log.error({ job, code: failureCode(error) }, 'job'),
     }
     const worker = env.worker ? startJobs(parts, events) : null
     return {

@@ -3,12 +3,13 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
+import type { OnWritten } from '../mail/written.ts'
 import { photoRoutes } from '../photos/routes.ts'
 import type { Store } from '../store/store.ts'
 import { createHub } from '../sync/hub.ts'
 import { syncRoutes } from '../sync/routes.ts'
 import { setErrorHandler } from './error-handler.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { setNotFound } from './not-found.ts'
 import { checkOrigin } from './origin.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -23,6 +24,10 @@ export interface AppOptions {
   readonly env: Env
   /** Milliseconds since the epoch. */
   readonly clock: () => number
+  /** Shared with the jobs of the same process; its own by default. */
+  readonly metrics?: Metrics
+  /** Told of each document that a member wrote; nobody by default. */
+  readonly onWritten?: OnWritten
 }
 
 const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
@@ -47,7 +52,8 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 /** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
-export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyInstance {
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { store, accounts, env, clock } = options
   const app = fastify({
     bodyLimit: BODY_MAX,
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
@@ -56,7 +62,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
     logger: { level: env.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false } },
   })
-  const metrics = createMetrics()
+  const { metrics = createMetrics(), onWritten = async () => {} } = options
   const hub = createHub(store, () => metrics.count('feed_restarts'))
 
   closeInTime(app)
@@ -72,7 +78,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
   app.addHook('onReady', () => hub.start())
   app.addHook('onClose', async () => hub.stop())
 
-  app.register(syncRoutes, { store, accounts, hub, metrics, clock })
+  app.register(syncRoutes, { store, accounts, hub, metrics, clock, onWritten })
   app.register(publicRoutes, { store, hub, metrics, clock, supportEmail: env.supportEmail })
   app.register(accounts.routes)
   app.register(photoRoutes, { store, accounts, clock })

@@ -37,7 +37,7 @@ interface Body {
   readonly docs: readonly PushedDoc[]
 }
 
-export function pushRoutes(app: FastifyInstance, { store, metrics, clock }: SyncContext): void {
+export function pushRoutes(app: FastifyInstance, { store, metrics, clock, accounts, onWritten }: SyncContext): void {
   const locks = createLocks()
   const options = { bodyLimit: PUSH_BODY_MAX, ...rated('push'), schema: { body: BODY } }
 
@@ -49,7 +49,7 @@ export function pushRoutes(app: FastifyInstance, { store, metrics, clock }: Sync
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
-    const rows = await pushDocs(name, docs, { store, locks, actor, clock })
+    const rows = await pushDocs(name, docs, { store, locks, actor, clock, isGone: accounts.isGone, onWritten })
     for (const row of rows) metrics.count('pushed', 'error' in row ? row.error : 'ok')
     return rows
   })
