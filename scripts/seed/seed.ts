@@ -1,4 +1,6 @@
 import type { DatabaseName } from '#domain/rules.ts'
+import { mailId, unwantedMail } from '#gateway/mail/document.ts'
+import { queueMail } from '#gateway/mail/queue.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './demo-accounts.ts'
 import { buildMarket } from './market.ts'
 import type { SeedTarget } from './target.ts'
@@ -44,5 +46,8 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
     'annonces',
     market.annonces.filter((annonce) => !annonce.active),
   )
+  // Nobody is to be told of candidatures that never happened.
+  const told = market.candidatures.map(({ _id, status }) => mailId(_id, status))
+  for (const _id of told) await queueMail(target.store, unwantedMail({ _id }, now.getTime()))
   for (const candidature of market.candidatures) await walkTo(target.store, candidature)
 }
