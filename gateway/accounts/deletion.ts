@@ -1,17 +1,20 @@
 import type { Uid } from '#domain/ids.ts'
-import type { Context } from './context.ts'
+import { type Context, findAccount } from './context.ts'
 import { type DocRef, eraseAll, read, refsByField, refsByPrefix, update } from './db.ts'
 import { type Account, accountId, iso } from './documents.ts'
 
-/** What a member leaves in the other databases, by id and, for the candidatures sent, by an index. */
-async function eraseBelongings(context: Context, uid: Uid): Promise<void> {
+/** What a member leaves in the other databases, by id or by an index; mails that speak of them as well. */
+async function eraseBelongings(context: Context, uid: Uid, email: string | undefined): Promise<void> {
   const { store } = context
-  for (const name of ['annonces', 'candidatures', 'photos'] as const) {
+  for (const name of ['annonces', 'candidatures', 'mail', 'photos'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
   const candidatures = store.db('candidatures')
   await eraseAll(candidatures, () => refsByField(candidatures, 'creatorId', uid))
+  const mail = store.db('mail')
+  for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
+  if (email !== undefined) await eraseAll(mail, () => refsByField(mail, 'replyTo', email)) // messages to the support
   for (const name of ['prives', 'users'] as const) {
     const db = store.db(name)
     await eraseAll(db, async () => {
@@ -32,8 +35,9 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
     await update<Account>(accounts, id, (account) =>
       account.deletingAt === undefined ? { ...account, password: '', deletingAt: iso(clock()) } : null,
     )
-    await sessions.endAll(uid)
-    await eraseBelongings(context, uid)
+    const email = (await findAccount(accounts, uid))?.email
+    await sessions.retireAll(uid)
+    await eraseBelongings(context, uid, email)
     const own = async (): Promise<DocRef[]> => refsByField(accounts, 'uid', uid)
     await eraseAll(accounts, async () => (await own()).filter(({ _id }) => _id !== id))
     await eraseAll(accounts, own)
