@@ -1,4 +1,5 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { Uid } from '#domain/ids.ts'
 import { conflictHandler } from './replication/conflicts.ts'
@@ -6,11 +7,14 @@ import {
   type Documents,
   type DraftDoc,
   draftSchema,
+  migrationsOf,
   type RejectionDoc,
   rejectionSchema,
   replicatedSchema,
   type Stored,
 } from './schemas.ts'
+
+addRxPlugin(RxDBMigrationSchemaPlugin)
 
 /** What anyone using this device may see: the public annonces, and what was typed before signing in. */
 export type PublicCollections = {
@@ -98,7 +102,11 @@ const PRIVATE_COLLECTIONS = {
   annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces') },
   candidatures: { schema: replicatedSchema('candidatures'), conflictHandler: conflictHandler('candidatures') },
   users: { schema: replicatedSchema('users'), conflictHandler: conflictHandler('users') },
-  prives: { schema: replicatedSchema('prives'), conflictHandler: conflictHandler('prives') },
+  prives: {
+    schema: replicatedSchema('prives'),
+    conflictHandler: conflictHandler('prives'),
+    migrationStrategies: migrationsOf('prives'),
+  },
   profiles: { schema: replicatedSchema('users') },
   drafts: { schema: draftSchema },
   rejections: { schema: rejectionSchema },

@@ -46,7 +46,7 @@ export const shell = {
     annonces: 'Annonce',
     candidatures: 'Candidature',
     users: 'Profil',
-    prives: 'Adresse du local',
+    prives: 'Adresse et courriers',
   } as { readonly [collection: string]: string },
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
   reconnect: 'Se reconnecter',

@@ -19,9 +19,8 @@ function Failure({ code }: { readonly code: AccountCode }): ReactNode {
       </Notice>
     )
   }
-  return (
-    <Notice tone="bad">{code === 'not-signed-in' ? compte.noSession : compte.deleteFailed(errorMessage(code))}</Notice>
-  )
+  const signedOut = code === 'not-signed-in' || code === 'account-gone'
+  return <Notice tone="bad">{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code))}</Notice>
 }
 
 /** The deletion of the account, for good, after a question. */
