@@ -13,8 +13,12 @@ import styles from './compte.module.css'
 export function PreferencesMail({ userType }: { readonly userType: UserType }): ReactNode {
   const refused = useMailRefusals()
   const [failed, setFailed] = useState(false)
+  // The tick shows at once; the device's store says so a moment later.
+  const [choosing, setChoosing] = useState<{ readonly refusal: MailRefusal; readonly wanted: boolean }>()
   const choose = async (refusal: MailRefusal, wanted: boolean) => {
+    setChoosing({ refusal, wanted })
     const outcome = await refuseMail(refusal, !wanted)
+    setChoosing(undefined)
     setFailed(!outcome.ok)
   }
   return (
@@ -28,7 +32,7 @@ export function PreferencesMail({ userType }: { readonly userType: UserType }): 
             <Checkbox
               key={refusal}
               label={compte.mails[refusal][userType]}
-              checked={!refused[refusal]}
+              checked={choosing?.refusal === refusal ? choosing.wanted : !refused[refusal]}
               onChange={(event) => void choose(refusal, event.currentTarget.checked)}
             />
           ))}
