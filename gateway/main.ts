@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { StartupError } from './errors.ts'
 import { buildApp } from './http/app.ts'
 import { createMetrics } from './http/metrics.ts'
+import type { MailCounts } from './mail/count.ts'
 import type { MailOutcome } from './mail/send.ts'
 import { queueOnWrite } from './mail/written.ts'
 import { failureCode, openParts, type StartOptions, siteOrigin, startJobs } from './parts.ts'
@@ -48,8 +49,16 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
   const app = buildApp({ store, accounts, env, clock, metrics, onWritten })
   try {
     const url = await listen(app, env)
+    let queue: MailCounts = { waiting: 0, failed: 0 }
+    if (env.worker) {
+      metrics.gauge('mails_waiting', () => queue.waiting)
+      metrics.gauge('mails_failed', () => queue.failed)
+    }
     const events = {
       onDone: () => {},
+      onQueue: (counts: MailCounts) => {
+        queue = counts
+      },
       onMail: (outcome: MailOutcome) => metrics.count('mails', outcome),
       onFailed: (job: string, error: unknown) => app.log.error({ job, code: failureCode(error) }, 'job'),
     }

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { type AccountsModule, createAccounts } from './accounts/accounts.ts'
 import { type Env, readEnv } from './env.ts'
-import { jobTable } from './jobs/jobs.ts'
+import { jobTable, type MailEvents } from './jobs/jobs.ts'
 import { startWorker, type Worker, type WorkerEvents } from './jobs/worker.ts'
 import { beginTelling } from './mail/catch-up.ts'
 import type { Deliver } from './mail/deliver.ts'
 import { deliverToFolder } from './mail/folder.ts'
-import type { MailOutcome } from './mail/send.ts'
 import { deliverBySmtp } from './mail/smtp.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -53,13 +52,10 @@ export function siteOrigin(env: Env): string {
   return env.publicOrigin ?? `http://localhost:${env.port}`
 }
 
-export function startJobs(
-  { env, clock, store, accounts }: Parts,
-  events: WorkerEvents & { readonly onMail?: (outcome: MailOutcome) => void },
-): Worker {
-  const { onMail } = events
-  const context = { store, accounts, clock, deliver: deliveryOf(env), origin: siteOrigin(env) }
-  return startWorker(jobTable(onMail === undefined ? context : { ...context, onMail }), events)
+export function startJobs({ env, clock, store, accounts }: Parts, events: WorkerEvents & MailEvents): Worker {
+  const { onMail = () => {}, onQueue = () => {} } = events
+  const context = { store, accounts, clock, deliver: deliveryOf(env), origin: siteOrigin(env), onMail, onQueue }
+  return startWorker(jobTable(context), events)
 }
 
 /** The kind of a job's failure, for the log: never what it was working on. */

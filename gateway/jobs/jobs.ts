@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/types.ts'
 import { catchUp } from '../mail/catch-up.ts'
+import { countMails, type MailCounts } from '../mail/count.ts'
 import type { Deliver } from '../mail/deliver.ts'
 import { purgeMails } from '../mail/keep.ts'
 import type { NotifyContext } from '../mail/notify.ts'
@@ -16,7 +17,13 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-export interface JobContext {
+/** Told of what becomes of mails, for the counters. */
+export interface MailEvents {
+  readonly onMail?: (outcome: MailOutcome) => void
+  readonly onQueue?: (counts: MailCounts) => void
+}
+
+export interface JobContext extends MailEvents {
   readonly store: Store
   readonly accounts: Accounts
   /** Milliseconds since the epoch. */
@@ -24,17 +31,17 @@ export interface JobContext {
   readonly deliver: Deliver
   /** The site's, where the links of mails lead. */
   readonly origin: string
-  readonly onMail?: (outcome: MailOutcome) => void
 }
 
 /** Everything the server does without being asked. Each is safe to run twice, by two workers, and after weeks away. */
 export function jobTable(context: JobContext): readonly Job[] {
-  const { store, accounts, clock, deliver, origin, onMail } = context
+  const { store, accounts, clock, deliver, origin, onMail, onQueue = () => {} } = context
   const notices: NotifyContext = { store, origin, clock, isGone: accounts.isGone }
   const sending = { store, deliver, clock, ...(onMail === undefined ? {} : { onOutcome: onMail }) }
   return [
     { name: 'expire', everyMs: 30 * SECOND_MS, run: () => expireOffers(store, clock()) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: () => sendMails(sending) },
+    { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
     { name: 'catch-up', everyMs: MINUTE_MS, run: () => catchUp(notices) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: () => remindOffers(notices) },
     { name: 'notice', everyMs: HOUR_MS, run: () => noticePurges(notices) },
