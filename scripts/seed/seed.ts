@@ -47,7 +47,9 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
     market.annonces.filter((annonce) => !annonce.active),
   )
   // Nobody is to be told of candidatures that never happened.
-  const told = market.candidatures.map(({ _id, status }) => mailId(_id, status))
-  for (const _id of told) await queueMail(target.store, unwantedMail({ _id }, now.getTime()))
+  for (const { _id, status, boutiqueId, creatorId } of market.candidatures) {
+    const ids = { _id: mailId(_id, status), uid: boutiqueId, about: creatorId }
+    await queueMail(target.store, unwantedMail(ids, now.getTime()))
+  }
   for (const candidature of market.candidatures) await walkTo(target.store, candidature)
 }

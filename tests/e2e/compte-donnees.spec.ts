@@ -6,6 +6,9 @@ import { aBrowser, annonceOf, candidatureOf, type Member, member, moved } from '
 import { badge, signIn } from './people.ts'
 import { underWorker } from './worker.ts'
 
+/** A device that lost the server asks again after fifteen seconds at most; then what it asked comes. */
+const BACK_MS = 40_000
+
 let server: TestServer
 
 test.beforeAll(async () => {
@@ -79,7 +82,7 @@ test('mails that a member does not want are not sent, even when it was said with
   await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
   await expect(answers).not.toBeChecked()
   await own.restart()
-  await expect(badge(page)).toHaveText('À jour')
+  await expect(badge(page)).toHaveText('À jour', { timeout: BACK_MS })
 
   const annonce = await annonceOf(boutique)
   const candidature = await candidatureOf(createur, annonce)
@@ -153,7 +156,7 @@ test('without the server neither the sessions nor the data come, and both say wh
   await expect(card(page, 'Vos données').getByRole('alert')).toContainText('Vous êtes hors ligne.')
   await expect(card(page, 'Sessions').getByText("La liste n'a pas pu être chargée.")).toBeVisible()
   await own.restart()
-  await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
+  await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1, { timeout: BACK_MS })
   await boutique.context.close()
   await own.stop()
 })
