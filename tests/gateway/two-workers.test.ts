@@ -11,7 +11,6 @@ import type { FullMail, Mail } from '#gateway/mail/document.ts'
 import { readPrefix } from '#gateway/sync/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
-import { soon } from '#tests/fixtures/soon.ts'
 import { openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
@@ -122,7 +121,7 @@ describe('two workers on one store', () => {
     )
     expect(await readPrefix(test.store, 'annonces', `${BOUTIQUE}.`)).toHaveLength(1)
     expect((await mails()).filter(({ state }) => state === 'sending')).toEqual([])
-  })
+  }, 180_000)
 })
 
 /** Two processes need a store that admits two: registered only when there is a CouchDB. */
@@ -150,15 +149,17 @@ if (process.env.COUCHDB_URL) {
       const env = { ...process.env, COUCHDB_PREFIX: prefix, SMTP_URL: smtp.url.href, MAIL_FROM: 'a@exemple.fr' }
       const workers = [1, 2].map(() => spawn(process.execPath, ['dist/gateway/worker.js'], { env, stdio: 'ignore' }))
       const exits = workers.map((worker) => once(worker, 'exit'))
-      await soon(async () => {
+      const states = async () => {
         const own = (await mails()).filter(({ _id }) => !before.has(_id) && _id.startsWith(boutique))
-        expect(own.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 'sent'))
-      })
+        return own.map(({ state }) => state)
+      }
+      const sent = Array.from({ length: 20 }, () => 'sent')
+      await expect.poll(states, { timeout: 120_000, interval: 500 }).toEqual(sent)
       for (const worker of workers) worker.kill('SIGTERM')
       await Promise.all(exits)
       const ids = smtp.received.map((mail) => mail.header('message-id')).filter((id) => id.includes(boutique))
       expect(ids).toHaveLength(20)
       expect(new Set(ids).size).toBe(20)
-    })
+    }, 180_000)
   })
 }
