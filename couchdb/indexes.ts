@@ -7,7 +7,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   inventaires: [['creatorId']],
-  mail: [['state']],
+  mail: [['state', 'dueAt'], ['uid'], ['about'], ['replyTo']],
 }
 
 export interface IndexDefinition {

@@ -18,6 +18,10 @@ export interface Env {
   readonly supportEmail: string
   /** Where flaws are reported, `mailto:` or `https:`; without it there is no security.txt. */
   readonly securityContact: string | null
+  /** The mail server, name and password included; without it mails are files in `dataDir`. */
+  readonly smtpUrl: URL | null
+  /** Who mails come from, such as `Rayon Libre <bonjour@example.fr>`. */
+  readonly mailFrom: string
   /** Addresses of proxies whose forwarded headers are believed; none by default. */
   readonly trustProxy: readonly string[]
   /** The address people type, when it differs from the one the gateway listens on (behind TLS). */
@@ -28,6 +32,7 @@ export interface Env {
   readonly logLevel: string
 }
 
+const MAIL_FROM_DEFAULT = 'Rayon Libre <ne-pas-repondre@rayon-libre.example>'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
 function readPort(text: string | undefined): number {
@@ -47,6 +52,16 @@ function readContact(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)) throw new StartupError('bad-env', 'SECURITY_CONTACT')
   return text
+}
+
+function readSmtp(source: NodeJS.ProcessEnv): Pick<Env, 'smtpUrl' | 'mailFrom'> {
+  const { SMTP_URL: text = '', MAIL_FROM: from = '' } = source
+  const smtpUrl = text !== '' && URL.canParse(text) ? new URL(text) : null
+  if (text !== '' && !/^smtps?:$/.test(smtpUrl?.protocol ?? '')) throw new StartupError('bad-env', 'SMTP_URL')
+  // A mail server would refuse an invented sender: it must be told.
+  const wrong = from === '' ? smtpUrl !== null : !/^[^\p{Cc}<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/u.test(from)
+  if (wrong) throw new StartupError('bad-env', 'MAIL_FROM')
+  return { smtpUrl, mailFrom: from === '' ? MAIL_FROM_DEFAULT : from }
 }
 
 function readChoice(name: string, text: string | undefined, values: readonly string[], otherwise: string): string {
@@ -70,6 +85,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     couchdbUrl,
     couchdbSecret,
     couchdbPrefix,
+    ...readSmtp(source),
     supportEmail: source.SUPPORT_EMAIL ?? 'support@rayon-libre.example',
     securityContact: readContact(source.SECURITY_CONTACT),
     trustProxy: (source.TRUST_PROXY ?? '')

@@ -4,8 +4,11 @@ import type { AccountsModule } from './accounts/accounts.ts'
 import type { Env } from './env.ts'
 import { StartupError } from './errors.ts'
 import { buildApp } from './http/app.ts'
-import type { WorkerEvents } from './jobs/worker.ts'
-import { failureCode, openParts, type StartOptions, startJobs } from './parts.ts'
+import { createMetrics } from './http/metrics.ts'
+import type { MailCounts } from './mail/count.ts'
+import type { MailOutcome } from './mail/send.ts'
+import { queueOnWrite } from './mail/written.ts'
+import { failureCode, openParts, type StartOptions, siteOrigin, startJobs } from './parts.ts'
 import type { Store } from './store/store.ts'
 
 export type GatewayOptions = StartOptions
@@ -41,12 +44,23 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const parts = await openParts(options)
   const { env, clock, store, accounts } = parts
-  const app = buildApp({ store, accounts, env, clock })
+  const metrics = createMetrics()
+  const onWritten = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
+  const app = buildApp({ store, accounts, env, clock, metrics, onWritten })
   try {
     const url = await listen(app, env)
-    const events: WorkerEvents = {
+    let queue: MailCounts = { waiting: 0, failed: 0 }
+    if (env.worker) {
+      metrics.gauge('mails_waiting', () => queue.waiting)
+      metrics.gauge('mails_failed', () => queue.failed)
+    }
+    const events = {
       onDone: () => {},
-      onFailed: (job, error) => app.log.error({ job, code: failureCode(error) }, 'job'),
+      onQueue: (counts: MailCounts) => {
+        queue = counts
+      },
+      onMail: (outcome: MailOutcome) => metrics.count('mails', outcome),
+      onFailed: (job: string, error: unknown) => app.log.error({ job, code: failureCode(error) }, 'job'),
     }
     const worker = env.worker ? startJobs(parts, events) : null
     return {

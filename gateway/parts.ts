@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { type AccountsModule, createAccounts } from './accounts/accounts.ts'
 import { type Env, readEnv } from './env.ts'
-import { jobTable } from './jobs/jobs.ts'
-import { deliverToFolder } from './jobs/mail.ts'
+import { jobTable, type MailEvents } from './jobs/jobs.ts'
 import { startWorker, type Worker, type WorkerEvents } from './jobs/worker.ts'
+import { beginTelling } from './mail/catch-up.ts'
+import type { Deliver } from './mail/deliver.ts'
+import { deliverToFolder } from './mail/folder.ts'
+import { deliverBySmtp } from './mail/smtp.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -27,6 +30,7 @@ export async function openParts(options: StartOptions): Promise<Parts> {
   const env = readEnv(options.env ?? process.env)
   const clock = options.clock ?? Date.now
   const store = await openStore(env)
+  await beginTelling(store)
   const accounts = createAccounts({
     store,
     clock,
@@ -37,9 +41,21 @@ export async function openParts(options: StartOptions): Promise<Parts> {
   return { env, clock, store, accounts }
 }
 
-export function startJobs({ env, clock, store, accounts }: Parts, events: WorkerEvents): Worker {
-  const deliver = deliverToFolder(join(env.dataDir, 'courrier'))
-  return startWorker(jobTable({ store, accounts, clock, deliver }), events)
+/** By the mail server when there is one, else as files. */
+function deliveryOf(env: Env): Deliver {
+  if (env.smtpUrl !== null) return deliverBySmtp(env.smtpUrl, env.mailFrom)
+  return deliverToFolder(join(env.dataDir, 'courrier'), env.mailFrom)
+}
+
+/** Where the links of mails lead. */
+export function siteOrigin(env: Env): string {
+  return env.publicOrigin ?? `http://localhost:${env.port}`
+}
+
+export function startJobs({ env, clock, store, accounts }: Parts, events: WorkerEvents & MailEvents): Worker {
+  const { onMail = () => {}, onQueue = () => {} } = events
+  const context = { store, accounts, clock, deliver: deliveryOf(env), origin: siteOrigin(env), onMail, onQueue }
+  return startWorker(jobTable(context), events)
 }
 
 /** The kind of a job's failure, for the log: never what it was working on. */

@@ -18,7 +18,12 @@ async function build() {
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: ROOT,
-    entryPoints: { main: 'gateway/main.ts', serve: 'scripts/serve.ts', worker: 'scripts/worker.ts' },
+    entryPoints: {
+      main: 'gateway/main.ts',
+      serve: 'scripts/serve.ts',
+      worker: 'scripts/worker.ts',
+      mails: 'scripts/mails.ts',
+    },
     outdir: 'dist/gateway',
     bundle: true,
     splitting: true,

@@ -2,6 +2,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Context } from './context.ts'
 import { createSessionCookie, sessionCookieName } from './cookie.ts'
+import { isGone } from './gone.ts'
 import { createLimits } from './limits.ts'
 import { createLock } from './lock.ts'
 import { createHasher, type Hasher } from './password.ts'
@@ -38,6 +39,7 @@ export function createAccounts(options: AccountsOptions): AccountsModule {
     cookieName: sessionCookieName(secureCookies),
     resolve: (token) => sessions.resolve(token),
     routes: createRoutes(context, createSessionCookie(secureCookies), origin),
+    isGone: (uid) => isGone(accounts, uid),
     onSessionEnd: (listener) => sessions.onEnd(listener),
     sweep: () => sweep(context),
     createAccount: (email, password, userType, given) => createAccount(context, email, password, userType, given),

@@ -1,3 +1,5 @@
+import { findRows } from '#gateway/store/find.ts'
+
 export type Db = PouchDB.Database<Record<string, unknown>>
 export type Kept<T> = T & { readonly _id: string; readonly _rev: string }
 export interface DocRef {
@@ -87,6 +89,6 @@ export async function refsByPrefix(db: Db, prefix: string): Promise<DocRef[]> {
 
 /** The ids and revisions of one page of the documents whose `field` is `value`, through its index. */
 export async function refsByField(db: Db, field: string, value: string): Promise<DocRef[]> {
-  const { docs } = await db.find({ selector: { [field]: value }, fields: ['_id', '_rev'], limit: PAGE })
-  return docs.map((doc) => ({ _id: doc._id, _rev: doc._rev }))
+  const docs = await findRows(db, { [field]: value }, { limit: PAGE })
+  return docs.flatMap((doc) => (doc ? [{ _id: doc._id, _rev: doc._rev }] : []))
 }

@@ -1,15 +1,15 @@
 import type { Uid } from '#domain/ids.ts'
-import type { Context } from './context.ts'
+import { type Context, findAccount } from './context.ts'
 import { type DocRef, eraseAll, read, refsByField, refsByPrefix, update } from './db.ts'
 import { type Account, accountId, iso } from './documents.ts'
 
 /**
- * What a member leaves in the other databases, by id and, where they are the créateur, by an index. Candidatures go
- * before inventaires: without its candidature nobody begins another one.
+ * What a member leaves in the other databases, by id and, where they are the créateur, by an index; mails that speak of
+ * them as well. Candidatures go before inventaires: without its candidature nobody begins another one.
  */
-async function eraseBelongings(context: Context, uid: Uid): Promise<void> {
+async function eraseBelongings(context: Context, uid: Uid, email: string | undefined): Promise<void> {
   const { store } = context
-  for (const name of ['annonces', 'candidatures', 'inventaires', 'photos'] as const) {
+  for (const name of ['annonces', 'candidatures', 'inventaires', 'mail', 'photos'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
@@ -17,6 +17,9 @@ async function eraseBelongings(context: Context, uid: Uid): Promise<void> {
     const db = store.db(name)
     await eraseAll(db, () => refsByField(db, 'creatorId', uid))
   }
+  const mail = store.db('mail')
+  for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
+  if (email !== undefined) await eraseAll(mail, () => refsByField(mail, 'replyTo', email)) // messages to the support
   for (const name of ['prives', 'users'] as const) {
     const db = store.db(name)
     await eraseAll(db, async () => {
@@ -37,8 +40,9 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
     await update<Account>(accounts, id, (account) =>
       account.deletingAt === undefined ? { ...account, password: '', deletingAt: iso(clock()) } : null,
     )
-    await sessions.endAll(uid)
-    await eraseBelongings(context, uid)
+    const email = (await findAccount(accounts, uid))?.email
+    await sessions.retireAll(uid)
+    await eraseBelongings(context, uid, email)
     const own = async (): Promise<DocRef[]> => refsByField(accounts, 'uid', uid)
     await eraseAll(accounts, async () => (await own()).filter(({ _id }) => _id !== id))
     await eraseAll(accounts, own)

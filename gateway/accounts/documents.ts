@@ -3,7 +3,8 @@ import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 
 /**
- * What the `accounts` database holds. Every document carries `uid`, so that one index finds all of a member's.
+ * What the `accounts` database holds. Every document carries `uid`, so that one index finds all of a member's; only a
+ * retired session has none.
  *
  * | `_id`                    | one per              |
  * |--------------------------|----------------------|
@@ -38,6 +39,18 @@ export interface Session {
   readonly uid: Uid
   /** When the password was last given. */
   readonly createdAt: string
+  readonly expiresAt: string
+  /** When it was last used, written once a day at most. */
+  readonly seenAt?: string
+  readonly browser?: string
+  readonly os?: string
+}
+
+/** What is left of a session whose account was deleted: a browser that comes back learns it, and forgets its copy. */
+export interface RetiredSession {
+  readonly _id: string
+  readonly _rev: string
+  readonly retired: true
   readonly expiresAt: string
 }
 

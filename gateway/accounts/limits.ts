@@ -19,6 +19,8 @@ const BUDGETS = {
   'sign-up:address': { max: 60, window: 60 * MINUTE },
   'reset:account': { max: 3, window: 60 * MINUTE },
   'reset:address': { max: 30, window: 60 * MINUTE },
+  'export:account': { max: 10, window: 60 * MINUTE },
+  'export:address': { max: 60, window: 60 * MINUTE },
   'password:account': { max: 10, window: 15 * MINUTE },
   'write:account': { max: 240, window: MINUTE }, // batches; the devices of one member share it
   'upload:account': { max: 300, window: 15 * MINUTE }, // pictures: two sizes a photo, a whole outbox at once

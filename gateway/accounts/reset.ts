@@ -1,9 +1,16 @@
 import { randomId, UID_LENGTH } from '#domain/ids.ts'
-import { resetMail } from '#gateway/emails/reset.ts'
+import { layOut } from '#gateway/emails/layout.ts'
+import { newMail } from '#gateway/mail/document.ts'
+import { MAILS } from '#messages/fr/mails.ts'
 import { accountByEmail, type Context, findAccount } from './context.ts'
-import { erase, read, refsByField, update, write } from './db.ts'
+import { type DocRef, erase, eraseAll, read, refsByField, update, write } from './db.ts'
 import { type Account, accountId, bytes, iso, isToken, newToken, type ResetToken, resetIdOf } from './documents.ts'
+import { isGone } from './gone.ts'
 import { Problem } from './problem.ts'
+
+function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
+  return refs.filter(({ _id }) => _id.startsWith(prefix))
+}
 
 export const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
 
@@ -19,14 +26,16 @@ export async function sendReset(context: Context, email: string, origin: string)
   const token = newToken()
   const now = context.clock()
   const expiresAt = iso(now + RESET_LIFETIME_MS)
-  await write(context.accounts, { _id: resetIdOf(token), uid: account.uid, email, expiresAt })
-  await write(context.store.db('mail'), {
-    _id: `${iso(now)}.${randomId(UID_LENGTH, bytes)}`,
-    to: email,
-    message: resetMail(`${origin}/mot-de-passe/${token}`),
-    state: 'queued',
-    createdAt: iso(now),
-  })
+  const { uid } = account
+  const _id = `${iso(now)}.${randomId(UID_LENGTH, bytes)}`
+  const message = layOut(MAILS.reset(`/mot-de-passe/${token}`), origin, 'account')
+  await write(context.accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  await write(context.store.db('mail'), { ...newMail({ _id, uid, to: email, message, staleAt: expiresAt }, now) })
+  // A deletion that began meanwhile may not have seen them.
+  if (await isGone(context.accounts, uid)) {
+    await eraseAll(context.accounts, async () => ofKind(await refsByField(context.accounts, 'uid', uid), 'token:'))
+    await eraseAll(context.store.db('mail'), () => refsByField(context.store.db('mail'), 'uid', uid))
+  }
 }
 
 /** The token and its account, when the link may still be used. @throws Problem 404 token-invalid */
@@ -56,9 +65,5 @@ export async function resetPassword(context: Context, token: string, password: s
     current.deletingAt === undefined ? { ...current, password: hash } : null,
   )
   await sessions.endAll(account.uid)
-  const refs = await refsByField(accounts, 'uid', account.uid)
-  await erase(
-    accounts,
-    refs.filter(({ _id }) => _id.startsWith('token:')),
-  )
+  await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
 }

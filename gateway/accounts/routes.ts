@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { rated } from '#gateway/http/rate.ts'
+import { agentOf } from './agent.ts'
 import type { Context } from './context.ts'
 import type { SessionCookie } from './cookie.ts'
 import { eraseAccount } from './deletion.ts'
-import { type Account, claimId, type Session } from './documents.ts'
+import { type Account, claimId } from './documents.ts'
 import { changeEmail } from './email-change.ts'
+import { exportRoutes } from './export-routes.ts'
+import { createGuards } from './guards.ts'
 import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignUp } from './input.ts'
 import { addressKey } from './limits.ts'
-import { Problem } from './problem.ts'
 import { replyWithProblem } from './reply.ts'
 import { resetRoutes } from './reset-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import type { SessionInfo } from './types.ts'
 
 export const BODY_LIMIT = 8 * 1024 // bytes
-export const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
 
 function publicAccount({ uid, email, userType }: Pick<Account, 'uid' | 'email' | 'userType'>): object {
   return { uid, email, userType }
@@ -25,30 +26,13 @@ type Request = FastifyRequest<{ Body: Body | undefined }>
 
 /** The routes of accounts and sessions. @param origin the site's public one, for the links in mails */
 export function createRoutes(context: Context, cookie: SessionCookie, origin: string | undefined): FastifyPluginAsync {
-  const { sessions, limits, clock } = context
+  const { sessions, limits } = context
+  const guards = createGuards(context, cookie)
+  const { requireSession, requireRecent } = guards
 
   async function open(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
     await sessions.end(cookie.read(request))
-    cookie.set(reply, await sessions.open(account.uid))
-  }
-
-  async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<SessionInfo> {
-    const token = cookie.read(request)
-    const session = token === '' ? null : await sessions.resolve(token)
-    if (session !== null) return session
-    if (token !== '') cookie.clear(reply)
-    throw new Problem(401, 'not-signed-in')
-  }
-
-  /** Also of an account whose deletion a crash interrupted: the same request then goes on. */
-  async function requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
-    const session = await sessions.find(cookie.read(request))
-    if (session === null) {
-      await requireSession(request, reply)
-      throw new Problem(401, 'not-signed-in')
-    }
-    if (clock() - Date.parse(session.createdAt) > RECENT_LOGIN_MS) throw new Problem(403, 'recent-login-required')
-    return session
+    cookie.set(reply, await sessions.open(account.uid, agentOf(request.headers['user-agent'])))
   }
 
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
@@ -109,5 +93,7 @@ export function createRoutes(context: Context, cookie: SessionCookie, origin: st
     app.put('/api/compte/email', body('email', 'password'), emailChanged)
     app.delete('/api/compte', empty, accountDeleted)
     await app.register(resetRoutes(context, origin))
+    await app.register(sessionRoutes(context, guards))
+    await app.register(exportRoutes(context, guards))
   }
 }

@@ -1,6 +1,18 @@
 import type { Uid } from '#domain/ids.ts'
-import { type Db, erase, read, refsByField, write } from './db.ts'
-import { type Account, accountId, iso, isToken, newToken, type Session, sessionIdOf } from './documents.ts'
+import type { Agent } from './agent.ts'
+import { type Db, type DocRef, erase, read, refsByField, write } from './db.ts'
+import {
+  type Account,
+  accountId,
+  iso,
+  isToken,
+  newToken,
+  type RetiredSession,
+  type Session,
+  sessionIdOf,
+} from './documents.ts'
+import { isGone } from './gone.ts'
+import { type SessionLine, toLine } from './session-list.ts'
 import type { SessionInfo } from './types.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
@@ -10,12 +22,19 @@ export type SessionListener = (sessionId: string, uid: Uid) => void
 
 export interface Sessions {
   /** Opens a session for somebody whose password was just checked. @returns the cookie's token */
-  open(uid: Uid): Promise<string>
+  open(uid: Uid, agent: Agent): Promise<string>
   resolve(token: string): Promise<SessionInfo | null>
   /** The stored session, whatever has become of its account. */
   find(token: string): Promise<Session | null>
   end(token: string): Promise<void>
   endAll(uid: Uid): Promise<void>
+  /** Ends those of a member that `chosen` says, by their stored ids. @returns how many */
+  endSome(uid: Uid, chosen: (sessionId: string) => boolean): Promise<number>
+  /** Ends all of a member whose account is deleted; browsers that come back are told so. */
+  retireAll(uid: Uid): Promise<void>
+  isRetired(token: string): Promise<boolean>
+  /** A member's sessions, the last used first. */
+  list(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   onEnd(listener: SessionListener): () => void
 }
 
@@ -28,24 +47,54 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
 
   const find = async (token: string): Promise<Session | null> => {
     if (!isToken(token)) return null
-    const session = await read<Session>(accounts, sessionIdOf(token))
-    return session !== null && Date.parse(session.expiresAt) > clock() ? session : null
+    const session = await read<Session | RetiredSession>(accounts, sessionIdOf(token))
+    if (session === null || 'retired' in session) return null
+    return Date.parse(session.expiresAt) > clock() ? session : null
+  }
+
+  const refsOf = async (uid: Uid): Promise<readonly DocRef[]> =>
+    (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('session:'))
+
+  /** Ends what is chosen until nothing more is, so that a session opened or used in between ends too. */
+  const endSome = async (
+    uid: Uid,
+    chosen: (sessionId: string) => boolean,
+    finish: (refs: readonly DocRef[]) => Promise<void>,
+  ): Promise<number> => {
+    const ended = new Set<string>()
+    const own = async () => (await refsOf(uid)).filter(({ _id }) => chosen(_id))
+    for (let refs = await own(); refs.length > 0; refs = await own()) {
+      await finish(refs)
+      for (const { _id } of refs) if (!ended.has(_id)) tell(_id, uid)
+      for (const { _id } of refs) ended.add(_id)
+    }
+    return ended.size
+  }
+
+  const eraseRefs = (refs: readonly DocRef[]): Promise<void> => erase(accounts, refs)
+
+  const retire = async (refs: readonly DocRef[]): Promise<void> => {
+    const expiresAt = iso(clock() + SESSION_LIFETIME_MS)
+    for (const { _id, _rev } of refs) await write(accounts, { _id, _rev, retired: true, expiresAt })
   }
 
   /** A lost race with a sign-out must lose: the old revision given makes it a conflict, and nothing is written. */
   const slide = async (session: Session): Promise<void> => {
     const expires = clock() + SESSION_LIFETIME_MS
     if (expires - Date.parse(session.expiresAt) < SLIDE_AFTER_MS) return
-    await write(accounts, { ...session, expiresAt: iso(expires) })
+    await write(accounts, { ...session, expiresAt: iso(expires), seenAt: iso(clock()) })
   }
 
   return {
     find,
-    async open(uid) {
+    async open(uid, agent) {
       const token = newToken()
       const now = clock()
       const expiresAt = iso(now + SESSION_LIFETIME_MS)
-      await write(accounts, { _id: sessionIdOf(token), uid, createdAt: iso(now), expiresAt })
+      const _id = sessionIdOf(token)
+      await write(accounts, { _id, uid, createdAt: iso(now), expiresAt, seenAt: iso(now), ...agent })
+      // A deletion that began meanwhile may not have seen it.
+      if (await isGone(accounts, uid)) await erase(accounts, await refsOf(uid))
       return token
     },
     async resolve(token) {
@@ -62,12 +111,22 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
         tell(session._id, session.uid)
       }
     },
-    async endAll(uid) {
-      const own = async () => (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('session:'))
-      for (let refs = await own(); refs.length > 0; refs = await own()) {
-        await erase(accounts, refs)
-        for (const { _id } of refs) tell(_id, uid)
-      }
+    endAll: async (uid) => {
+      await endSome(uid, () => true, eraseRefs)
+    },
+    endSome: (uid, chosen) => endSome(uid, chosen, eraseRefs),
+    retireAll: async (uid) => {
+      await endSome(uid, () => true, retire)
+    },
+    async isRetired(token) {
+      if (!isToken(token)) return false
+      const session = await read<RetiredSession>(accounts, sessionIdOf(token))
+      return session?.retired === true
+    },
+    async list(uid, currentId) {
+      const found = await Promise.all((await refsOf(uid)).map(({ _id }) => read<Session>(accounts, _id)))
+      const alive = found.filter((one) => one !== null && Date.parse(one.expiresAt) > clock()) as Session[]
+      return alive.map((one) => toLine(one, currentId)).sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
     },
     onEnd(listener) {
       listeners.add(listener)

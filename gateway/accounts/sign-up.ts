@@ -4,6 +4,7 @@ import { type Context, findAccount } from './context.ts'
 import { read, write } from './db.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, bytes, type Claim, claimId, iso } from './documents.ts'
+import { eraseForGone, isGone } from './gone.ts'
 import { Problem } from './problem.ts'
 
 export interface SignUp {
@@ -38,8 +39,15 @@ export function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): U
 }
 
 /** Creates the public profile of an account. @returns false when it is there already */
-export function createUser(context: Context, account: Pick<Account, 'uid' | 'email' | 'userType'>): Promise<boolean> {
-  return write(context.store.db('users'), { ...newUser(account) })
+export async function createUser(
+  context: Context,
+  account: Pick<Account, 'uid' | 'email' | 'userType'>,
+): Promise<boolean> {
+  const users = context.store.db('users')
+  const written = await write(users, { ...newUser(account) })
+  // A deletion may have ended between the reading of the account and this.
+  if (written) await eraseForGone(users, account.uid, (uid) => isGone(context.accounts, uid))
+  return written
 }
 
 type Owner = { readonly uid: Uid } | { readonly account: Account }

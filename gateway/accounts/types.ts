@@ -20,6 +20,8 @@ export interface Accounts {
   readonly routes: FastifyPluginAsync
   /** Calls back when a session ends (sign-out, deletion), so that its stream is closed. Returns the unsubscriber. */
   onSessionEnd(listener: (sessionId: string, uid: Uid) => void): () => void
+  /** Whether an account was deleted, is being deleted, or never was. */
+  readonly isGone: (uid: Uid) => Promise<boolean>
   /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. */
   sweep(): Promise<void>
 }

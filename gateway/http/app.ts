@@ -4,13 +4,14 @@ import fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { createLimits } from '../accounts/limits.ts'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
+import type { OnWritten } from '../mail/written.ts'
 import { photoRoutes } from '../photos/routes.ts'
 import type { Store } from '../store/store.ts'
 import { createHub } from '../sync/hub.ts'
 import { syncRoutes } from '../sync/routes.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { setNotFound } from './not-found.ts'
 import { checkOrigin } from './origin.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -27,6 +28,10 @@ export interface AppOptions {
   readonly clock: () => number
   /** Told of each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: (route: RouteOptions) => void
+  /** Shared with the jobs of the same process; its own by default. */
+  readonly metrics?: Metrics
+  /** Told of each document that a member wrote; nobody by default. */
+  readonly onWritten?: OnWritten
 }
 
 const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
@@ -51,7 +56,8 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 /** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
-export function buildApp({ store, accounts, env, clock, onRoute }: AppOptions): FastifyInstance {
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { store, accounts, env, clock, onRoute } = options
   const app = fastify({
     bodyLimit: BODY_MAX,
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
@@ -63,7 +69,7 @@ export function buildApp({ store, accounts, env, clock, onRoute }: AppOptions): 
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false } },
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
-  const metrics = createMetrics()
+  const { metrics = createMetrics(), onWritten = async () => {} } = options
   const limits = createLimits(clock, env.rateLimits)
   const hub = createHub(store, () => metrics.count('feed_restarts'))
 
@@ -80,7 +86,7 @@ export function buildApp({ store, accounts, env, clock, onRoute }: AppOptions): 
   app.addHook('onReady', () => hub.start())
   app.addHook('onClose', async () => hub.stop())
 
-  app.register(syncRoutes, { store, accounts, hub, metrics, clock, limits })
+  app.register(syncRoutes, { store, accounts, hub, metrics, clock, limits, onWritten })
   app.register(publicRoutes, { store, hub, metrics, clock, limits, env })
   app.register(accounts.routes)
   app.register(photoRoutes, { store, accounts, clock, limits })

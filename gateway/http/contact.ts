@@ -1,29 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { CONTACT_FIELDS } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
+import { normaliseEmail } from '#domain/input.ts'
+import { type ContactMessage, contactMail } from '../emails/contact.ts'
 import { HttpError } from '../errors.ts'
-import type { MailRequest } from '../jobs/mail.ts'
+import { newMail } from '../mail/document.ts'
+import { queueMail } from '../mail/queue.ts'
 import type { Store } from '../store/store.ts'
-
-export interface ContactMessage {
-  readonly nom: string
-  readonly email: string
-  readonly sujet: string
-  readonly message: string
-}
-
-const ENTITIES: { readonly [char: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as it stands in HTML, its line breaks kept. */
-export function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '').replace(/\r\n|\r|\n/g, '<br>')
-}
 
 /**
  * Queues a message to the support address.
@@ -33,17 +16,9 @@ export function toHtml(text: string): string {
 export async function queueContact(store: Store, to: string, body: unknown, now: number): Promise<void> {
   const fields = checkFields(CONTACT_FIELDS, body as Readonly<Record<string, unknown>>)
   if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
-  const { nom, email, sujet, message } = body as ContactMessage
-  const mail: MailRequest = {
-    _id: `contact:${now}-${randomBytes(6).toString('hex')}`,
-    to,
-    replyTo: email,
-    message: {
-      subject: `[${sujet}] ${nom}`,
-      html: `<p><strong>${toHtml(nom)}</strong> (${toHtml(email)})</p><p>${toHtml(message)}</p>`,
-    },
-    state: 'queued',
-    createdAt: new Date(now).toISOString(),
-  }
-  await store.db('mail').put({ ...mail })
+  const message = body as ContactMessage
+  const _id = `contact:${now}-${randomBytes(6).toString('hex')}`
+  // In small letters, as accounts have it: the deletion of the account finds it by this address.
+  const replyTo = normaliseEmail(message.email)
+  await queueMail(store, newMail({ _id, to, replyTo, message: contactMail(message) }, now))
 }

@@ -1,29 +1,54 @@
 import type { Accounts } from '../accounts/types.ts'
+import { catchUp } from '../mail/catch-up.ts'
+import { countMails, type MailCounts } from '../mail/count.ts'
+import type { Deliver } from '../mail/deliver.ts'
+import { purgeMails } from '../mail/keep.ts'
+import type { NotifyContext } from '../mail/notify.ts'
+import { remindOffers } from '../mail/remind.ts'
+import { type MailOutcome, sendMails } from '../mail/send.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { expireOffers } from './expire.ts'
-import { type Deliver, sendMail } from './mail.ts'
-import { purgeAnnonces } from './purge.ts'
+import { dropLeftovers } from './leftovers.ts'
+import { noticePurges, purgeAnnonces } from './purge.ts'
 import type { Job } from './worker.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-export interface JobContext {
-  readonly store: Store
-  readonly accounts: Accounts
-  readonly clock: () => number
-  readonly deliver: Deliver
+/** Told of what becomes of mails, for the counters. */
+export interface MailEvents {
+  readonly onMail?: (outcome: MailOutcome) => void
+  readonly onQueue?: (counts: MailCounts) => void
 }
 
-/** Everything the server does without being asked. */
-export function jobTable({ store, accounts, clock, deliver }: JobContext): readonly Job[] {
+export interface JobContext extends MailEvents {
+  readonly store: Store
+  readonly accounts: Accounts
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly deliver: Deliver
+  /** The site's, where the links of mails lead. */
+  readonly origin: string
+}
+
+/** Everything the server does without being asked. Each is safe to run twice, by two workers, and after weeks away. */
+export function jobTable(context: JobContext): readonly Job[] {
+  const { store, accounts, clock, deliver, origin, onMail, onQueue = () => {} } = context
+  const notices: NotifyContext = { store, origin, clock, isGone: accounts.isGone }
+  const sending = { store, deliver, clock, ...(onMail === undefined ? {} : { onOutcome: onMail }) }
   return [
     { name: 'expire', everyMs: 30 * SECOND_MS, run: () => expireOffers(store, clock()) },
-    { name: 'mail', everyMs: 5 * SECOND_MS, run: () => sendMail(store, deliver, clock()) },
+    { name: 'mail', everyMs: 5 * SECOND_MS, run: () => sendMails(sending) },
+    { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
+    { name: 'catch-up', everyMs: MINUTE_MS, run: () => catchUp(notices) },
+    { name: 'remind', everyMs: 5 * MINUTE_MS, run: () => remindOffers(notices) },
+    { name: 'notice', everyMs: HOUR_MS, run: () => noticePurges(notices) },
+    { name: 'purge', everyMs: HOUR_MS, run: () => purgeAnnonces(notices) },
+    { name: 'leftovers', everyMs: 6 * HOUR_MS, run: () => dropLeftovers(store) },
+    { name: 'mail-texts', everyMs: 6 * HOUR_MS, run: () => purgeMails(store, clock()) },
     { name: 'photos', everyMs: 6 * HOUR_MS, run: () => collectOrphans(store, clock()) },
-    { name: 'purge', everyMs: HOUR_MS, run: () => purgeAnnonces(store, clock()) },
     { name: 'sweep', everyMs: 10 * MINUTE_MS, run: () => accounts.sweep() },
   ]
 }

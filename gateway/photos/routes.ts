@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
+import { eraseForGone } from '../accounts/gone.ts'
 import type { Limits } from '../accounts/limits.ts'
 import type { Accounts } from '../accounts/types.ts'
 import { HttpError } from '../errors.ts'
@@ -7,7 +8,7 @@ import { rated } from '../http/rate.ts'
 import { loadAccount } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
 import { checkPhoto } from './check.ts'
-import { getPhoto, type Picture, putPhoto } from './store.ts'
+import { getPhoto, type Picture, photoId, putPhoto } from './store.ts'
 
 export interface PhotoOptions {
   readonly store: Store
@@ -65,6 +66,9 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
       const refusal = checkPhoto(address, picture, String(request.headers['x-sha256']))
       if (refusal !== null) throw new HttpError(422, refusal)
       await putPhoto(store, address, picture, clock())
+      if (await eraseForGone(store.db('photos'), photoId(address), accounts.isGone)) {
+        throw new HttpError(401, 'not-signed-in')
+      }
       return reply.code(204).send()
     },
   )

@@ -1,6 +1,9 @@
 import { concerns } from '#domain/access.ts'
 import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
+import type { Uid } from '#domain/ids.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { eraseForGone } from '../accounts/gone.ts'
+import type { OnWritten } from '../mail/written.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 import { CROSS_RULES, lockKey } from './cross-rules.ts'
@@ -23,6 +26,9 @@ export interface PushContext {
   readonly locks: Locks
   readonly actor: Actor
   readonly clock: () => number
+  /** Whether an account is deleted, or being so. */
+  readonly isGone: (uid: Uid) => Promise<boolean>
+  readonly onWritten: OnWritten
 }
 
 export type PushedDoc = Doc & { readonly _rev?: string }
@@ -85,8 +91,11 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   if (verdict.kind === 'conflict') return conflict(current)
   const [result] = await store.writeAs(actor, name, [verdict.doc as StoredDoc])
   if (result?.ok === true) {
+    // What was not there before is erased if an account it belongs to was deleted while it was being written.
+    if (prev === null && (await eraseForGone(store.db(name), doc._id, context.isGone))) return conflict(MISSING)
     // The write stands even if its old photos cannot be deleted now: the job that collects orphans will.
     if (doc._deleted !== true) await dropRemovedPhotos(store, prev, verdict.doc).catch(() => undefined)
+    await context.onWritten(name, verdict.doc)
     return { ok: true, id: doc._id, rev: result.rev }
   }
   if (result?.error === 'forbidden') return forbidden(doc._id, parseReason(result.reason), seen)

@@ -1,6 +1,7 @@
 import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { MAIL_REFUSAL_NAMES } from '#domain/mail.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
@@ -81,12 +82,19 @@ const annonce: CrossRule = async (next, prev, context) => {
 
 const alone: CrossRule = async (next) => write(next)
 
+/** An app older than a choice does not send it: what the member chose elsewhere stays. */
+const prive: CrossRule = async (next, prev) => {
+  if (next._deleted === true || prev === null) return write(next)
+  const chosen = MAIL_REFUSAL_NAMES.filter((name) => name in prev).map((name) => [name, prev[name]] as const)
+  return write({ ...Object.fromEntries(chosen), ...next })
+}
+
 /** The rules that need another document or the server's clock; asked after the domain's own. */
 export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   annonces: annonce,
   candidatures: candidature,
   users: alone,
-  prives: alone,
+  prives: prive,
   inventaires: inventaire,
 }
 

@@ -1,6 +1,7 @@
 import { mayRead, type Scope } from '#domain/access.ts'
 import { isUid } from '#domain/ids.ts'
 import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
+import { findRows, type Selector } from '../store/find.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 
 /** A document of the store, always with its revision. */
@@ -40,12 +41,12 @@ export async function readPrefix(store: Store, name: StoreDatabase, prefix: stri
 const FIND_PAGE = 500
 
 /** Every document a selector finds; CouchDB gives 25 unless told. */
-export async function findAll(store: Store, name: StoreDatabase, selector: PouchDB.Find.Selector): Promise<Stored[]> {
+export async function findAll(store: Store, name: StoreDatabase, selector: Selector): Promise<Stored[]> {
   const found: Stored[] = []
-  for (;;) {
-    const page = await store.db(name).find({ selector, limit: FIND_PAGE, skip: found.length })
-    found.push(...(page.docs as unknown as Stored[]))
-    if (page.docs.length < FIND_PAGE) return found
+  for (let skip = 0; ; skip += FIND_PAGE) {
+    const page = await findRows(store.db(name), selector, { limit: FIND_PAGE, skip })
+    found.push(...page.flatMap((doc) => (doc ? [doc as unknown as Stored] : [])))
+    if (page.length < FIND_PAGE) return found
   }
 }
 

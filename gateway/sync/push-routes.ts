@@ -37,7 +37,8 @@ interface Body {
   readonly docs: readonly PushedDoc[]
 }
 
-export function pushRoutes(app: FastifyInstance, { store, metrics, clock, limits }: SyncContext): void {
+export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
+  const { store, metrics, clock, limits, accounts, onWritten } = context
   const locks = createLocks()
   const options = { bodyLimit: PUSH_BODY_MAX, ...rated('push'), schema: { params: DB_PARAMS, body: BODY } }
 
@@ -50,7 +51,7 @@ export function pushRoutes(app: FastifyInstance, { store, metrics, clock, limits
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
-    const rows = await pushDocs(name, docs, { store, locks, actor, clock })
+    const rows = await pushDocs(name, docs, { store, locks, actor, clock, isGone: accounts.isGone, onWritten })
     for (const row of rows) metrics.count('pushed', 'error' in row ? row.error : 'ok')
     return rows
   })

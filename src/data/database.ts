@@ -1,4 +1,5 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
@@ -7,11 +8,14 @@ import {
   type Documents,
   type DraftDoc,
   draftSchema,
+  migrationsOf,
   type RejectionDoc,
   rejectionSchema,
   replicatedSchema,
   type Stored,
 } from './schemas.ts'
+
+addRxPlugin(RxDBMigrationSchemaPlugin)
 
 /** What anyone using this device may see: the public annonces, and what was typed before signing in. */
 export type PublicCollections = {
@@ -106,7 +110,7 @@ function privateCollections(uid: Uid) {
     annonces: replicated('annonces'),
     candidatures: replicated('candidatures'),
     users: replicated('users'),
-    prives: replicated('prives'),
+    prives: { ...replicated('prives'), migrationStrategies: migrationsOf('prives') },
     inventaires: replicated('inventaires'),
     profiles: { schema: replicatedSchema('users') },
     drafts: { schema: draftSchema },

@@ -70,7 +70,7 @@ const memberCall: Caller = async <T>(url: string, options?: Call) => {
   try {
     return await call<T>(url, options)
   } catch (error) {
-    if (error instanceof Refused && (error.status === 401 || error.code === 'other-account')) setExpired(true)
+    if (error instanceof Refused && (error.status === 401 || error.code === 'other-account')) void sessionLost()
     throw error
   }
 }
@@ -114,13 +114,25 @@ function reopenLive(): void {
     onChange: (name, scope) => {
       for (const one of replications()) if (one.name === name && one.scope === scope) one.resync()
     },
-    onSessionEnded: () => setExpired(true),
+    onSessionEnded: () => void sessionLost(),
   })
 }
 
 function setExpired(expired: boolean): void {
   const { member } = engine.getState()
   if (member && member.expired !== expired) engine.setState({ member: { ...member, expired } })
+}
+
+/** The server no longer knows the session: it is asked why, since of a deleted account nothing may stay here. */
+async function sessionLost(): Promise<void> {
+  setExpired(true)
+  await checkSession()
+}
+
+/** The account was deleted on another device: its copy here goes too, and with it the cookie that told so. */
+async function forgetGone(uid: string): Promise<void> {
+  await call('/api/session', { method: 'DELETE' }).catch(() => undefined)
+  if (engine.getState().member?.uid === uid) await leave()
 }
 
 /** Asks the server whether the cookie is still this member's. Another's would never be used for this one's writes. */
@@ -131,7 +143,9 @@ async function checkSession(): Promise<void> {
     const { uid } = await call<{ uid: string }>('/api/session')
     setExpired(uid !== member.uid)
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) setExpired(true)
+    if (!(error instanceof Refused) || error.status !== 401) return
+    setExpired(true)
+    if (error.code === 'account-gone') await forgetGone(member.uid)
   }
 }
 

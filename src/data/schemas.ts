@@ -1,4 +1,4 @@
-import type { RxJsonSchema } from 'rxdb'
+import type { MigrationStrategies, RxJsonSchema } from 'rxdb'
 import { ANNONCE_FIELDS, type Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, type Candidature } from '#domain/candidature.ts'
 import type { FieldRule, FieldTable } from '#domain/fields.ts'
@@ -36,6 +36,25 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
 
 const ID_MAX = 100 // characters; the longest id, a candidature's, has 54
 
+/** What a field holds before anybody filled it. */
+export function emptyValue(rule: FieldRule): unknown {
+  switch (rule.kind) {
+    case 'text':
+    case 'choice':
+      return ''
+    case 'number':
+      return 0
+    case 'boolean':
+      return false
+    case 'texts':
+      return []
+    case 'map':
+      return {}
+    case 'record':
+      return Object.fromEntries(Object.entries(rule.fields).map(([field, inner]) => [field, emptyValue(inner)]))
+  }
+}
+
 type JsonSchema = { readonly [key: string]: unknown }
 
 function property(rule: FieldRule): JsonSchema {
@@ -61,9 +80,27 @@ function properties(table: FieldTable): JsonSchema {
   return Object.fromEntries(Object.entries(table).map(([field, rule]) => [field, property(rule)]))
 }
 
-function schema(fields: JsonSchema): JsonSchema {
+/**
+ * The version of a collection's schema: a step more each time its fields change, with what makes the former documents
+ * into the new ones. A collection that is not here is at its first version.
+ */
+const MIGRATIONS: { readonly [D in DatabaseName]?: MigrationStrategies } = {
+  // The choices of mails joined the private address.
+  prives: { 1: (doc: object) => ({ ...absentFields(PRIVE_FIELDS, doc), ...doc }) },
+}
+
+function absentFields(table: FieldTable, doc: object): object {
+  const absent = Object.entries(table).filter(([field]) => !(field in doc))
+  return Object.fromEntries(absent.map(([field, rule]) => [field, emptyValue(rule)]))
+}
+
+export function migrationsOf(name: DatabaseName): MigrationStrategies {
+  return MIGRATIONS[name] ?? {}
+}
+
+function schema(fields: JsonSchema, version = 0): JsonSchema {
   return {
-    version: 0,
+    version,
     primaryKey: '_id',
     type: 'object',
     properties: { _id: { type: 'string', maxLength: ID_MAX }, ...fields },
@@ -74,7 +111,8 @@ function schema(fields: JsonSchema): JsonSchema {
 /** The RxDB schema of a replicated collection: the domain's fields and this device's notes. */
 export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<Stored<Documents[D]>> {
   const notes = { rev: { type: 'string' }, unsentAt: { type: 'string' }, removal: { type: 'boolean' } }
-  return schema({ ...properties(TABLES[name]), ...notes }) as unknown as RxJsonSchema<Stored<Documents[D]>>
+  const version = Object.keys(migrationsOf(name)).length
+  return schema({ ...properties(TABLES[name]), ...notes }, version) as unknown as RxJsonSchema<Stored<Documents[D]>>
 }
 
 export interface DraftDoc {

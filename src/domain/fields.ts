@@ -13,7 +13,7 @@ export type FieldRule =
       readonly required?: boolean
       readonly whole?: boolean
     }
-  | { readonly kind: 'boolean' }
+  | { readonly kind: 'boolean'; readonly optional?: boolean }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'texts'; readonly maxItems: number; readonly max: number; readonly format: Format }
   | { readonly kind: 'record'; readonly fields: FieldTable }
@@ -97,6 +97,12 @@ function checkNumber(rule: FieldRule & { kind: 'number' }, value: unknown): Foun
   return rule.whole === true && Math.floor(value) !== value ? { code: 'not-whole' } : null
 }
 
+/** An optional one may be absent, which means false: an older app does not send it. */
+function checkBoolean(rule: FieldRule & { kind: 'boolean' }, value: unknown): Found {
+  if (typeof value === 'boolean' || (rule.optional === true && value === undefined)) return null
+  return { code: 'wrong-type' }
+}
+
 function checkTexts(rule: FieldRule & { kind: 'texts' }, value: unknown): Found {
   if (!Array.isArray(value)) return { code: 'wrong-type' }
   if (value.length > rule.maxItems) {
@@ -144,13 +150,13 @@ export function checkField(field: string, rule: FieldRule, value: unknown): Fiel
   if (rule.kind === 'text') found = checkText(rule, value)
   else if (rule.kind === 'number') found = checkNumber(rule, value)
   else if (rule.kind === 'texts') found = checkTexts(rule, value)
-  else if (rule.kind === 'boolean') found = typeof value === 'boolean' ? null : { code: 'wrong-type' }
+  else if (rule.kind === 'boolean') found = checkBoolean(rule, value)
   else if (rule.values.indexOf(value as string) < 0) found = { code: 'unknown-value' }
   return found === null ? [] : [Object.assign({ field }, found)]
 }
 
 /**
- * Checks every field of a document: each must be present and valid, and none may be unknown.
+ * Checks every field of a document: each must be present (unless optional) and valid, and none may be unknown.
  * Fields whose name begins with `_` are the store's and are passed over.
  */
 export function checkFields(table: FieldTable, doc: { readonly [field: string]: unknown }): FieldError[] {

@@ -1,5 +1,6 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
+import { MAIL_REFUSALS, type MailRefusal } from './mail.ts'
 
 export const USER_TYPES = ['boutique', 'createur'] as const
 export type UserType = (typeof USER_TYPES)[number]
@@ -28,11 +29,11 @@ export interface User {
   readonly specificites: string
 }
 
-/** What only the member may read. */
-export interface Prive {
+/** What only the member may read: a boutique's address, and the mails they do not want. */
+export type Prive = {
   readonly _id: Uid
   readonly adresseLocale: string
-}
+} & { readonly [R in MailRefusal]?: boolean }
 
 export const USER_FIELDS = {
   email: { kind: 'text', max: EMAIL_MAX, required: true, format: 'email' },
@@ -50,9 +51,10 @@ export const USER_FIELDS = {
   specificites: { kind: 'text', max: 2000 },
 } as const satisfies FieldTable
 
-export const PRIVE_FIELDS = {
-  adresseLocale: { kind: 'text', max: 400 },
-} as const satisfies FieldTable
+export const PRIVE_FIELDS = Object.assign(
+  { adresseLocale: { kind: 'text', max: 400 } as const },
+  MAIL_REFUSALS,
+) satisfies FieldTable
 
 /** What the profile form asks of everyone, and of each type besides. */
 const PROFIL_BASE = {

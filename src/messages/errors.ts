@@ -6,6 +6,7 @@ export type RequestErrorCode =
   | 'email-in-use'
   | 'too-many-requests'
   | 'not-signed-in'
+  | 'account-gone'
   | 'recent-login-required'
   | 'token-invalid'
   | 'bad-request'
@@ -54,6 +55,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'wrong-credentials': 'Email ou mot de passe incorrect.',
   'email-in-use': 'Cette adresse e-mail est déjà utilisée.',
   'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+  'account-gone': 'Ce compte a été supprimé.',
   'recent-login-required': 'Veuillez vous déconnecter puis vous reconnecter avant de recommencer.',
   'token-invalid': "Ce lien n'est plus valable. Veuillez demander un nouveau lien.",
   'bad-request': "La demande n'est pas valide.",

@@ -6,6 +6,13 @@ const amounts = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'E
 const numbers = new Intl.NumberFormat('fr-FR')
 const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const instantTime = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
+const parisDate = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Paris',
+})
+const parisTime = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' })
 const instantDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** '35 €', '1 200 €', '35,50 €': no-break spaces, decimals only when there are some. */
@@ -58,6 +65,17 @@ export function formatMoment(instant: string): string {
 /** '1 234,50 €', from whole cents; always two decimals. */
 export function formatCentimes(centimes: number): string {
   return amounts.format(centimes / 100).replace(/\s/g, NO_BREAK)
+}
+
+/** '12 mars 2026', in Paris whatever the machine, from an ISO instant: what a mail can say. */
+export function formatParisDate(instant: string): string {
+  return said(parisDate.format(Date.parse(instant)))
+}
+
+/** '12 mars 2026 à 9 h 05', in Paris whatever the machine, from an ISO instant. */
+export function formatParis(instant: string): string {
+  const [hours = '', minutes = ''] = parisTime.format(Date.parse(instant)).split(':')
+  return `${formatParisDate(instant)} à ${Number(hours)}${NO_BREAK}h${NO_BREAK}${minutes}`
 }
 
 /** 'Du 3 mars 2026 au 30 juin 2026', which may break before 'au' only. */

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { readMails } from '../fixtures/mail-file.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aMember, aVisitor, badge, fillSignIn, signInForm } from './people.ts'
 
@@ -17,11 +16,8 @@ async function resetLink(email: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const names = (await readdir(server.dataDir, { recursive: true })).filter((name) => name.endsWith('.eml'))
-      for (const name of names.toSorted()) {
-        const mail = await readFile(join(server.dataDir, name), 'utf8')
-        const html = Buffer.from(mail.split('\r\n\r\n')[1] ?? '', 'base64').toString()
-        if (mail.includes(`To: ${email}`)) link = /http[^"]+\/mot-de-passe\/[\w-]{43}/.exec(html)?.[0]
+      for (const mail of await readMails(server.dataDir)) {
+        if (mail.header('to') === email) link = /http[^"]+\/mot-de-passe\/[\w-]{43}/.exec(mail.html)?.[0]
       }
       return link
     })

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { readMails } from '../fixtures/mail-file.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
 let server: TestServer
@@ -47,9 +46,8 @@ async function follow(page: Page, name: string): Promise<void> {
 
 /** The mails that the server has put down as files, as text. */
 async function mails(): Promise<string> {
-  const names = await readdir(server.dataDir, { recursive: true })
-  const files = names.filter((name) => name.endsWith('.eml'))
-  return (await Promise.all(files.map((name) => readFile(join(server.dataDir, name), 'utf8')))).join('\n')
+  const read = await readMails(server.dataDir)
+  return read.map((mail) => [mail.header('reply-to'), mail.header('subject'), mail.html].join('\n')).join('\n')
 }
 
 test('the contact form starts with a general question and says what is missing', async ({ page }) => {

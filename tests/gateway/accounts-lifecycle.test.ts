@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { createHasher } from '#gateway/accounts/password.ts'
+import { queueContact } from '#gateway/http/contact.ts'
+import { notifyCandidature } from '#gateway/mail/notify.ts'
 import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -72,6 +74,10 @@ describe('deletion of an account', () => {
     for (const candidature of applications) await walkTo(store, candidature)
     await store.db('prives').put({ _id: alice.uid, adresseLocale: '1 rue privée' })
     await store.db('photos').put({ _id: `${alice.uid}.abc` })
+    const notices = { store, origin: 'https://exemple.fr', clock: () => app.now, isGone: app.accounts.isGone }
+    for (const candidature of applications) await notifyCandidature(notices, candidature)
+    const contact = { nom: 'Alice', email: 'Alice@exemple.fr', sujet: 'Presse', message: 'privé' }
+    await queueContact(store, 'support@exemple.fr', contact, app.now)
   }
 
   it('needs a password given in the last five minutes', async () => {
@@ -109,6 +115,39 @@ describe('deletion of an account', () => {
       ['_deleted', '_id', '_rev'],
       ['_deleted', '_id', '_rev'],
     ])
+  })
+
+  it('erases the mails to the member and those that speak of them, and leaves the others', async () => {
+    await fill()
+    const about = async () => (await allDocs(app.store, 'mail')).map(({ uid, about }) => [uid, about])
+    expect(await about()).toEqual(expect.arrayContaining([[alice.uid, bob.uid]]))
+    await app.call('DELETE', '/api/compte', undefined, bob.token)
+    expect(JSON.stringify(await allDocs(app.store, 'mail'))).not.toContain(bob.uid)
+    await app.call('DELETE', '/api/compte', undefined, alice.token)
+    expect(await allDocs(app.store, 'mail')).toEqual([])
+    const { results } = await app.store.db('mail').changes({ include_docs: true })
+    const kept = results.filter(({ deleted }) => deleted).flatMap(({ doc }) => Object.keys(doc ?? {}))
+    expect(new Set(kept)).toEqual(new Set(['_deleted', '_id', '_rev']))
+  })
+
+  it('tells the browsers that come back later that the account is gone, and keeps nothing of it for that', async () => {
+    const { token } = await app.call('POST', '/api/session', ALICE)
+    await app.call('DELETE', '/api/compte', undefined, alice.token)
+    expect(await app.call('GET', '/api/session', undefined, token)).toMatchObject({
+      status: 401,
+      body: { error: 'account-gone' },
+    })
+    const unknown = await app.call('GET', '/api/session', undefined, 'x'.repeat(43))
+    expect(unknown).toMatchObject({ status: 401, body: { error: 'not-signed-in' } })
+    const left = await allDocs(app.store, 'accounts')
+    const retired = left.filter((doc) => 'retired' in doc)
+    expect(retired.map((doc) => Object.keys(doc).toSorted())).toEqual([
+      ['_id', '_rev', 'expiresAt', 'retired'],
+      ['_id', '_rev', 'expiresAt', 'retired'],
+    ])
+    app.now += 181 * 24 * 60 * MINUTE
+    await app.accounts.sweep()
+    expect((await allDocs(app.store, 'accounts')).filter((doc) => 'retired' in doc)).toEqual([])
   })
 
   it('frees the address for another account', async () => {

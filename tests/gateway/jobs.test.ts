@@ -1,31 +1,30 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
-import { toEml } from '#gateway/jobs/eml.ts'
 import { expireOffers } from '#gateway/jobs/expire.ts'
-import { deliverToFolder, type MailRequest, sendMail } from '#gateway/jobs/mail.ts'
-import { purgeAnnonces } from '#gateway/jobs/purge.ts'
+import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
+import { noticePurges, purgeAnnonces } from '#gateway/jobs/purge.ts'
 import { startWorker } from '#gateway/jobs/worker.ts'
+import type { Mail } from '#gateway/mail/document.ts'
+import type { NotifyContext } from '#gateway/mail/notify.ts'
+import { sendMails } from '#gateway/mail/send.ts'
 import { getPhoto, putPhoto, sha256Of } from '#gateway/photos/store.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { readPrefix } from '#gateway/sync/documents.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
 
 let test: TestStore
-let folder: string
+let now = NOW
 beforeAll(async () => {
   test = await realStore()
-  folder = await mkdtemp(join(tmpdir(), 'rayon-mail-'))
 })
-afterAll(async () => {
-  await test.dispose()
-  await rm(folder, { recursive: true, force: true })
+afterAll(() => test.dispose())
+beforeEach(() => {
+  now = NOW
 })
 
 describe('offers', () => {
@@ -55,9 +54,40 @@ async function publish(annonce: Annonce): Promise<void> {
   if (!annonce.active) await test.store.writeAs(boutique, 'annonces', [{ ...annonce, _rev: row.rev }])
 }
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** The jobs' context, with the mails taken as they come. */
+function notices(): NotifyContext {
+  return { store: test.store, origin: 'https://exemple.fr', clock: () => now, isGone: async () => false }
+}
+
+async function aBoutique(prive: object = {}): Promise<Uid> {
+  const uid = newId(20) as Uid
+  await test.store.writeAs({ kind: 'worker' }, 'users', [{ ...aUser(uid, 'boutique') }])
+  await test.store.writeAs({ kind: 'worker' }, 'prives', [{ _id: uid, adresseLocale: '', ...prive }])
+  return uid
+}
+
+/** Says three days before that closed annonces will go, sends it, and lets the three days pass. */
+async function noticed(): Promise<void> {
+  now -= 3 * DAY
+  await noticePurges(notices())
+  await sendMails({ store: test.store, clock: () => now, deliver: async () => {} })
+  now += 3 * DAY
+}
+
+async function noticesOf(uid: Uid): Promise<Mail[]> {
+  return (await readPrefix(test.store, 'mail', `${uid}.`)) as unknown as Mail[]
+}
+
+async function leftAfterPurge(uid: Uid): Promise<number> {
+  await purgeAnnonces(notices())
+  return (await readPrefix(test.store, 'annonces', `${uid}.`)).length
+}
+
 describe('closed annonces', () => {
   it('are deleted thirty days after closing, with their photos, save those shown elsewhere', async () => {
-    const uid = newId(20) as Uid
+    const uid = await aBoutique()
     const photo = async (content: string) => {
       const bytes = Buffer.from(content)
       const address = { kind: 'annonces', uid, sha256: sha256Of(bytes), size: 'full', extension: 'jpg' } as const
@@ -71,57 +101,79 @@ describe('closed annonces', () => {
     const recent = anAnnonce(uid, { ...closed, closedAt: '2026-01-12T12:00:00.001Z' })
     const open = anAnnonce(uid, { closedAt: '2026-01-01T12:00:00.000Z', photos: [photoUrl(shared)] })
     for (const annonce of [old, recent, open]) await publish(annonce)
-    expect(await purgeAnnonces(test.store, NOW)).toBe(1)
+    await noticed()
+    expect(await purgeAnnonces(notices())).toBe(1)
     const { rows } = await test.store.db('annonces').allDocs({ startkey: `${uid}.`, endkey: `${uid}.~` })
     expect(rows.map(({ id }) => id).toSorted()).toEqual([recent._id, open._id].toSorted())
     expect(await getPhoto(test.store, alone)).toBeNull()
     expect(await getPhoto(test.store, shared)).not.toBeNull()
-    expect(await purgeAnnonces(test.store, NOW)).toBe(0)
-  })
-})
-
-const MAIL: MailRequest = {
-  _id: 'contact:1-abc',
-  to: 'support@example.fr\r\nBcc: victime@example.fr',
-  replyTo: 'zoe@example.fr',
-  message: {
-    subject: 'Déjà vu : une étagère très longue, au-delà de ce qu’un mot encodé peut porter',
-    html: '<p>été</p>',
-  },
-  state: 'queued',
-  createdAt: '2026-02-11T11:59:00.000Z',
-}
-
-describe('mails', () => {
-  it('become files, once, and their document says so', async () => {
-    await test.store.db('mail').put({ ...MAIL })
-    expect(await sendMail(test.store, deliverToFolder(folder), NOW)).toBe(1)
-    expect(await readdir(folder)).toEqual(['contact-1-abc.eml'])
-    expect(await readFile(join(folder, 'contact-1-abc.eml'), 'utf8')).toContain('Reply-To: zoe@example.fr')
-    const sent = await test.store.db('mail').get(MAIL._id)
-    expect(sent).toMatchObject({ state: 'sent', attempts: 1, sentAt: '2026-02-11T12:00:00.000Z' })
-    expect(await sendMail(test.store, deliverToFolder(folder), NOW)).toBe(0)
+    expect(await purgeAnnonces(notices())).toBe(0)
   })
 
-  it('are tried five times, then said to have failed', async () => {
-    await test.store.db('mail').put({ ...MAIL, _id: 'contact:2-def' })
-    const broken = () => Promise.reject(new Error('no'))
-    const states: unknown[] = []
-    for (let index = 0; index < 6; index += 1) {
-      await sendMail(test.store, broken, NOW)
-      states.push((await test.store.db('mail').get('contact:2-def')).state)
+  it('are announced once, three days before, then go', async () => {
+    const uid = await aBoutique()
+    await publish(anAnnonce(uid, { active: false, closedAt: new Date(NOW - 27 * DAY).toISOString() }))
+    now = NOW - 1
+    await noticePurges(notices())
+    expect(await noticesOf(uid)).toEqual([])
+    now = NOW
+    await noticePurges(notices())
+    await noticePurges(notices())
+    const [notice, ...others] = await noticesOf(uid)
+    expect(others).toEqual([])
+    expect(notice?.message?.text).toContain('sera supprimée à partir du 14\u00a0février\u00a02026')
+    expect(await leftAfterPurge(uid)).toBe(1)
+    await sendMails({ store: test.store, clock: () => now, deliver: async () => {} })
+    now = NOW + 3 * DAY - 1
+    expect(await leftAfterPurge(uid)).toBe(1)
+    now += 1
+    expect(await leftAfterPurge(uid)).toBe(0)
+  })
+
+  it('closed long before a server that was away comes back have their three days all the same', async () => {
+    const uid = await aBoutique()
+    await publish(anAnnonce(uid, { active: false, closedAt: new Date(NOW - 70 * DAY).toISOString() }))
+    expect(await leftAfterPurge(uid)).toBe(1)
+    await noticePurges(notices())
+    expect((await noticesOf(uid))[0]?.message?.text).toContain('à partir du 14\u00a0février\u00a02026')
+    await sendMails({ store: test.store, clock: () => now, deliver: async () => {} })
+    now = NOW + 2 * DAY
+    expect(await leftAfterPurge(uid)).toBe(1)
+    now = NOW + 3 * DAY
+    expect(await leftAfterPurge(uid)).toBe(0)
+  })
+
+  it('go without a mail to an owner who does not want it, and wait for one that is still to be sent', async () => {
+    const silent = await aBoutique({ sansMailSuppression: true })
+    const reached = await aBoutique()
+    const closed = { active: false, closedAt: new Date(NOW - 27 * DAY).toISOString() }
+    for (const uid of [silent, reached]) await publish(anAnnonce(uid, closed))
+    await noticePurges(notices())
+    expect((await noticesOf(silent)).map(({ state, to }) => ({ state, to }))).toEqual([{ state: 'unwanted' }])
+    now = NOW + 10 * DAY
+    expect(await leftAfterPurge(silent)).toBe(0)
+    expect(await leftAfterPurge(reached)).toBe(1)
+  })
+
+  it('take with them the candidatures that led to nothing, by hand too, and leave the partnerships', async () => {
+    const uid = await aBoutique()
+    const byTime = anAnnonce(uid, { active: false, closedAt: new Date(NOW - 30 * DAY).toISOString() })
+    const byHand = anAnnonce(uid)
+    const statuses = ['pending', 'refused-by-boutique', 'confirmed', 'declined-by-creator'] as const
+    for (const annonce of [byTime, byHand]) {
+      await publish(annonce)
+      for (const status of statuses) {
+        await walkTo(test.store, aCandidature(annonce, newId(20) as Uid, { status, offerExpiresAt: '' }))
+      }
     }
-    expect(states).toEqual(['queued', 'queued', 'queued', 'queued', 'failed', 'failed'])
-  })
-
-  it('carry accents in their subject and no forged header', () => {
-    const eml = toEml(MAIL)
-    expect(eml).not.toMatch(/^Bcc:/m)
-    expect(eml.split('\r\n').every((line) => line.length <= 100 && /^[\x20-\x7e]*$/.test(line))).toBe(true)
-    const words = [...eml.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map((word) =>
-      Buffer.from(word[1] ?? '', 'base64').toString(),
-    )
-    expect(words.join('')).toBe(MAIL.message.subject)
+    await noticed()
+    expect(await purgeAnnonces(notices())).toBe(1)
+    const { _rev } = await test.store.db('annonces').get(byHand._id)
+    await test.store.writeAs({ kind: 'worker' }, 'annonces', [{ _id: byHand._id, _rev, _deleted: true }])
+    expect(await dropLeftovers(test.store)).toBe(3)
+    const left = await readPrefix(test.store, 'candidatures', `${uid}.`)
+    expect(left.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+    expect(await dropLeftovers(test.store)).toBe(0)
   })
 })
 

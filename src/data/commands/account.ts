@@ -6,14 +6,16 @@ import { noteReachable } from '../replication/link.ts'
 import type { SessionRecord } from '../session-record.ts'
 
 /** Why an account call failed. `offline`: the server did not answer. */
-const ACCOUNT_CODES = [
+export const ACCOUNT_CODES = [
   'wrong-credentials',
   'email-in-use',
   'invalid',
   'too-many-requests',
   'recent-login-required',
+  'account-gone',
   'not-signed-in',
   'token-invalid',
+  'not-found',
   'offline',
   'server',
 ] as const
@@ -21,7 +23,7 @@ export type AccountCode = (typeof ACCOUNT_CODES)[number]
 export type AccountFailure = Failed<AccountCode>
 
 /** These calls alone wait for the network: an account lives on the server. */
-async function account<T>(url: string, options: Call): Promise<Outcome<AccountCode, T>> {
+export async function account<T>(url: string, options: Call): Promise<Outcome<AccountCode, T>> {
   try {
     const value = await call<T>(url, options)
     noteReachable()

@@ -4,7 +4,7 @@ import { engine, type Member } from '../engine.ts'
 import { keepStorage } from '../keep-storage.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { rejectionId } from '../replication/rejections.ts'
-import { fieldsOf, type LocalDoc } from '../replication/wire.ts'
+import { fieldsOf, fromWire, type LocalDoc } from '../replication/wire.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { WriteCode } from './annonce.ts'
 
@@ -72,7 +72,7 @@ async function writeChecked<D extends DatabaseName>(
   const existing = await collection.findOne(id).exec()
   const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
   const unsentAt = new Date().toISOString()
-  const fresh = { rev: '', removal: false, _id: id, _deleted: false }
+  const fresh = fromWire(name, { _id: id })
   const next = { ...fresh, ...before, ...changeOf(change, before), unsentAt } as unknown as LocalDoc<D>
   const proposed = next.removal ? { _id: id, _deleted: true } : ruleDoc(name, next)
   const refusal = WRITE_RULES[name](proposed, before === null ? null : ruleDoc(name, before), actorOf(member))

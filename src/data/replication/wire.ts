@@ -1,7 +1,6 @@
 import type { WithDeleted } from 'rxdb'
-import type { FieldRule } from '#domain/fields.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { type Documents, type Stored, TABLES } from '../schemas.ts'
+import { type Documents, emptyValue, type Stored, TABLES } from '../schemas.ts'
 
 /** A document as CouchDB's wire carries it. */
 export interface WireDoc {
@@ -12,24 +11,6 @@ export interface WireDoc {
 }
 
 export type LocalDoc<D extends DatabaseName> = WithDeleted<Stored<Documents[D]>>
-
-function emptyValue(rule: FieldRule): unknown {
-  switch (rule.kind) {
-    case 'text':
-    case 'choice':
-      return ''
-    case 'number':
-      return 0
-    case 'boolean':
-      return false
-    case 'texts':
-      return []
-    case 'map':
-      return {}
-    case 'record':
-      return Object.fromEntries(Object.entries(rule.fields).map(([field, inner]) => [field, emptyValue(inner)]))
-  }
-}
 
 /** The server's document as this device keeps it: known fields only, empty ones filled (a tombstone has none). */
 export function fromWire<D extends DatabaseName>(name: D, doc: WireDoc): LocalDoc<D> {

@@ -78,6 +78,7 @@ export const annonce = {
   delete: 'Supprimer',
   candidatures: 'Candidatures',
   closedNote: 'Les annonces clôturées sont automatiquement supprimées 30 jours après leur clôture.',
+  purgeOn: (date: string) => `Suppression prévue le ${date}.`,
   closedOn: (date: string) => `Clôturée le ${date}`,
   statusFailed: "Impossible de mettre à jour le statut de l'annonce.",
   deleteTitle: 'Confirmer la suppression',

@@ -18,6 +18,45 @@ export const compte = {
   profilText: 'Ce que les autres membres voient de vous.',
   viewProfil: 'Voir mon profil',
   editProfil: 'Modifier mon profil',
+  mailsTitle: 'Courriers',
+  mailsText: 'Ceux que vous voulez recevoir à votre adresse e-mail.',
+  mailsAlways: 'Les courriers de votre compte, comme un nouveau mot de passe, sont toujours envoyés.',
+  mailsFailed: "Votre choix n'a pas pu être enregistré.",
+  mails: {
+    sansMailCandidature: { boutique: 'Une nouvelle candidature arrive', createur: 'Une nouvelle candidature arrive' },
+    sansMailReponse: {
+      boutique: 'Un créateur confirme ou décline votre offre',
+      createur: 'Une boutique répond à votre candidature',
+    },
+    sansMailRappel: { boutique: 'Une offre va expirer', createur: 'Une offre va expirer sans réponse de votre part' },
+    sansMailSuppression: {
+      boutique: 'Une annonce clôturée va être supprimée',
+      createur: 'Une annonce clôturée va être supprimée',
+    },
+  },
+  sessionsTitle: 'Sessions',
+  sessionsText: 'Les appareils connectés à votre compte. Une session sans visite pendant six mois prend fin.',
+  sessionsFailed: "La liste n'a pas pu être chargée.",
+  sessionsRetry: 'Réessayer',
+  sessionName: (browser: string, os: string) => {
+    if (browser === '' && os === '') return 'Appareil inconnu'
+    return browser === '' || os === '' ? browser + os : `${browser} sur ${os}`
+  },
+  sessionCurrent: 'Cet appareil',
+  sessionSeen: (date: string) => `Dernière visite le ${date}`,
+  sessionOpened: (date: string) => `ouverte le ${date}`,
+  sessionEnd: 'Terminer',
+  sessionEndNamed: (name: string) => `Terminer la session ${name}`,
+  sessionsEndOthers: 'Terminer les autres sessions',
+  sessionsEnded: 'Ces appareils devront se reconnecter.',
+  sessionsNotEnded: (why: string) => `La session n'a pas pu être terminée. ${why}`,
+  exportTitle: 'Vos données',
+  exportText:
+    'Une copie de tout ce que le site garde de vous : profil, annonces, candidatures, photos, courriers, sessions.',
+  exportHtml: 'Télécharger une page à lire',
+  exportJson: 'Télécharger en JSON',
+  exportDone: 'Le fichier est téléchargé.',
+  exportFailed: (why: string) => `Le fichier n'a pas pu être préparé. ${why}`,
   dangerTitle: 'Zone de danger',
   dangerText:
     'La suppression du compte est définitive et irréversible. Le type de compte ne peut pas être changé : pour en changer, supprimez ce compte puis inscrivez-vous à nouveau, avec la même adresse e-mail si vous le souhaitez.',

@@ -50,10 +50,11 @@ export const CONFIDENTIALITE: LegalText = {
       blocs: [
         liste(
           "Compte, profil, annonces, candidatures et papiers des partenariats : jusqu'à la suppression du compte, puis effacement.",
-          'Annonce clôturée : 30 jours après sa clôture.',
+          'Annonce clôturée : 30 jours après sa clôture, avec ses candidatures sans suite ; un partenariat confirmé reste accessible à ses deux parties.',
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",
           'Lien de réinitialisation du mot de passe : une heure, un seul usage.',
           "Message de contact : le temps d'y répondre, puis un an au plus.",
+          "Courrier que le site vous envoie : son texte est effacé 30 jours après l'envoi.",
           'Choix concernant les cookies : 6 mois.',
         ),
         texte(
@@ -105,7 +106,7 @@ export const CONFIDENTIALITE: LegalText = {
       titre: 'Vos droits',
       blocs: [
         texte(
-          "Vous pouvez demander l'accès à vos données, leur rectification, leur effacement, la limitation du traitement, leur portabilité, vous opposer à un traitement fondé sur l'intérêt légitime, et donner des directives sur leur sort après votre décès. Votre profil se corrige et votre compte se supprime directement sur le site ; pour le reste, écrivez à l'adresse ci-dessus ou par le formulaire de contact. Nous répondons dans un délai d'un mois.",
+          "Vous pouvez demander l'accès à vos données, leur rectification, leur effacement, la limitation du traitement, leur portabilité, vous opposer à un traitement fondé sur l'intérêt légitime, et donner des directives sur leur sort après votre décès. Votre profil se corrige, vos données se téléchargent et votre compte se supprime directement sur le site ; pour le reste, écrivez à l'adresse ci-dessus ou par le formulaire de contact. Nous répondons dans un délai d'un mois.",
         ),
         texte(
           "Vous pouvez aussi adresser une réclamation à la Commission nationale de l'informatique et des libertés (CNIL), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.",

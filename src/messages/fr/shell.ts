@@ -48,7 +48,7 @@ export const shell = {
     annonces: 'Annonce',
     candidatures: 'Candidature',
     users: 'Profil',
-    prives: 'Adresse du local',
+    prives: 'Adresse et courriers',
     inventaires: 'Papiers du partenariat',
   } as { readonly [collection: string]: string },
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',

@@ -12,6 +12,9 @@ import { Page } from '#ui/page.tsx'
 import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
 import { EmailForm } from './email-form.tsx'
+import { Export } from './export.tsx'
+import { PreferencesMail } from './preferences-mail.tsx'
+import { Sessions } from './sessions.tsx'
 
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
   const [sent, setSent] = useState<boolean>()
@@ -62,12 +65,15 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
         <h2>{compte.passwordTitle}</h2>
         <PasswordReset email={session.email} />
       </Card>
+      <PreferencesMail userType={session.userType} />
+      <Sessions />
+      <Export />
       <DangerZone />
     </>
   )
 }
 
-/** One's account: profile, e-mail, password, deletion. */
+/** One's account: profile, e-mail, password, mails, sessions, data, deletion. */
 export function Compte(): ReactNode {
   const session = useSession()
   if (session.state !== 'member') return null

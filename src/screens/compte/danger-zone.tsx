@@ -20,11 +20,8 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
       </Notice>
     )
   }
-  return (
-    <Notice tone="bad">
-      {code === 'not-signed-in' ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}
-    </Notice>
-  )
+  const signedOut = code === 'not-signed-in' || code === 'account-gone'
+  return <Notice tone="bad">{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Notice>
 }
 
 /** The deletion of the account, for good, after a question. */

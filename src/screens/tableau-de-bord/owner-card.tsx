@@ -5,7 +5,7 @@ import { AnnonceBadge } from '#components/annonce-badge.tsx'
 import { AnnoncePhoto } from '#components/annonce-photo.tsx'
 import { WriteBadge } from '#components/write-badge.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
-import { DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
+import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
 import { annonceLabel } from '#domain/label.ts'
 import { formatCommission, formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
@@ -13,8 +13,15 @@ import { Card } from '#ui/card.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import styles from './tableau-de-bord.module.css'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 function preview(description: string): string {
   return description.length > DESCRIPTION_PREVIEW ? `${description.slice(0, DESCRIPTION_PREVIEW)}...` : description
+}
+
+/** The soonest it can be deleted: later when its owner was told late. */
+function purgeDay(closedAt: string): string {
+  return new Date(Date.parse(closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS).toISOString()
 }
 
 /** One of the boutique's own annonces, with its state and what can be done. */
@@ -44,6 +51,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
           <p className={styles.note}>
             {annonce.closedAt === '' ? null : `${texts.closedOn(formatInstant(annonce.closedAt))}. `}
             {texts.closedNote}
+            {annonce.closedAt === '' ? null : ` ${texts.purgeOn(formatInstant(purgeDay(annonce.closedAt)))}`}
           </p>
         )}
         {editable ? null : <p className={styles.note}>{texts.blocked}</p>}

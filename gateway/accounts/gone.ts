@@ -1,0 +1,31 @@
+import { isCandidatureId, isUid, partsOf, type Uid } from '#domain/ids.ts'
+import { type Db, erase, read } from './db.ts'
+import { type Account, accountId } from './documents.ts'
+
+/** Whether an account was deleted, is being deleted, or never was. */
+export async function isGone(accounts: Db, uid: Uid): Promise<boolean> {
+  const account = await read<Account>(accounts, accountId(uid))
+  return account === null || account.deletingAt !== undefined
+}
+
+/** The members whose document this is, read from its id: its owner, or its two parties. */
+export function ownersOf(id: string): readonly Uid[] {
+  if (isCandidatureId(id)) {
+    const { boutiqueId, creatorId } = partsOf(id)
+    return [boutiqueId, creatorId]
+  }
+  const first = id.split('.')[0]
+  return isUid(first) ? [first] : []
+}
+
+/**
+ * Erases what a request under way wrote for an account whose deletion had begun. The deletion marks the account, then
+ * erases what it finds; a write looks for the mark once it is made: whichever comes second erases the document.
+ * @returns whether it was erased
+ */
+export async function eraseForGone(db: Db, id: string, gone: (uid: Uid) => Promise<boolean>): Promise<boolean> {
+  const owners = await Promise.all(ownersOf(id).map(gone))
+  if (!owners.includes(true)) return false
+  for (let doc = await read(db, id); doc !== null; doc = await read(db, id)) await erase(db, [doc])
+  return true
+}

@@ -1,0 +1,23 @@
+import { escapeHtml } from './escape.ts'
+import type { MailMessage } from './layout.ts'
+
+export interface ContactMessage {
+  readonly nom: string
+  readonly email: string
+  readonly sujet: string
+  readonly message: string
+}
+
+/** Text as it stands in HTML, its line breaks kept. */
+export function toHtml(text: string): string {
+  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+}
+
+/** A message to the support, in its writer's own words. */
+export function contactMail({ nom, email, sujet, message }: ContactMessage): MailMessage {
+  return {
+    subject: `[${sujet}] ${nom}`,
+    html: `<p><strong>${toHtml(nom)}</strong> (${toHtml(email)})</p><p>${toHtml(message)}</p>`,
+    text: `${nom} (${email})\n\n${message}\n`,
+  }
+}

@@ -1,0 +1,36 @@
+type Database = PouchDB.Database<Record<string, unknown>>
+type Found = PouchDB.Core.ExistingDocument<Record<string, unknown>>
+
+/** The questions we ask of an index: equality and ranges. */
+export type Selector = { readonly [field: string]: string | boolean | Range }
+type Range = { readonly $gt?: string; readonly $lte?: string }
+
+const ATTEMPTS_MAX = 20
+
+function matches(value: unknown, wanted: Selector[string]): boolean {
+  if (typeof wanted !== 'object') return value === wanted
+  if (typeof value !== 'string') return false
+  return (wanted.$gt === undefined || value > wanted.$gt) && (wanted.$lte === undefined || value <= wanted.$lte)
+}
+
+/**
+ * PouchDB's `find`, answering what is true. On the embedded store it reads the index, then the documents as they are a
+ * moment later: one deleted in between leaves a hole or makes it throw a TypeError, one changed in between comes with
+ * its new state and its new revision, so that a write over it would pass for a fresh one.
+ * @returns one entry a row of the index; `undefined` for a document that is no longer what was asked for
+ */
+export async function findRows(
+  db: Database,
+  selector: Selector,
+  page: { readonly limit: number; readonly skip?: number },
+): Promise<readonly (Found | undefined)[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { docs } = await db.find({ selector, ...page })
+      const fields = Object.entries(selector)
+      return docs.map((doc) => (fields.every(([field, wanted]) => matches(doc?.[field], wanted)) ? doc : undefined))
+    } catch (error) {
+      if (!(error instanceof TypeError) || attempt === ATTEMPTS_MAX) throw error
+    }
+  }
+}

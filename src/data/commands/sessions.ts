@@ -1,0 +1,28 @@
+import { done, type Outcome } from '../outcome.ts'
+import { type AccountCode, account } from './account.ts'
+
+/** One of the member's sessions, as the server lists it. Instants are ISO 8601; empty texts are unknown. */
+export interface SessionLine {
+  readonly id: string
+  readonly browser: string
+  readonly os: string
+  readonly createdAt: string
+  readonly seenAt: string
+  readonly current: boolean
+}
+
+export async function listSessions(): Promise<Outcome<AccountCode, readonly SessionLine[]>> {
+  const answer = await account<{ readonly sessions: readonly SessionLine[] }>('/api/sessions', {})
+  return answer.ok ? { ok: true, value: answer.value.sessions } : answer
+}
+
+/** Ends another session; one that has ended meanwhile is no failure. */
+export async function endSession(id: string): Promise<Outcome<AccountCode>> {
+  const answer = await account(`/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  return answer.ok || answer.code === 'not-found' ? done : answer
+}
+
+export async function endOtherSessions(): Promise<Outcome<AccountCode>> {
+  const answer = await account('/api/sessions', { method: 'DELETE' })
+  return answer.ok ? done : answer
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import type { AccountCode } from '#data/commands/account.ts'
+import { type ExportFile, type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { compte } from '#messages/fr/compte.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './compte.module.css'
+
+const RELEASE_MS = 60_000 // browsers read the file after the click; a minute is plenty
+
+function save({ name, content }: ExportFile): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS)
+}
+
+/** A copy of one's own data, as a page to read or as JSON. The server makes it: this waits for the network. */
+export function Export(): ReactNode {
+  const [busy, setBusy] = useState<ExportFormat>()
+  const [said, setSaid] = useState<AccountCode | 'done'>()
+  const download = async (format: ExportFormat) => {
+    setBusy(format)
+    setSaid(undefined)
+    const outcome = await fetchExport(format)
+    if (outcome.ok) save(outcome.value)
+    setBusy(undefined)
+    setSaid(outcome.ok ? 'done' : outcome.code)
+  }
+  return (
+    <Card as="section" className={styles.form}>
+      <h2>{compte.exportTitle}</h2>
+      <p>{compte.exportText}</p>
+      {said === undefined ? null : (
+        <Notice tone={said === 'done' ? 'good' : 'bad'}>
+          {said === 'done' ? compte.exportDone : compte.exportFailed(errorMessage(said))}
+        </Notice>
+      )}
+      <div className={styles.pair}>
+        <Button variant="secondary" icon="document" busy={busy === 'html'} onClick={() => void download('html')}>
+          {compte.exportHtml}
+        </Button>
+        <Button variant="secondary" icon="document" busy={busy === 'json'} onClick={() => void download('json')}>
+          {compte.exportJson}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { AccountCode } from '#data/commands/account.ts'
+import { endOtherSessions, endSession, listSessions, type SessionLine } from '#data/commands/sessions.ts'
+import { useSyncStatus } from '#data/hooks/use-sync.ts'
+import type { Outcome } from '#data/outcome.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { formatInstant } from '#messages/format.ts'
+import { compte } from '#messages/fr/compte.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './compte.module.css'
+
+type Listed = Outcome<AccountCode, readonly SessionLine[]>
+
+/** The list as the server has it, asked again when it answers again. */
+function useSessions(): { readonly listed: Listed | undefined; readonly reload: () => Promise<void> } {
+  const [listed, setListed] = useState<Listed>()
+  const { reachable } = useSyncStatus()
+  const reload = useCallback(async () => setListed(await listSessions()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again each time the server is back
+  useEffect(() => {
+    void reload()
+  }, [reload, reachable])
+  return { listed, reload }
+}
+
+function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () => Promise<void> }): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const name = compte.sessionName(line.browser, line.os)
+  const end = async () => {
+    setBusy(true)
+    await onEnd()
+    setBusy(false)
+  }
+  return (
+    <li className={styles.session}>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.note}>
+          {compte.sessionSeen(formatInstant(line.seenAt))}, {compte.sessionOpened(formatInstant(line.createdAt))}
+        </p>
+      </div>
+      {line.current ? (
+        <Badge tone="good" icon="check">
+          {compte.sessionCurrent}
+        </Badge>
+      ) : (
+        <Button
+          small
+          variant="secondary"
+          icon="logout"
+          busy={busy}
+          aria-label={compte.sessionEndNamed(name)}
+          onClick={() => void end()}
+        >
+          {compte.sessionEnd}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The devices signed in to the account, each of which can be signed out from here. */
+export function Sessions(): ReactNode {
+  const { listed, reload } = useSessions()
+  const [said, setSaid] = useState<AccountCode | 'done'>()
+  const finish = async (ending: Promise<Outcome<AccountCode>>) => {
+    const outcome = await ending
+    setSaid(outcome.ok ? 'done' : outcome.code)
+    if (outcome.ok) await reload()
+  }
+  return (
+    <Card as="section" className={styles.form}>
+      <h2>{compte.sessionsTitle}</h2>
+      <p>{compte.sessionsText}</p>
+      {said === undefined ? null : (
+        <Notice tone={said === 'done' ? 'good' : 'bad'}>
+          {said === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(said))}
+        </Notice>
+      )}
+      {listed?.ok === false ? (
+        <>
+          <Notice tone="waiting" title={compte.sessionsFailed}>
+            {errorMessage(listed.code)}
+          </Notice>
+          <Button variant="secondary" onClick={() => void reload()}>
+            {compte.sessionsRetry}
+          </Button>
+        </>
+      ) : (
+        <ul className={styles.sessions}>
+          {listed?.value.map((line) => (
+            <Line key={line.id} line={line} onEnd={() => finish(endSession(line.id))} />
+          ))}
+        </ul>
+      )}
+      {listed?.ok === true && listed.value.length > 1 ? (
+        <Button variant="secondary" icon="logout" onClick={() => void finish(endOtherSessions())}>
+          {compte.sessionsEndOthers}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

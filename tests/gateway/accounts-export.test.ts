@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { queueContact } from '#gateway/http/contact.ts'
+import { notifyCandidature } from '#gateway/mail/notify.ts'
+import { type AccountsApp, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
+
+const BOUTIQUE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
+const CREATEUR = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
+
+let app: AccountsApp
+let boutique: { uid: Uid; token: string }
+let createur: { uid: Uid; token: string }
+beforeEach(async () => {
+  app = await startAccounts()
+  const [alice, bob] = [
+    await app.call('POST', '/api/comptes', BOUTIQUE),
+    await app.call('POST', '/api/comptes', CREATEUR),
+  ]
+  boutique = { uid: alice.body.uid as Uid, token: alice.token }
+  createur = { uid: bob.body.uid as Uid, token: bob.token }
+  const { store } = app
+  const open = anAnnonce(boutique.uid, { description: '<img src=x onerror=alert(1)>' })
+  const closed = anAnnonce(boutique.uid, { active: false, closedAt: '2026-02-20T09:00:00.000Z' })
+  const foreign = anAnnonce(newId(20) as Uid, { nom: 'ailleurs' })
+  await store.writeAs({ kind: 'worker' }, 'annonces', [{ ...open }, { ...closed }, { ...foreign }])
+  const mine = aCandidature(open, createur.uid, { message: 'pour Alice' })
+  await walkTo(store, mine)
+  await walkTo(store, aCandidature(foreign, newId(20) as Uid, { message: 'secret' }))
+  await store.db('prives').put({ _id: boutique.uid, adresseLocale: '1 rue privée', sansMailReponse: true })
+  await store.db('photos').put({
+    _id: `${boutique.uid}.abc`,
+    createdAt: '2026-02-01T09:00:00.000Z',
+    _attachments: { 'annonces-full.jpg': { content_type: 'image/jpeg', data: Buffer.from('12345') } },
+  })
+  const notices = { store, origin: 'https://exemple.fr', clock: () => app.now, isGone: app.accounts.isGone }
+  await notifyCandidature(notices, mine)
+  const contact = { nom: 'Alice', email: BOUTIQUE.email, sujet: 'Presse', message: 'Bonjour la presse' }
+  await queueContact(store, 'support@exemple.fr', contact, app.now)
+})
+
+interface Data {
+  readonly compte: object
+  readonly sessions: readonly object[]
+  readonly documents: { readonly [name: string]: readonly { readonly [field: string]: unknown }[] }
+  readonly photos: readonly object[]
+  readonly mails: readonly { readonly subject: string }[]
+  readonly contacts: readonly object[]
+}
+
+async function exported(token: string): Promise<Data> {
+  const answer = await app.call('GET', '/api/export', undefined, token)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="rayon-libre-donnees-2026-03-01.json"')
+  return answer.body as unknown as Data
+}
+
+describe("the export of one's data", () => {
+  it('holds everything of a boutique, as it may read it', async () => {
+    const data = await exported(boutique.token)
+    expect(data.compte).toMatchObject({ uid: boutique.uid, email: BOUTIQUE.email, userType: 'boutique' })
+    expect(data.sessions).toMatchObject([{ current: true }])
+    expect(data.documents.users).toMatchObject([{ _id: boutique.uid }])
+    expect(data.documents.prives).toMatchObject([{ adresseLocale: '1 rue privée', sansMailReponse: true }])
+    expect(data.documents.annonces).toHaveLength(2)
+    expect(data.documents.candidatures?.map(({ message }) => message)).toEqual(['pour Alice'])
+    const picture = { name: 'annonces-full.jpg', content_type: 'image/jpeg', length: 5 }
+    expect(data.photos).toMatchObject([{ id: `${boutique.uid}.abc`, pictures: [picture] }])
+    expect(data.mails.map(({ subject }) => subject)).toEqual(['Nouvelle candidature de Jeanne Martin - Rayon Libre'])
+    expect(data.contacts).toMatchObject([{ subject: '[Presse] Alice' }])
+  })
+
+  it('holds nothing of others, no secret and nothing of the store', async () => {
+    const data = await exported(createur.token)
+    expect(data.documents.candidatures?.map(({ message }) => message)).toEqual(['pour Alice'])
+    expect(data).toMatchObject({ documents: { annonces: [], prives: [] }, photos: [], mails: [], contacts: [] })
+    const text = JSON.stringify([data, await exported(boutique.token)])
+    for (const secret of ['secret', 'argon2', '_rev', '_attachments', createur.token, boutique.token]) {
+      expect(text).not.toContain(secret)
+    }
+    expect(JSON.stringify(data)).not.toContain('1 rue privée')
+  })
+
+  it('is a page to read as well, with every value escaped', async () => {
+    const answer = await app.page('/api/export?format=html', boutique.token)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['content-disposition']).toContain('rayon-libre-donnees-2026-03-01.html')
+    expect(answer.body).toContain('<h2>Annonces</h2>')
+    expect(answer.body).toContain('1 rue privée')
+    expect(answer.body).toContain('le 1er\u00a0mars\u00a02026 à 10\u00a0h\u00a000 (heure de Paris)')
+    expect(answer.body).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(answer.body).not.toContain('<img')
+    expect(answer.body).not.toContain('<script')
+  })
+
+  it('is for the signed-in member, in two formats, ten times an hour', async () => {
+    expect((await app.call('GET', '/api/export')).status).toBe(401)
+    expect((await app.call('GET', '/api/export?format=xml', undefined, boutique.token)).status).toBe(400)
+    const limited = await startAccounts({ store: app.store, rateLimits: true })
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time += 1) {
+      statuses.push((await limited.call('GET', '/api/export', undefined, boutique.token)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect((await limited.call('GET', '/api/export', undefined, createur.token)).status).toBe(200)
+  })
+})

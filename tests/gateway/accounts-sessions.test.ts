@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { agentOf } from '#gateway/accounts/agent.ts'
+import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+
+const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
+const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
+const DAY = 24 * 60 * 60 * 1000
+
+interface Line {
+  readonly id: string
+  readonly current: boolean
+  readonly createdAt: string
+  readonly seenAt: string
+}
+
+let app: AccountsApp
+let token: string
+beforeEach(async () => {
+  app = await startAccounts()
+  token = (await app.call('POST', '/api/comptes', ALICE)).token
+})
+
+async function list(as: string): Promise<readonly Line[]> {
+  const answer = await app.call('GET', '/api/sessions', undefined, as)
+  expect(answer.status).toBe(200)
+  return answer.body.sessions as Line[]
+}
+
+async function signIn(): Promise<string> {
+  return (await app.call('POST', '/api/session', ALICE)).token
+}
+
+describe("one's sessions", () => {
+  it('are listed with when they began and were last used, the present one marked, without what opens them', async () => {
+    app.now += DAY
+    const second = await signIn()
+    app.now += DAY
+    const lines = await list(second)
+    expect(lines.map(({ current, createdAt, seenAt }) => [current, createdAt, seenAt])).toEqual([
+      [true, '2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'],
+      [false, '2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z'],
+    ])
+    const stored = (await allDocs(app.store, 'accounts')).map(({ _id }) => String(_id).replace('session:', ''))
+    const said = JSON.stringify(lines)
+    for (const secret of [token, second, ...stored]) expect(said).not.toContain(secret)
+  })
+
+  it('are written once a day at most, however often they are used', async () => {
+    const revs = async () => (await allDocs(app.store, 'accounts')).map(({ _rev }) => _rev)
+    const before = await revs()
+    app.now += DAY - 1
+    await list(token)
+    expect(await revs()).toEqual(before)
+    app.now += 1
+    await list(token)
+    expect(await revs()).not.toEqual(before)
+  })
+
+  it('end after six months without use', async () => {
+    app.now += 179 * DAY
+    expect(await list(token)).toHaveLength(1)
+    app.now += 180 * DAY
+    expect((await app.call('GET', '/api/sessions', undefined, token)).status).toBe(401)
+  })
+
+  it('are ended one by one, by their member alone', async () => {
+    const second = await signIn()
+    const bob = (await app.call('POST', '/api/comptes', BOB)).token
+    const ended: string[] = []
+    app.accounts.onSessionEnd((session) => ended.push(session))
+    const other = (await list(token)).find(({ current }) => !current)
+    expect((await app.call('DELETE', `/api/sessions/${other?.id}`, undefined, bob)).status).toBe(404)
+    expect((await app.call('DELETE', `/api/sessions/${other?.id}`)).status).toBe(401)
+    expect((await app.call('DELETE', '/api/sessions/nope', undefined, token)).status).toBe(400)
+    expect(await list(second)).toHaveLength(2)
+    expect((await app.call('DELETE', `/api/sessions/${other?.id}`, undefined, token)).status).toBe(204)
+    expect(ended).toHaveLength(1)
+    expect(await app.accounts.resolve(second)).toBeNull()
+    expect((await app.call('DELETE', `/api/sessions/${other?.id}`, undefined, token)).status).toBe(404)
+    expect(await list(token)).toHaveLength(1)
+  })
+
+  it('end all but this one', async () => {
+    const others = [await signIn(), await signIn()]
+    const bob = (await app.call('POST', '/api/comptes', BOB)).token
+    expect((await app.call('DELETE', '/api/sessions', undefined, token)).status).toBe(204)
+    expect(await list(token)).toMatchObject([{ current: true }])
+    for (const other of others) expect(await app.accounts.resolve(other)).toBeNull()
+    expect(await app.accounts.resolve(bob)).not.toBeNull()
+  })
+})
+
+describe('a browser', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+      'Chrome',
+      'Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iOS',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+      'Edge',
+      'Windows',
+    ],
+    ['<script>alert(1)</script>', '', ''],
+    [undefined, '', ''],
+  ])('is known by its family and its system: %s', (userAgent, browser, os) => {
+    expect(agentOf(userAgent)).toEqual({ browser, os })
+  })
+})

@@ -1,0 +1,174 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { photoUrl } from '#domain/photo.ts'
+import { createLimits } from '#gateway/accounts/limits.ts'
+import { photoRoutes } from '#gateway/photos/routes.ts'
+import { sha256Of } from '#gateway/photos/store.ts'
+import type { Store, StoreDatabase } from '#gateway/store/store.ts'
+import { pushDocs } from '#gateway/sync/bulk-docs.ts'
+import { createLocks } from '#gateway/sync/locks.ts'
+import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
+
+const PASSWORD = 'secret1'
+const DATABASES: readonly StoreDatabase[] = ['annonces', 'candidatures', 'users', 'prives', 'photos', 'mail']
+
+/** A store whose writes of members wait at the door once it is shut. */
+function withDoor(store: Store) {
+  let shut = false
+  let arrived: () => void = () => {}
+  let open: () => void = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const opening = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const wait = async (): Promise<void> => {
+    if (!shut) return
+    arrived()
+    await opening
+  }
+  const writeAs: Store['writeAs'] = async (...write) => {
+    await wait()
+    return store.writeAs(...write)
+  }
+  const db: Store['db'] = (name) =>
+    new Proxy(store.db(name), {
+      get(target, property) {
+        const value: unknown = Reflect.get(target, property)
+        if (typeof value !== 'function') return value
+        if (name !== 'photos' || property !== 'put') return value.bind(target)
+        return async (...args: unknown[]) => {
+          await wait()
+          return (await value.apply(target, args)) as unknown
+        }
+      },
+    })
+  return {
+    store: { ...store, writeAs, db },
+    shut: () => {
+      shut = true
+    },
+    arrival,
+    open: () => open(),
+  }
+}
+
+let app: AccountsApp
+let boutique: { uid: Uid; token: string }
+let createur: { uid: Uid; token: string }
+beforeAll(async () => {
+  app = await startAccounts()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const signUp = async (email: string, userType: string) => {
+    const { body, token } = await app.call('POST', '/api/comptes', { email, password: PASSWORD, userType })
+    return { uid: body.uid as Uid, token }
+  }
+  boutique = await signUp(`b-${Math.random()}@exemple.fr`, 'boutique')
+  createur = await signUp(`c-${Math.random()}@exemple.fr`, 'createur')
+  for (const [uid, type] of [
+    [boutique.uid, 'boutique'],
+    [createur.uid, 'createur'],
+  ] as const) {
+    const { _rev } = await app.store.db('users').get(uid)
+    await app.store.db('users').put({ ...aUser(uid, type), _rev })
+  }
+})
+
+async function everything(uid: Uid): Promise<readonly string[]> {
+  const found = await Promise.all(DATABASES.map((name) => allDocs(app.store, name)))
+  return found.flat().flatMap((doc) => (JSON.stringify(doc).includes(uid) ? [String(doc._id)] : []))
+}
+
+function pushing(
+  store: Store,
+  uid: Uid,
+  userType: 'boutique' | 'createur',
+  name: 'annonces' | 'candidatures' | 'prives',
+) {
+  const context = {
+    store,
+    locks: createLocks(),
+    actor: { kind: 'member', uid, userType },
+    clock: () => app.now,
+    isGone: app.accounts.isGone,
+    onWritten: async () => {},
+  } as const
+  return (doc: object) => pushDocs(name, [doc as { _id: string }], context)
+}
+
+describe('a request under way when an account is deleted leaves nothing of it', () => {
+  it.each(['annonces', 'prives'] as const)('an own document in %s', async (name) => {
+    const door = withDoor(app.store)
+    door.shut()
+    const doc = name === 'annonces' ? anAnnonce(boutique.uid) : { _id: boutique.uid, adresseLocale: '1 rue privée' }
+    const pushed = pushing(door.store, boutique.uid, 'boutique', name)(doc)
+    await door.arrival
+    expect((await app.call('DELETE', '/api/compte', undefined, boutique.token)).status).toBe(204)
+    door.open()
+    expect(await pushed).toMatchObject([{ error: 'conflict', doc: null }])
+    expect(await everything(boutique.uid)).toEqual([])
+  })
+
+  it.each(['boutique', 'createur'] as const)('a candidature, when the %s goes', async (who) => {
+    const annonce = anAnnonce(boutique.uid)
+    await app.store.writeAs({ kind: 'worker' }, 'annonces', [{ ...annonce }])
+    const door = withDoor(app.store)
+    door.shut()
+    const pushed = pushing(door.store, createur.uid, 'createur', 'candidatures')(aCandidature(annonce, createur.uid))
+    await door.arrival
+    const gone = who === 'boutique' ? boutique : createur
+    await app.call('DELETE', '/api/compte', undefined, gone.token)
+    door.open()
+    expect(await pushed).toMatchObject([{ error: 'conflict' }])
+    expect(await everything(gone.uid)).toEqual([])
+  })
+
+  it('a photo', async () => {
+    const door = withDoor(app.store)
+    const http = Fastify()
+    await http.register(cookie)
+    await http.register(photoRoutes, {
+      store: door.store,
+      accounts: app.accounts,
+      clock: () => app.now,
+      limits: createLimits(() => app.now, false),
+    })
+    const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0, 4, 0, 0, 0xff, 0xd9])
+    const sha256 = sha256Of(bytes)
+    const url = photoUrl({ kind: 'annonces', uid: boutique.uid, sha256, size: 'full', extension: 'jpg' })
+    door.shut()
+    const sent = http.inject({
+      method: 'PUT',
+      url,
+      headers: { 'content-type': 'image/jpeg', 'x-sha256': sha256, 'x-rayon-uid': boutique.uid },
+      cookies: { rl_session: boutique.token },
+      payload: bytes,
+    })
+    sent.catch(() => undefined)
+    await Promise.race([door.arrival, sent.then(({ statusCode }) => expect(statusCode).toBe(0))])
+    await app.call('DELETE', '/api/compte', undefined, boutique.token)
+    door.open()
+    expect((await sent).statusCode).toBe(401)
+    expect(await everything(boutique.uid)).toEqual([])
+    await http.close()
+  })
+
+  it('a sign-in: no session opens, and the profile does not come back', async () => {
+    const { email } = (await app.store.db('accounts').get(`account:${boutique.uid}`)) as unknown as { email: string }
+    const answers = await Promise.all([
+      app.call('POST', '/api/session', { email, password: PASSWORD }),
+      app.call('DELETE', '/api/compte', undefined, boutique.token),
+    ])
+    expect(answers[1]?.status).toBe(204)
+    expect(await app.accounts.resolve(answers[0]?.token ?? '')).toBeNull()
+    expect(await everything(boutique.uid)).toEqual([])
+    const accounts = await allDocs(app.store, 'accounts')
+    expect(accounts.filter((doc) => JSON.stringify(doc).includes(boutique.uid))).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CandidatureStatus } from '#domain/candidature.ts'
+import { mailOf } from '#domain/mail.ts'
+import { catchUp } from '#gateway/mail/catch-up.ts'
+import { mailId } from '#gateway/mail/document.ts'
+import { deliverToFolder } from '#gateway/mail/folder.ts'
+import { LEASE_MS, sendMails } from '#gateway/mail/send.ts'
+import { openLeveldb } from '#gateway/store/leveldb.ts'
+import { readPrefix } from '#gateway/sync/documents.ts'
+import { aMarket, type Market } from '#tests/fixtures/kill-market.ts'
+import { readMails } from '#tests/fixtures/mail-file.ts'
+import { startServer, type TestServer } from '#tests/fixtures/server.ts'
+import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
+
+/** Of each of two servers, side by side: a hundred in all. */
+const KILLS = Number(process.env.KILLS ?? 50)
+const BACK_WITHIN_MS = 5000
+const WRITES_MAX = 8 // acknowledged before the next cut, which then comes at any instant of the writes under way
+const CUT_MAX_MS = 20
+const SEED = process.env.KILL_SEED ?? String(Date.now())
+
+let servers: readonly TestServer[] = []
+beforeAll(async () => {
+  // COUCHDB_URL is for the other tests: this one is about the store that lives and dies with the process.
+  const env = { COUCHDB_URL: '', LOG_LEVEL: 'silent' }
+  servers = await Promise.all([startServer({ env }), startServer({ env })])
+})
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+})
+
+/** The process dies at a random instant of the load and comes back. @returns milliseconds until it answers again */
+async function killOnce(server: TestServer, market: Market, prng: Prng): Promise<number> {
+  let left = prng.int(1, WRITES_MAX)
+  let enough = (): void => {}
+  const written = new Promise<void>((resolve) => {
+    enough = resolve
+  })
+  const load = market.write(() => {
+    left -= 1
+    if (left === 0) enough()
+  })
+  await Promise.race([written, load])
+  // Not a wait for something: the instant of the power cut.
+  await new Promise((resolve) => setTimeout(resolve, prng.int(0, CUT_MAX_MS)))
+  await server.kill()
+  await load
+  const begun = performance.now()
+  await server.restart()
+  const health = await fetch(`${server.url}/healthz`)
+  expect(health.status).toBe(200)
+  return performance.now() - begun
+}
+
+async function killOften(server: TestServer, name: string): Promise<readonly number[]> {
+  const prng = createPrng(`${SEED} ${name}`)
+  const market = await aMarket(server, prng)
+  const times: number[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    times.push(await killOnce(server, market, prng))
+    await market.check()
+  }
+  await market.checkAll()
+  expect(market.acknowledged()).toBeGreaterThan(KILLS)
+  return times
+}
+
+/** What the next worker finds and does once the claims of the dead have ended; then each mail has left once. */
+async function expectMails({ dataDir }: TestServer): Promise<number> {
+  const store = await openLeveldb(dataDir)
+  const clock = (): number => Date.now() + LEASE_MS
+  await catchUp({ store, clock, origin: 'https://exemple.fr', isGone: async () => false })
+  const deliver = deliverToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
+  await sendMails({ store, clock, deliver })
+  const candidatures = await readPrefix(store, 'candidatures', '')
+  const mails = (await readPrefix(store, 'mail', '')).filter(({ _id }) => !_id.startsWith('_'))
+  await store.close()
+  const files = (await readMails(dataDir)).map(({ name }) => name)
+  expect(files.toSorted()).toEqual(mails.map(({ _id }) => `${_id}.eml`).toSorted())
+  expect(mails.filter(({ state }) => state !== 'sent')).toEqual([])
+  for (const { _id, status } of candidatures.filter((doc) => !doc._id.startsWith('_'))) {
+    const told = mailOf(status as CandidatureStatus) !== undefined
+    if (told) expect(files).toContain(`${mailId(_id, String(status))}.eml`)
+  }
+  return files.length
+}
+
+describe('a hundred power cuts of the server while members write', () => {
+  it('lose nothing acknowledged, are over within five seconds, and leave each mail sent once', async () => {
+    const times = (await Promise.all(servers.map((server, index) => killOften(server, String(index))))).flat()
+    const sorted = times.toSorted((a, b) => a - b).map(Math.round)
+    const median = sorted[Math.floor(sorted.length / 2)]
+    console.warn(`KILL_SEED=${SEED}: ${times.length} kills, back in ${median} ms (median), ${sorted.at(-1)} ms at most`)
+    // The five seconds of a machine of one's own: this one may be shared, which its load tells.
+    const share = Math.max(1, Math.max(...loadavg()) / availableParallelism())
+    expect(median).toBeLessThan(BACK_WITHIN_MS * share)
+    await Promise.all(servers.map((server) => server.kill()))
+    for (const server of servers) expect(await expectMails(server)).toBeGreaterThan(0)
+  }, 600_000)
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/mail.ts'
+import { catchUp } from '#gateway/mail/catch-up.ts'
+import type { Mail } from '#gateway/mail/document.ts'
+import { remindOffers } from '#gateway/mail/remind.ts'
+import { sendMails } from '#gateway/mail/send.ts'
+import { readPrefix } from '#gateway/sync/documents.ts'
+import { formatParis } from '#messages/format.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { quickStore } from '#tests/fixtures/store.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
+
+const START = Date.parse('2026-02-10T12:00:00.000Z')
+const NARROW = '\u202f'
+const NO_BREAK = '\u00a0'
+
+let gateway: HttpGateway
+let boutique: Caller
+let createur: Caller
+let annonce: Annonce
+beforeAll(async () => {
+  gateway = await startHttpGateway({ open: quickStore })
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  gateway.clock.now = START
+  boutique = await gateway.member('boutique', { nom: "L'Écrin" })
+  createur = await gateway.member('createur')
+  annonce = anAnnonce(boutique.uid, { nom: "L'Écrin" })
+  await boutique.push('annonces', annonce)
+})
+
+/** The mails about this test's annonce, by their event. */
+async function mails(): Promise<ReadonlyMap<string, Mail>> {
+  const found = (await readPrefix(gateway.store, 'mail', `${annonce._id}.`)) as unknown as Mail[]
+  return new Map(found.map((mail) => [mail._id.slice(mail._id.lastIndexOf('.') + 1), mail]))
+}
+
+async function apply(): Promise<string> {
+  const candidature = aCandidature(annonce, createur.uid)
+  expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+  return candidature._id
+}
+
+async function move(who: Caller, id: string, status: string): Promise<void> {
+  const offer =
+    status === 'awaiting-creator'
+      ? { offerExpiresAt: new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString() }
+      : {}
+  const doc = await gateway.store.db('candidatures').get(id)
+  expect(await who.push('candidatures', { ...doc, ...offer, status })).toMatchObject([{ ok: true }])
+}
+
+describe('a change of state', () => {
+  it('is made known to the other party, once, with what they need to act', async () => {
+    const id = await apply()
+    await move(boutique, id, 'awaiting-creator')
+    await move(createur, id, 'confirmed')
+    await catchUp(gateway.notices)
+    const found = await mails()
+    expect([...found.keys()].toSorted()).toEqual(['awaiting-creator', 'confirmed', 'pending'])
+    expect(found.get('pending')).toMatchObject({ to: boutique.user.email, replyTo: createur.user.email })
+    expect(found.get('pending')?.message?.text).toContain('> Bonjour, je tourne des bols en grès.')
+    expect(found.get('pending')?.message?.text).toContain(`https://exemple.fr/annonce/${annonce._id}/candidatures`)
+    expect(found.get('confirmed')?.to).toBe(boutique.user.email)
+    const accepted = found.get('awaiting-creator')
+    expect(accepted).toMatchObject({ to: createur.user.email, staleAt: '2026-02-11T12:00:00.000Z' })
+    const until = `jusqu’au 11${NO_BREAK}février${NO_BREAK}2026 à 13${NO_BREAK}h${NO_BREAK}00, heure de Paris`
+    expect(accepted?.message?.text).toContain(`Vous avez 24 heures pour confirmer le partenariat${NO_BREAK}: ${until}.`)
+    expect(accepted?.message?.html).toContain(
+      `«${NO_BREAK}L’Écrin, Nantes${NO_BREAK}» accepte votre candidature${NARROW}!`,
+    )
+  })
+
+  it('tells a refusal to the créateur and a decline to the boutique', async () => {
+    const id = await apply()
+    await move(boutique, id, 'refused-by-boutique')
+    expect((await mails()).get('refused-by-boutique')?.to).toBe(createur.user.email)
+    createur = await gateway.member('createur', { nom: 'Le Goff', prenom: 'Anna' })
+    const other = await apply()
+    await move(boutique, other, 'awaiting-creator')
+    await move(createur, other, 'declined-by-creator')
+    const declined = (await mails()).get('declined-by-creator')
+    expect(declined?.to).toBe(boutique.user.email)
+    expect(declined?.message?.subject).toBe('Anna Le Goff décline votre offre - Rayon Libre')
+  })
+
+  it('is not told to who does not want it, then or later, and leaves no text', async () => {
+    for (const refusal of MAIL_CHOICES.boutique) {
+      expect(['sansMailCandidature', 'sansMailReponse', 'sansMailSuppression']).toContain(refusal)
+    }
+    const prive = { _id: boutique.uid, adresseLocale: '', sansMailCandidature: true }
+    expect(await boutique.push('prives', prive)).toMatchObject([{ ok: true }])
+    await apply()
+    const noted = (await mails()).get('pending')
+    expect(noted).toMatchObject({ state: 'unwanted', uid: boutique.uid })
+    expect(noted).not.toHaveProperty('to')
+    expect(noted).not.toHaveProperty('message')
+    const { _rev } = await gateway.store.db('prives').get(boutique.uid)
+    await boutique.push('prives', { ...prive, _rev, sansMailCandidature: false })
+    await catchUp(gateway.notices)
+    await sendMails({ ...gateway.notices, deliver: async () => {} })
+    expect((await mails()).get('pending')?.state).toBe('unwanted')
+  })
+
+  it('whose choice an older app does not know is kept when that app writes', async () => {
+    const prive = { _id: createur.uid, adresseLocale: '', sansMailReponse: true }
+    const [row] = await createur.push('prives', prive)
+    const _rev = row !== undefined && 'rev' in row ? row.rev : ''
+    await createur.push('prives', { _id: createur.uid, _rev, adresseLocale: '' })
+    expect(await gateway.store.db('prives').get(createur.uid)).toMatchObject({ sansMailReponse: true })
+  })
+})
+
+describe('a process that dies between the write and its mail', () => {
+  it('leaves it to the next one, which queues it once', async () => {
+    const candidature = aCandidature(annonce, createur.uid)
+    await walkTo(gateway.store, candidature)
+    expect((await mails()).size).toBe(0)
+    await Promise.all([catchUp(gateway.notices), catchUp(gateway.notices)])
+    await catchUp(gateway.notices)
+    expect([...(await mails()).keys()]).toEqual(['pending'])
+    expect((await mails()).get('pending')?._rev).toMatch(/^1-/)
+  })
+
+  it('anywhere in the catching up, too', async () => {
+    for (let nth = 1; nth <= 3; nth += 1) {
+      const newcomer = await gateway.member('createur')
+      await walkTo(gateway.store, aCandidature(annonce, newcomer.uid))
+      const crashing = createCrashingStore(gateway.store)
+      crashing.crashAt(nth)
+      await catchUp({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
+      await catchUp(gateway.notices)
+      const found = await readPrefix(gateway.store, 'mail', `${annonce._id}.${newcomer.uid}.`)
+      expect(found).toHaveLength(1)
+    }
+  })
+
+  it('tells nothing of what a store held before its first start', async () => {
+    const old = await quickStore()
+    await walkTo(old.store, aCandidature(annonce, createur.uid))
+    const notices = { ...gateway.notices, store: old.store }
+    expect(await catchUp(notices)).toBe(0)
+    expect(await catchUp(notices)).toBe(0)
+    expect(await readPrefix(old.store, 'mail', annonce._id)).toEqual([])
+    await old.dispose()
+  })
+})
+
+describe('an offer about to lapse', () => {
+  it('is recalled once, six hours before, unless it was answered', async () => {
+    const id = await apply()
+    await move(boutique, id, 'awaiting-creator')
+    const answered = createur
+    createur = await gateway.member('createur')
+    const other = await apply()
+    await move(boutique, other, 'awaiting-creator')
+    await move(createur, other, 'confirmed')
+    gateway.clock.now += OFFER_LIFETIME_MS - REMINDER_BEFORE_MS - 1
+    await remindOffers(gateway.notices)
+    expect((await mails()).get('expiring')).toBeUndefined()
+    gateway.clock.now += 1
+    await Promise.all([remindOffers(gateway.notices), remindOffers(gateway.notices)])
+    await remindOffers(gateway.notices)
+    const reminders = (await readPrefix(gateway.store, 'mail', `${annonce._id}.`)).filter(({ _id }) =>
+      _id.endsWith('.expiring'),
+    )
+    expect(reminders.map(({ to }) => to)).toEqual([answered.user.email])
+    expect(reminders[0]?._rev).toMatch(/^1-/)
+  })
+})
+
+describe('an instant in a mail', () => {
+  it.each([
+    ['2026-02-11T12:05:00.000Z', '11 février 2026 à 13 h 05'],
+    ['2026-07-31T22:00:00.000Z', '1er août 2026 à 0 h 00'],
+    ['2026-10-25T00:30:00.000Z', '25 octobre 2026 à 2 h 30'],
+  ])('is in Paris time, summer and winter: %s', (instant, said) => {
+    expect(formatParis(instant).replaceAll(NO_BREAK, ' ')).toBe(said)
+  })
+})
