@@ -8,7 +8,8 @@ import { useMember } from './use-observable.ts'
 
 /** What an `<img>` takes to show a photo. */
 export interface ShownPhoto {
-  readonly src: string
+  /** `undefined` for a moment, when there is nothing to show yet. */
+  readonly src: string | undefined
   /** Every size, for the browser to choose from; none for a picture that is here already or has one size. */
   readonly srcSet?: string
   /** A small blurred picture, as a data address, to show meanwhile. */
@@ -23,41 +24,45 @@ function srcSetOf(url: string, shape: { readonly width: number; readonly height:
   }).join(', ')
 }
 
-/** The picture kept here while it waits to be sent, as an object address. */
-function useKept(url: string): string | undefined {
+/**
+ * The picture kept here while it waits to be sent, as an object address; `null` when there is none, `undefined` while
+ * the device is asked: the server must not be, it may not have it yet.
+ */
+function useKept(url: string): string | null | undefined {
   const uid = useMember()?.uid
-  const [local, setLocal] = useState<{ readonly url: string; readonly src: string }>()
+  const [local, setLocal] = useState<{ readonly url: string; readonly src: string | null }>()
   const mine = uid !== undefined && parsePhotoUrl(url)?.uid === uid
   useEffect(() => {
     if (!mine) return undefined
-    let src: string | undefined
+    let src: string | null = null
     let current = true
-    keptPicture(url).then(
-      (picture) => {
-        if (picture === undefined || !current) return
-        src = URL.createObjectURL(picture.blob)
-        setLocal({ url, src })
-      },
+    void keptPicture(url)
       // A store that cannot be read: the address may still be answered.
-      () => undefined,
-    )
+      .catch(() => undefined)
+      .then((picture) => {
+        if (!current) return
+        src = picture === undefined ? null : URL.createObjectURL(picture.blob)
+        setLocal({ url, src })
+      })
     return () => {
       current = false
-      if (src !== undefined) URL.revokeObjectURL(src)
+      if (src !== null) URL.revokeObjectURL(src)
     }
   }, [mine, url])
+  if (!mine) return null
   return local?.url === url ? local.src : undefined
 }
 
 /** What shows a photo in a size or larger: the picture kept here while it waits to be sent, else its addresses. */
 export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
-  const src = sizedUrl(url, size)
-  const kept = useKept(src)
+  const address = sizedUrl(url, size)
+  const kept = useKept(address)
   const shape = shapeOf(url)
-  if (shape === null) return { src: kept ?? src }
-  const placeholder = placeholderImage(shape.placeholder)
+  const placeholder = shape === null ? undefined : placeholderImage(shape.placeholder)
   const about = placeholder === undefined ? {} : { placeholder }
-  return kept === undefined ? { src, srcSet: srcSetOf(url, shape), ...about } : { src: kept, ...about }
+  if (kept === undefined) return { src: placeholder, ...about }
+  if (kept !== null) return { src: kept, ...about }
+  return shape === null ? { src: address } : { src: address, srcSet: srcSetOf(url, shape), ...about }
 }
 
 /** This member's photos on their way to the server. */
