@@ -8,7 +8,7 @@ import { keepSeen } from './seen.ts'
 import { sendPicture } from './send.ts'
 import { tellSending } from './uploads.ts'
 
-const BACKOFF_MIN_MS = 1000
+const BACKOFF_MIN_MS = 500
 const BACKOFF_MAX_MS = 60_000
 /** A picture is kept before the form that shows it: this long after, nothing will. */
 const LOOSE_MS = 60_000
