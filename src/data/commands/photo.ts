@@ -8,7 +8,6 @@ import {
   sniff,
   withShape,
 } from '#domain/photo.ts'
-import { PHOTOS_MAX } from '#domain/user.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere } from '../photos/belonging.ts'
 import { dropPhoto, keepPictures, keptPicture } from '../photos/outbox.ts'
@@ -52,30 +51,6 @@ export async function addPhoto(file: Blob, kind: PhotoKind): Promise<Outcome<Pho
       resized.pictures.map((picture) => ({ ...picture, ...about, url: sizedUrl(photo, picture.size) })),
     )
     return { ok: true, value: withShape(photo, resized.shape) }
-  })
-}
-
-const KINDS: { readonly [draft: string]: PhotoKind } = { profil: 'users' }
-
-/**
- * Makes a photo of a file and puts it in a form that is not open yet: `annonce/new`, `annonce/<id>`, `profil`. The form
- * shows it when it opens.
- */
-export async function addPhotoToDraft(
-  file: Blob,
-  key: string,
-): Promise<Outcome<PhotoCode | 'too-many-photos', string>> {
-  const drafts = currentMember()?.database.drafts
-  if (drafts === undefined) return failed('not-signed-in')
-  const added = await addPhoto(file, KINDS[key] ?? 'annonces')
-  if (!added.ok) return added
-  return onDevice(async () => {
-    const values = (await drafts.findOne(key).exec())?.toMutableJSON().values ?? {}
-    const photos = [values.photos ?? []].flat().filter((url) => typeof url === 'string' && url !== added.value)
-    if (photos.length >= PHOTOS_MAX) return failed('too-many-photos')
-    const next = { ...values, photos: [...(photos as string[]), added.value] }
-    await drafts.incrementalUpsert({ _id: key, values: next, at: new Date().toISOString() })
-    return added
   })
 }
 

@@ -1,7 +1,10 @@
 import type { OutboxPicture } from './outbox.ts'
 
-/** `later`: nothing was decided, the same picture may go through the next time. Else the server's refusal. */
-export type Sent = 'sent' | 'later' | { readonly refused: string }
+/**
+ * `later`: nothing was decided, the same picture may go through the next time, after so many milliseconds at least.
+ * Else the server's refusal.
+ */
+export type Sent = 'sent' | { readonly later: number } | { readonly refused: string }
 
 const TIMEOUT_MS = 120_000 // a large picture on one bar of signal
 const LATER = [0, 401, 408, 409, 425, 429] // no answer, signed out, another account, too fast: to be tried again
@@ -15,10 +18,13 @@ function refusalIn(text: string): string {
   }
 }
 
-function verdict({ status, responseText }: XMLHttpRequest): Sent {
+function verdict(request: XMLHttpRequest): Sent {
+  const { status, responseText } = request
   if (status === 204) return 'sent'
   // An answer that is not the gateway's, a captive portal's for one, decides nothing.
-  if (LATER.includes(status) || status < 400 || status >= 500) return 'later'
+  if (LATER.includes(status) || status < 400 || status >= 500) {
+    return { later: 1000 * (Number(request.getResponseHeader('retry-after')) || 0) }
+  }
   return { refused: refusalIn(responseText) }
 }
 

@@ -34,37 +34,32 @@ export function followOutbox(uid: Uid, database: PrivateDatabase): () => void {
   const { signal } = stopped
   const batch = new Batch()
   let failures = 0
-  let pausedUntil = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let loosened: ReturnType<typeof setTimeout> | undefined
   let running = false
   let again = false
-
-  const after = (delay: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(wake, delay)
-  }
 
   async function run(): Promise<void> {
     while (!signal.aborted && linkStore.getState().reachable) {
       const [waiting, loose] = await toSend(uid, database)
-      const [first, ...rest] = waiting
-      if (loose) after(LOOSE_MS)
+      const [first, ...others] = waiting
+      clearTimeout(loosened)
+      if (loose) loosened = setTimeout(wake, LOOSE_MS)
       if (first === undefined) return batch.end()
       batch.tell(waiting, 0)
       const sent = await sendPicture(first, (bytes) => batch.tell(waiting, bytes), signal)
       if (signal.aborted) return
-      if (sent === 'later') {
-        const delay = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** failures)
-        const pause = delay * (0.5 + Math.random() / 2)
+      if (sent !== 'sent' && 'later' in sent) {
+        const longest = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** failures)
         failures += 1
-        pausedUntil = Date.now() + pause
-        return after(pause)
+        rest = setTimeout(endRest, Math.max(sent.later, longest * (0.5 + Math.random() / 2)))
+        return
       }
       failures = 0
       if (sent === 'sent') {
         await keepSeen(first)
         await dropPicture(first.url)
-        batch.sent([first, ...rest])
+        batch.sent([first, ...others])
       } else {
         await refusePhoto(first.photo, sent.refused)
       }
@@ -73,9 +68,8 @@ export function followOutbox(uid: Uid, database: PrivateDatabase): () => void {
 
   function wake(): void {
     again = true
-    if (running || signal.aborted || Date.now() < pausedUntil) return
+    if (running || signal.aborted || rest !== undefined) return
     running = true
-    clearTimeout(timer)
     again = false
     run()
       .catch((error: unknown) => console.warn('photos', error instanceof Error ? error.name : 'unknown'))
@@ -85,11 +79,16 @@ export function followOutbox(uid: Uid, database: PrivateDatabase): () => void {
       })
   }
 
+  function endRest(): void {
+    clearTimeout(rest)
+    rest = undefined
+    wake()
+  }
+
   /** The network or the reader is back: what failed before says nothing of now. */
   function hurry(): void {
     failures = 0
-    pausedUntil = 0
-    wake()
+    endRest()
   }
 
   let reachable = linkStore.getState().reachable
@@ -111,7 +110,8 @@ export function followOutbox(uid: Uid, database: PrivateDatabase): () => void {
     stopLink()
     for (const subscription of subscriptions) subscription.unsubscribe()
     window.removeEventListener('online', hurry)
-    clearTimeout(timer)
+    clearTimeout(rest)
+    clearTimeout(loosened)
     tellSending(null)
   }
 }
