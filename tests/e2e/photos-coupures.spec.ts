@@ -4,7 +4,7 @@ import { cuttingProxy, type Fate } from '../fixtures/cutting-proxy.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aBrowser, memberIn } from './members.ts'
 import { badge, closeMessage } from './people.ts'
-import { chooser, chosenPhotos, fillRest, ownPhotos, pictures } from './pictures.ts'
+import { chooser, expectChosen, fillRest, ownPhotos, pictures } from './pictures.ts'
 import { storedPhotos, wholePhotos } from './stored-photos.ts'
 import { underWorker } from './worker.ts'
 
@@ -46,12 +46,12 @@ test('sending interrupted fifty times, on either side or between, ends with exac
           .textContent(),
       )
       await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
-    } else if (what < 0.1) {
+    } else if (what < 0.08) {
       const old = page
       page = await old.context().newPage()
       await old.close()
       await page.goto('/tableau-de-bord')
-    } else if (what < 0.2) {
+    } else if (what < 0.16) {
       await server.kill()
       await server.restart()
     }
@@ -72,7 +72,7 @@ test('sending interrupted fifty times, on either side or between, ends with exac
   await server.kill()
   await expect(badge(page)).toContainText('Hors ligne')
   await chooser(page).setInputFiles(files)
-  await expect(chosenPhotos(page)).toHaveCount(5)
+  await expectChosen(page, 5)
   await fillRest(page)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await closeMessage(page)

@@ -5,7 +5,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { bomb } from '../fixtures/pictures.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { member } from './members.ts'
-import { chooser, chosenPhotos, corner, expectDrawn, type PictureFile, photosField, pictures } from './pictures.ts'
+import {
+  chooser,
+  chosenPhotos,
+  corner,
+  expectChosen,
+  expectDrawn,
+  type PictureFile,
+  photosField,
+  pictures,
+} from './pictures.ts'
 
 let server: TestServer
 let folder: string
@@ -47,7 +56,7 @@ test('a file that is no photo is refused by its name, and the others go through'
     await written('coupee.jpg', one.buffer.subarray(0, Math.floor(one.buffer.length / 2))),
     await written('bonne.jpg', one.buffer),
   ])
-  await expect(problem(page)).toContainText('Une erreur est survenue lors du téléversement.')
+  await expect(problem(page)).toContainText('Une erreur est survenue lors du téléversement.', { timeout: 30_000 })
   for (const [name, why] of [
     ['fausse.png', "ce fichier n'est pas une image."],
     ['bombe.png', "l'image est trop grande."],
@@ -57,18 +66,23 @@ test('a file that is no photo is refused by its name, and the others go through'
     await expect(problem(page)).toContainText(`«\u00a0${name}\u00a0»\u00a0: ${why}`)
   }
   await expect(problem(page)).not.toContainText('bonne.jpg')
-  await expect(chosenPhotos(page)).toHaveCount(1)
+  await expectChosen(page, 1)
 
   await chooser(page).setInputFiles([
     heavy,
     await written('iphone.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0'),
     await written('autre.jpg', two.buffer),
   ])
-  await expect(problem(page)).toContainText('«\u00a0lourde.jpg\u00a0»\u00a0: le fichier est trop lourd, 50 Mo au plus.')
+  await expect(problem(page)).toContainText(
+    '«\u00a0lourde.jpg\u00a0»\u00a0: le fichier est trop lourd, 50 Mo au plus.',
+    {
+      timeout: 30_000,
+    },
+  )
   await expect(problem(page)).toContainText(
     '«\u00a0iphone.heic\u00a0»\u00a0: ce navigateur ne lit pas les photos HEIC, enregistrez-la en JPEG.',
   )
-  await expect(chosenPhotos(page)).toHaveCount(2)
+  await expectChosen(page, 2)
   for (const photo of await chosenPhotos(page).all()) await expectDrawn(photo)
   await context.close()
 })
@@ -97,17 +111,17 @@ test('photos are dropped, pasted or taken, then ordered with the keyboard or by 
   const dropped = await transfer(page, [one])
   await photosField(page).dispatchEvent('dragover', { dataTransfer: dropped })
   await photosField(page).dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(chosenPhotos(page)).toHaveCount(1)
+  await expectChosen(page, 1)
   const pasted = await transfer(page, [two])
   await page.evaluate(
     (data) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
     pasted,
   )
-  await expect(chosenPhotos(page)).toHaveCount(2)
+  await expectChosen(page, 2)
   const camera = photosField(page).getByLabel('Prendre une photo')
   await expect(camera).toHaveAttribute('capture', 'environment')
   await camera.setInputFiles([three])
-  await expect(chosenPhotos(page)).toHaveCount(3)
+  await expectChosen(page, 3)
   const colours = async () => Promise.all((await chosenPhotos(page).all()).map(corner))
   const [maroon, navy, olive] = (await colours()) as [string, string, string]
   expect(new Set([maroon, navy, olive]).size).toBe(3)

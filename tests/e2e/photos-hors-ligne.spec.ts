@@ -8,7 +8,7 @@ import { withGps } from '../fixtures/pictures.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aBrowser, memberIn } from './members.ts'
 import { badge, closeMessage } from './people.ts'
-import { chooser, chosenPhotos, expectDrawn, fillRest, ownPhotos, pictures } from './pictures.ts'
+import { chooser, expectChosen, expectDrawn, fillRest, ownPhotos, pictures } from './pictures.ts'
 import { storedPhotos, wholePhotos } from './stored-photos.ts'
 import { underWorker } from './worker.ts'
 
@@ -40,6 +40,7 @@ async function device(): Promise<BrowserContext> {
 test('five photos chosen without a server survive a restart, then arrive once, without the place they were taken', async ({
   browser,
 }) => {
+  test.setTimeout(120_000) // two starts of a browser, fifteen pictures
   let context = await device()
   const boutique = await memberIn(context, server, 'boutique', { nom: 'Le Phare' })
   let { page } = boutique
@@ -56,7 +57,7 @@ test('five photos chosen without a server survive a restart, then arrive once, w
   await server.kill()
   await expect(badge(page)).toContainText('Hors ligne')
   await chooser(page).setInputFiles(files)
-  await expect(chosenPhotos(page)).toHaveCount(5)
+  await expectChosen(page, 5)
   await fillRest(page)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await closeMessage(page)
@@ -72,7 +73,7 @@ test('five photos chosen without a server survive a restart, then arrive once, w
   await expect(badge(page)).toContainText('Hors ligne')
 
   await server.restart()
-  await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+  await expect(badge(page)).toHaveText('À jour', { timeout: 45_000 })
   const address = page.url()
   const urls = await ownPhotos(context)
   expect(urls).toHaveLength(5)
@@ -81,7 +82,7 @@ test('five photos chosen without a server survive a restart, then arrive once, w
     expect(picture.status()).toBe(200)
     const tags = ExifReader.load(await picture.body(), { expanded: true })
     expect([tags.exif, tags.gps, tags.xmp, tags.iptc]).toEqual([undefined, undefined, undefined, undefined])
-    // Turned as the telephone was held: 1600 by 1200 becomes upright.
+    // Turned as the telephone was held: 900 by 675 becomes upright.
     const { width, height } = imageSize(new Uint8Array(await picture.body()))
     expect([width / 3, width < height]).toEqual([height / 4, true])
   }

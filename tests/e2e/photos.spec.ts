@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aBrowser, annonceOf, closeStorage, type Member, member } from './members.ts'
 import { badge, closeMessage } from './people.ts'
-import { chooser, chosenPhotos, corner, fillRest, photosField, pictures } from './pictures.ts'
+import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
 
 let server: TestServer
 test.beforeAll(async () => {
@@ -45,10 +45,10 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await expect(photosField(page).getByRole('alert')).toHaveText(
     'Vous ne pouvez téléverser que 5 photos maximum au total.',
   )
-  await expect(chosenPhotos(page)).toHaveCount(5)
+  await expectChosen(page, 5)
   await expect(chooser(page)).toHaveCount(0)
   await photosField(page).getByRole('button', { name: 'Retirer la photo 5' }).click()
-  await expect(chosenPhotos(page)).toHaveCount(4)
+  await expectChosen(page, 4)
   const third = await corner(chosenPhotos(page).nth(2))
   await photosField(page).getByRole('button', { name: 'Choisir la photo 3 comme couverture' }).click()
   await expect.poll(() => corner(chosenPhotos(page).first())).toBe(third)
@@ -88,12 +88,12 @@ test('photos chosen while the server is stopped are shown here, and sent when it
   await page.goto('/annonce/creer')
   // The screens and the photo worker are read before the server goes.
   await chooser(page).setInputFiles(await pictures(page, ['navy']))
-  await expect(chosenPhotos(page)).toHaveCount(1)
+  await expectChosen(page, 1)
   await fillRest(page)
   await server.kill()
   await expect(badge(page)).toContainText('Hors ligne')
   await chooser(page).setInputFiles(await pictures(page, ['olive']))
-  await expect(chosenPhotos(page)).toHaveCount(2)
+  await expectChosen(page, 2)
   await expect(chosenPhotos(page).nth(1)).toHaveJSProperty('naturalWidth', 640)
   await expect(badge(page)).toContainText('en attente')
   await server.restart()
@@ -106,14 +106,14 @@ test('a photo that this device can neither keep nor forget is told', async ({ br
   const annonce = await annonceOf(boutique, { photos: ['/demo/cafe-comptoir.svg'] })
   const { page } = boutique
   await page.goto(`/annonce/${annonce._id}/modifier`)
-  await expect(chosenPhotos(page)).toHaveCount(1)
+  await expectChosen(page, 1)
   const [photo] = await pictures(page, ['purple'])
   await closeStorage(page, 'rayon-libre-photos')
   await chooser(page).setInputFiles(photo === undefined ? [] : [photo])
   await expect(photosField(page).getByRole('alert')).toContainText('Une erreur est survenue lors du téléversement.')
-  await expect(chosenPhotos(page)).toHaveCount(1)
+  await expectChosen(page, 1)
   await photosField(page).getByRole('button', { name: 'Retirer la photo 1' }).click()
   await expect(photosField(page).getByRole('alert')).toHaveText('Impossible de supprimer la photo.')
-  await expect(chosenPhotos(page)).toHaveCount(1)
+  await expectChosen(page, 1)
   await boutique.context.close()
 })

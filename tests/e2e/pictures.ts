@@ -6,7 +6,7 @@ export interface PictureFile {
   readonly buffer: Buffer
 }
 
-/** Real pictures of 1600 by 1200, each of its own colour and confetti, made by the browser's canvas. */
+/** Real pictures of 900 by 675, each of its own colour and confetti, made by the browser's canvas. */
 export async function pictures(
   page: Page,
   colours: readonly string[],
@@ -16,15 +16,15 @@ export async function pictures(
     ([fills, type]) =>
       fills.map((fill, seed) => {
         const canvas = document.createElement('canvas')
-        canvas.width = 1600
-        canvas.height = 1200
+        canvas.width = 900
+        canvas.height = 675
         const context = canvas.getContext('2d')
         if (context === null) throw new Error('no 2d context')
         context.fillStyle = fill
-        context.fillRect(0, 0, 1600, 1200)
+        context.fillRect(0, 0, 900, 675)
         for (let i = 0; i < 150; i++) {
           context.fillStyle = `hsl(${(i * 37 + seed * 11) % 360} 60% 50%)`
-          context.fillRect((i * 193) % 1600, (i * 151) % 1100 || 100, 24 + (i % 40), 24 + ((i * 7) % 50))
+          context.fillRect((i * 193) % 900, 50 + ((i * 151) % 600), 24 + (i % 40), 24 + ((i * 7) % 50))
         }
         return canvas.toDataURL(type, 0.9).split(',')[1] ?? ''
       }),
@@ -48,6 +48,11 @@ export function chosenPhotos(page: Page): Locator {
 
 export function chooser(page: Page): Locator {
   return photosField(page).getByLabel('Ajouter des photos')
+}
+
+/** So many photos are in the form; each has been decoded and encoded three times over. */
+export async function expectChosen(page: Page, count: number): Promise<void> {
+  await expect(chosenPhotos(page)).toHaveCount(count, { timeout: 30_000 })
 }
 
 /** The colour of a picture's corner: pictures kept on the device have addresses that change. */

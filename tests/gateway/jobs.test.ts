@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
-import { photoUrl } from '#domain/photo.ts'
+import { type PhotoAddress, photoUrl } from '#domain/photo.ts'
 import { toEml } from '#gateway/jobs/eml.ts'
 import { expireOffers } from '#gateway/jobs/expire.ts'
 import { deliverToFolder, type MailRequest, sendMail } from '#gateway/jobs/mail.ts'
 import { purgeAnnonces } from '#gateway/jobs/purge.ts'
 import { startWorker } from '#gateway/jobs/worker.ts'
 import { getPhoto, putPhoto, sha256Of } from '#gateway/photos/store.ts'
+import { collectOrphans } from '#gateway/photos/unused.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -55,6 +56,8 @@ async function publish(annonce: Annonce): Promise<void> {
   if (!annonce.active) await test.store.writeAs(boutique, 'annonces', [{ ...annonce, _rev: row.rev }])
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 describe('closed annonces', () => {
   it('are deleted thirty days after closing, with their photos, save those shown elsewhere', async () => {
     const uid = newId(20) as Uid
@@ -77,6 +80,24 @@ describe('closed annonces', () => {
     expect(await getPhoto(test.store, alone)).toBeNull()
     expect(await getPhoto(test.store, shared)).not.toBeNull()
     expect(await purgeAnnonces(test.store, NOW)).toBe(0)
+  })
+})
+
+describe('photos', () => {
+  it('that belong to nothing for a month are collected, those that something shows stay', async () => {
+    const uid = newId(20) as Uid
+    const [shown, loose] = ['montrée', 'oubliée'].map((content) => {
+      const sha256 = sha256Of(Buffer.from(content))
+      return { kind: 'annonces', uid, sha256, size: 'full', extension: 'webp' } as const
+    }) as [PhotoAddress, PhotoAddress]
+    for (const address of [shown, loose]) await putPhoto(test.store, address, Buffer.from('image'), NOW)
+    await publish(anAnnonce(uid, { photos: [`${photoUrl(shown)}#64x48.YTkG`] }))
+    const kept = async () =>
+      Promise.all([shown, loose].map(async (address) => (await getPhoto(test.store, address)) !== null))
+    await collectOrphans(test.store, NOW + 29 * DAY_MS)
+    expect(await kept()).toEqual([true, true])
+    await collectOrphans(test.store, NOW + 31 * DAY_MS)
+    expect(await kept()).toEqual([true, false])
   })
 })
 
