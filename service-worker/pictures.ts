@@ -2,28 +2,52 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { isDrawing, isPhoto } from './routes.ts'
+import { keepCovers } from './covers.ts'
+import { keepWithinBudget, noteKept, PHOTOS_CACHE } from './kept.ts'
+import { noteSeen } from './ledger.ts'
+import { isDrawing, isPhoto, otherSizes } from './routes.ts'
 
-// The page forgets this cache at sign-out, by this name: some photos are for members only.
-const PHOTOS_CACHE = 'photos'
 const DRAWINGS_CACHE = 'drawings'
-
-/** About 30 MB at the size photos are sent; the one seen longest ago goes first. */
-const PHOTOS_MAX = 150
 const DRAWINGS_MAX = 60
 const LIFETIME_S = 60 * 24 * 60 * 60 // 60 days without being seen
 
-/** Pictures are kept once seen, within a budget, and given up first when the device runs out of room. */
+/** Without a network, another size of the same photo is better than none: the largest that is here. */
+async function anotherSize(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(PHOTOS_CACHE)
+  for (const other of otherSizes(url)) {
+    const kept = await cache.match(other)
+    if (kept !== undefined) return kept
+  }
+  return undefined
+}
+
+/** A note that fails costs an early farewell to one photo, never the photo. */
+const photos: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+    if (cachedResponse) await noteSeen(request.url, Date.now()).catch(() => undefined)
+    return cachedResponse
+  },
+  cacheDidUpdate: async ({ request, newResponse }) => {
+    await noteKept(request.url, newResponse, Date.now()).catch(() => undefined)
+    await keepWithinBudget()
+  },
+  handlerDidError: ({ request }) => anotherSize(request.url),
+}
+
+/** Pictures are kept once seen, covers before that, within a budget; the device takes the room back when it must. */
 export function keepPictures(): void {
-  const budget = (maxEntries: number) =>
-    new ExpirationPlugin({ maxEntries, maxAgeSeconds: LIFETIME_S, purgeOnQuotaError: true }) as WorkboxPlugin
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPhoto(url.pathname),
     // Named by their content: what is kept is never stale.
-    new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [budget(PHOTOS_MAX)] }),
+    new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [photos] }),
   )
+  keepCovers()
+  const drawings = { maxEntries: DRAWINGS_MAX, maxAgeSeconds: LIFETIME_S, purgeOnQuotaError: true }
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isDrawing(url.pathname),
-    new StaleWhileRevalidate({ cacheName: DRAWINGS_CACHE, plugins: [budget(DRAWINGS_MAX)] }),
+    new StaleWhileRevalidate({
+      cacheName: DRAWINGS_CACHE,
+      plugins: [new ExpirationPlugin(drawings) as WorkboxPlugin],
+    }),
   )
 }

@@ -20,3 +20,10 @@ export function isPhoto(pathname: string): boolean {
 export function isDrawing(pathname: string): boolean {
   return pathname.startsWith('/demo/')
 }
+
+const SIZED = /(-1080|-640)?(\.\w+)$/
+
+/** The addresses of a photo in its other sizes, the largest first. */
+export function otherSizes(url: string): string[] {
+  return ['', '-1080', '-640'].map((size) => url.replace(SIZED, `${size}$2`)).filter((other) => other !== url)
+}

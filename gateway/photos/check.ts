@@ -1,8 +1,10 @@
-import { type PhotoAddress, sniff } from '#domain/photo.ts'
+import { imageSize } from 'image-size'
+import { PHOTO_SIZES, type PhotoAddress, sniff } from '#domain/photo.ts'
+import { isWhole } from '#domain/photo-file.ts'
 import { type Picture, sha256Of } from './store.ts'
 
 /** Why a picture is refused before it is stored. */
-export type PhotoRefusal = 'not-an-image' | 'hash-mismatch' | 'carries-metadata'
+export type PhotoRefusal = 'not-an-image' | 'too-many-pixels' | 'hash-mismatch' | 'carries-metadata'
 
 const METADATA_CHUNKS = ['EXIF', 'XMP ']
 
@@ -30,16 +32,30 @@ function jpegHasMetadata(bytes: Picture): boolean {
   return false
 }
 
-/** Whole files end as their format says; a truncated one does not. */
-function isWhole(bytes: Picture, extension: PhotoAddress['extension']): boolean {
-  if (extension === 'webp') return bytes.length >= 20 && bytes.readUInt32LE(4) + 8 <= bytes.length
-  return bytes.length >= 4 && bytes.readUInt16BE(bytes.length - 2) === 0xffd9
+/** Whole, and nothing after its end: what a canvas makes is both, what hides there would be served. */
+function endsWhereItSays(bytes: Picture, kind: 'webp' | 'jpeg'): boolean {
+  if (!isWhole(bytes, kind)) return false
+  if (kind === 'webp') return bytes.readUInt32LE(4) + 8 === bytes.length
+  return bytes.readUInt16BE(bytes.length - 2) === 0xffd9
+}
+
+/** The longest side that the header declares, in pixels; nothing is decoded here. */
+function longestSide(bytes: Picture): number | null {
+  try {
+    const { width, height } = imageSize(new Uint8Array(bytes))
+    return width > 0 && height > 0 ? Math.max(width, height) : null
+  } catch {
+    return null
+  }
 }
 
 /** @param declared the hash the sender gave for these bytes; of the largest picture, it is also the photo's name */
 export function checkPhoto(address: PhotoAddress, bytes: Picture, declared: string): PhotoRefusal | null {
   const expected = address.extension === 'webp' ? 'webp' : 'jpeg'
-  if (sniff(bytes) !== expected || !isWhole(bytes, address.extension)) return 'not-an-image'
+  if (sniff(bytes) !== expected || !endsWhereItSays(bytes, expected)) return 'not-an-image'
+  const longest = longestSide(bytes)
+  if (longest === null) return 'not-an-image'
+  if (longest > PHOTO_SIZES[address.size].longest) return 'too-many-pixels'
   const hash = sha256Of(bytes)
   if (hash !== declared || (address.size === 'full' && hash !== address.sha256)) return 'hash-mismatch'
   const metadata = expected === 'webp' ? webpHasMetadata(bytes) : jpegHasMetadata(bytes)

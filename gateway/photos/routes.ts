@@ -8,6 +8,7 @@ import { rated } from '../http/rate.ts'
 import { loadAccount } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
 import { checkPhoto } from './check.ts'
+import { hasAlready, partOf } from './conditions.ts'
 import { getPhoto, type Picture, photoId, putPhoto } from './store.ts'
 
 export interface PhotoOptions {
@@ -81,7 +82,17 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     if (picture === null) throw new HttpError(404, 'not-found')
     const scope = address.kind === 'users' ? 'private' : 'public'
     reply.header('cache-control', `${scope}, max-age=${ONE_YEAR_S}, immutable`).header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type(PHOTO_TYPES[address.extension]).send(picture)
+    if (hasAlready(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    reply.header('accept-ranges', 'bytes').type(PHOTO_TYPES[address.extension])
+    const ifRange = request.headers['if-range']
+    const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
+    const part = partOf(asked, picture.length)
+    if (part === null) return reply.send(picture)
+    if (part === 'none') {
+      reply.header('content-range', `bytes */${picture.length}`)
+      throw new HttpError(416, 'range')
+    }
+    reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${picture.length}`)
+    return reply.send(picture.subarray(part.from, part.to + 1))
   })
 }

@@ -32,17 +32,12 @@ async function shownBy(store: Store, uid: Uid, except?: string): Promise<Readonl
  * @param next `null` when the document is deleted
  */
 export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: WithPhotos): Promise<void> {
-  const kept = photosOf(next)
-  const owner = prev?._id.split('.')[0]
-  const removed = photosOf(prev).filter((url) => !kept.includes(url))
-  for (const url of removed) {
+  const kept = photosOf(next).map(idOf)
+  for (const url of photosOf(prev)) {
     const address = parsePhotoUrl(url)
-    if (
-      address === null ||
-      address.uid !== owner ||
-      (await shownBy(store, address.uid, prev?._id)).has(photoId(address))
-    )
-      continue
+    // Somebody else's photo, written into one's own document, is not one's to delete.
+    if (address === null || prev?._id.split('.')[0] !== address.uid || kept.includes(photoId(address))) continue
+    if ((await shownBy(store, address.uid, prev?._id)).has(photoId(address))) continue
     await deletePhoto(store, photoId(address))
   }
 }

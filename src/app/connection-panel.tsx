@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { UploadProgress } from '#components/upload-progress.tsx'
 import { abandonRejection } from '#data/commands/rejection.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -89,8 +90,12 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       ) : null}
       {reachable ? null : <Notice tone="plain">{shell.panelOffline}</Notice>}
       {resumesAt === 0 ? null : <Notice tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Notice>}
-      {uploads.refused.length === 0 ? null : <Notice tone="bad">{shell.photosRefused(uploads.refused.length)}</Notice>}
-      {uploads.waiting === 0 ? null : <Notice tone="waiting">{shell.photosWaiting(uploads.waiting)}</Notice>}
+      {uploads.refused.map(({ photo, name, code }) => (
+        <Notice key={photo} tone="bad" title={shell.photoRefused(name)}>
+          {errorMessage(code)} {shell.photoRefusedHelp}
+        </Notice>
+      ))}
+      <UploadProgress />
       {waiting.length + rejections.length + uploads.waiting + uploads.refused.length === 0 &&
       session.state === 'member' ? (
         <Notice tone="good">{shell.panelUpToDate}</Notice>

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
+import { useCoversAhead } from './use-covers-ahead.ts'
 import { VilleField } from './ville-field.tsx'
 
 const PAGE = 24 // cards
@@ -37,6 +38,7 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
   const [ville, setVille] = useVilleFilter()
   const [limit, setLimit] = useState(PAGE)
   const list = useAnnonces({ ville, limit })
+  useCoversAhead()
   const searched = ville.trim()
   const search = (typed: string) => {
     setVille(typed)

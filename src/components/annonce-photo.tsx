@@ -8,14 +8,27 @@ export function AnnoncePhoto({
   src,
   alt,
   className,
+  sizes = '(min-width: 40rem) 22rem, 92vw',
 }: {
   readonly id: string
   readonly src: string | undefined
   readonly alt: string
   readonly className?: string | undefined
+  /** The width it is shown at, as CSS tells it. */
+  readonly sizes?: string
 }): ReactNode {
   // A photo that is not on this device and cannot be fetched, or has not arrived on the server yet.
   const [missing, setMissing] = useState<string>()
   if (src === undefined || src === missing) return <Shelf seed={id} className={className} />
-  return <Photo className={className} src={src} alt={alt} size="card" loading="lazy" onError={() => setMissing(src)} />
+  return (
+    <Photo
+      className={className}
+      src={src}
+      alt={alt}
+      size="card"
+      sizes={sizes}
+      loading="lazy"
+      onError={() => setMissing(src)}
+    />
+  )
 }

@@ -1,18 +1,41 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { usePhotoSrc } from '#data/hooks/use-photo.ts'
-import { cardUrl } from '#domain/photo.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { usePhoto } from '#data/hooks/use-photo.ts'
+import type { PhotoSize } from '#domain/photo.ts'
 
-/** A photo of an annonce or a profil, shown from this device while it waits to be sent. */
+/**
+ * A photo of an annonce or a profil, shown from this device while it waits to be sent, over a blur of itself while it
+ * loads.
+ * @param size the smallest picture that will do, for browsers without a choice and for pictures kept here
+ * @param sizes the width of the box that CSS gives it; without it the picture of `size` is shown, and no blur
+ */
 export function Photo({
-  src,
+  src: url,
   alt,
   size = 'full',
+  sizes,
+  onLoad,
   ...rest
-}: Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
+}: Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   readonly src: string
   readonly alt: string
-  readonly size?: 'full' | 'card'
+  readonly size?: PhotoSize
 }): ReactNode {
-  const shown = usePhotoSrc(size === 'card' ? cardUrl(src) : src)
-  return <img decoding="async" {...rest} src={shown} alt={alt} />
+  const { src, srcSet, placeholder } = usePhoto(url, size)
+  const [loaded, setLoaded] = useState<string>()
+  const blur =
+    sizes === undefined || placeholder === undefined || loaded === src ? {} : { backgroundImage: `url(${placeholder})` }
+  return (
+    <img
+      decoding="async"
+      {...(srcSet === undefined || sizes === undefined ? {} : { srcSet, sizes })}
+      {...rest}
+      src={src}
+      alt={alt}
+      style={{ backgroundSize: 'cover', backgroundPosition: 'center', ...blur }}
+      onLoad={(event) => {
+        setLoaded(src)
+        onLoad?.(event)
+      }}
+    />
+  )
 }

@@ -1,23 +1,75 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { PHOTOS_MAX } from '#domain/user.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Photo } from './photo.tsx'
+import { PhotoTile } from './photo-tile.tsx'
 import styles from './photos-field.module.css'
+import { UploadProgress } from './upload-progress.tsx'
+import { type AddPhoto, usePhotoFiles } from './use-photo-files.ts'
 
-type Added = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly code: string }
+type Sorter = typeof import('./photos-sortable.tsx')['PhotosSortable']
 
-/** Keeps one image file on the device and answers its address, or why it could not. */
-export type AddPhoto = (file: File) => Promise<Added>
-
-/** Why a file did not become a photo. */
-function told(code: string): string {
-  return `${texts.failed} ${texts.why[code] ?? ''}`.trim()
+/** Ordering by hand is loaded apart; the list works without it, by choosing covers. */
+function useSorter(): Sorter | undefined {
+  const [sorter, setSorter] = useState<Sorter>()
+  useEffect(() => {
+    import('./photos-sortable.tsx').then(
+      ({ PhotosSortable }) => setSorter(() => PhotosSortable),
+      () => undefined,
+    )
+  }, [])
+  return sorter
 }
 
-/** Up to five photos, the first being the cover; any can be made the cover or taken away. */
+/** Images dropped on the field or pasted anywhere on the page of its form. */
+function usePaste(add: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      add(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
+}
+
+function FileTile({
+  label,
+  busy,
+  onFiles,
+  ...input
+}: Pick<ComponentProps<'input'>, 'multiple' | 'capture'> & {
+  readonly label: string
+  readonly busy: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}) {
+  return (
+    <li>
+      <label className={cx(styles.add, busy && styles.busy)}>
+        <Icon name={input.capture === undefined ? 'plus' : 'camera'} size={28} />
+        <span>{busy ? texts.preparing : label}</span>
+        <input
+          {...input}
+          type="file"
+          accept="image/*"
+          aria-label={label}
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            currentTarget.value = ''
+            onFiles(files)
+          }}
+        />
+      </label>
+    </li>
+  )
+}
+
+/** Up to five photos, the first being the cover; chosen, dropped, pasted or taken, ordered by hand or by keyboard. */
 export function PhotosField({
   value,
   onChange,
@@ -34,75 +86,68 @@ export function PhotosField({
   readonly error?: string | undefined
 }): ReactNode {
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const files = [...(input.files ?? [])]
-    const images = files.filter((file) => file.type.startsWith('image/'))
-    input.value = ''
-    const room = PHOTOS_MAX - value.length
-    if (images.length > room) setProblem(texts.tooMany)
-    else setProblem(images.length < files.length ? told('not-an-image') : undefined)
-    if (onAdd === undefined || images.length === 0 || room === 0) return
-    setBusy(true)
-    let kept = [...value]
-    for (const file of images.slice(0, room)) {
-      const added = await onAdd(file)
-      if (added.ok) kept = [...kept.filter((url) => url !== added.value), added.value]
-      else setProblem(told(added.code))
-    }
-    onChange(kept)
-    setBusy(false)
-  }
+  const Sorter = useSorter()
+  const [over, setOver] = useState(false)
+  const [touch] = useState(() => window.matchMedia('(any-pointer: coarse)').matches)
+  const { add, change, busy, problem, setProblem } = usePhotoFiles({ value, onChange, onAdd })
+  usePaste(add)
+  const without = (src: string) => value.filter((other) => other !== src)
   const remove = async (src: string) => {
     const removed = (await onRemove?.(src)) ?? { ok: true }
     setProblem(removed.ok ? undefined : texts.removeFailed)
-    if (removed.ok) onChange(value.filter((other) => other !== src))
+    if (removed.ok) change(without(src))
   }
+  const tile = (src: string, index: number) => (
+    <PhotoTile
+      src={src}
+      index={index}
+      onCover={() => change([src, ...without(src)])}
+      onRemove={() => void remove(src)}
+    />
+  )
+  const tiles =
+    onAdd !== undefined && value.length < PHOTOS_MAX ? (
+      <>
+        <FileTile label={texts.add} busy={busy} onFiles={add} multiple />
+        {touch ? <FileTile label={texts.take} busy={busy} onFiles={add} capture="environment" /> : null}
+      </>
+    ) : null
   return (
-    <fieldset className={styles.photos} aria-describedby={`${id}-hint`}>
+    <fieldset
+      className={cx(styles.photos, over && styles.over)}
+      aria-describedby={`${id}-hint`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        add([...event.dataTransfer.files])
+      }}
+    >
       <legend className={styles.legend}>{texts.legend}</legend>
       <p id={`${id}-hint`} className={styles.hint}>
-        {texts.hint}
+        {texts.hint} {onAdd === undefined || touch ? null : texts.dropHint}
       </p>
-      <ul className={styles.list}>
-        {value.map((src, index) => (
-          <li key={src} className={styles.photo}>
-            <Photo src={src} alt={texts.alt(index + 1)} size="card" />
-            {index === 0 ? (
-              <span className={styles.cover}>{texts.cover}</span>
-            ) : (
-              <button
-                type="button"
-                className={styles.star}
-                aria-label={texts.makeCover(index + 1)}
-                onClick={() => onChange([src, ...value.filter((other) => other !== src)])}
-              >
-                <Icon name="star" />
-              </button>
-            )}
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={texts.remove(index + 1)}
-              onClick={() => void remove(src)}
-            >
-              <Icon name="close" />
-            </button>
-          </li>
-        ))}
-        {onAdd !== undefined && value.length < PHOTOS_MAX ? (
-          <li>
-            <label className={cx(styles.add, busy && styles.busy)}>
-              <Icon name="camera" size={28} />
-              <span>{busy ? texts.uploading : texts.add}</span>
-              <input type="file" accept="image/*" multiple disabled={busy} onChange={(event) => void add(event)} />
-            </label>
-          </li>
-        ) : null}
-      </ul>
-      <FieldError id={`${id}-error`}>{problem ?? error}</FieldError>
+      {Sorter === undefined || value.length < 2 ? (
+        <ul className={styles.list}>
+          {value.map((src, index) => (
+            <li key={src} className={styles.photo}>
+              {tile(src, index)}
+            </li>
+          ))}
+          {tiles}
+        </ul>
+      ) : (
+        <Sorter photos={value} onChange={change} tile={tile}>
+          {tiles}
+        </Sorter>
+      )}
+      <UploadProgress />
+      <FieldError id={`${id}-error`}>{problem || error}</FieldError>
     </fieldset>
   )
 }

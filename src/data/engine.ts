@@ -4,7 +4,8 @@ import { openPrivateDatabase, openPublicDatabase, type PrivateDatabase, type Pub
 import { dropHiddenDrafts } from './hidden-drafts.ts'
 import { dropPhotosOf } from './photos/outbox.ts'
 import { forgetSeenPhotos } from './photos/seen.ts'
-import { followLink } from './photos/upload.ts'
+import { followOutbox } from './photos/upload.ts'
+import { watchUploads } from './photos/uploads.ts'
 import { type Call, type Caller, call, Refused } from './replication/http.ts'
 import { listenToOtherTabs, until, whenReachable } from './replication/link.ts'
 import { openLive } from './replication/live.ts'
@@ -42,6 +43,7 @@ let leading = false
 let closeLive: (() => void) | undefined
 let stopProfil: (() => void) | undefined
 let stopPhotos: (() => void) | undefined
+let stopUploads: (() => void) | undefined
 
 function report(error: unknown): void {
   console.warn('sync', error instanceof Error ? error.name : 'unknown')
@@ -92,7 +94,7 @@ function startPrivate(member: Member): void {
     replicate({ ...own, name: 'prives', collection: database.prives }),
     replicate({ ...own, name: 'inventaires', collection: database.inventaires }),
   ]
-  stopPhotos = followLink(uid)
+  stopPhotos = followOutbox(uid, database)
 }
 
 async function stopPrivate(): Promise<void> {
@@ -165,12 +167,14 @@ async function openMember(record: SessionRecord): Promise<void> {
       engine.setState({ member: { ...current, profil: doc.toJSON() as unknown as User } })
   })
   stopProfil = () => subscription.unsubscribe()
+  stopUploads = watchUploads(record.uid)
   if (leading) startPrivate(member)
 }
 
 async function closeMember(): Promise<PrivateDatabase | undefined> {
   const { member } = engine.getState()
   stopProfil?.()
+  stopUploads?.()
   await stopPrivate()
   engine.setState({ member: null })
   return member?.database

@@ -53,7 +53,10 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
   email: { pattern: /^[^\s@"<>(),;:\\]+@[^\s@"<>(),;:\\.]+(\.[^\s@"<>(),;:\\.]+)+$/, code: 'not-an-email' },
   url: { pattern: /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i, code: 'not-a-url' },
   siret: { pattern: /^\d{14}$/, code: 'siret-length' },
-  photo: { pattern: /^(?!.*(\.\.|\/\/))\/(photos|demo)\/[A-Za-z0-9._/-]{1,180}$/, code: 'not-a-photo' },
+  photo: {
+    pattern: /^(?!.*(\.\.|\/\/))\/(photos|demo)\/[A-Za-z0-9._/-]{1,180}(#[A-Za-z0-9._-]{1,64})?$/,
+    code: 'not-a-photo',
+  },
   uid: { pattern: /^[a-z0-9]{20}$/, code: 'bad-id' },
   'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },

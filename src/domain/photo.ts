@@ -2,7 +2,9 @@ import { isUid, type Uid } from './ids.ts'
 
 /**
  * A photo is named by the hash of its largest picture, so that sending it twice makes one, and its address is known
- * before it has been sent: `/photos/<kind>/<uid>/<sha256>.<ext>`, with `-640` before the extension for the card size.
+ * before it has been sent: `/photos/<kind>/<uid>/<sha256>.<ext>`, with the longest side before the extension for the
+ * smaller sizes (`-1080`, `-640`). Documents add a fragment, which never travels to the server in a request:
+ * `#<width>x<height>.<placeholder>`, the size of the largest picture and its ThumbHash in base64url.
  */
 export const PHOTO_KINDS = ['annonces', 'users'] as const
 export type PhotoKind = (typeof PHOTO_KINDS)[number]
@@ -10,8 +12,15 @@ export type PhotoKind = (typeof PHOTO_KINDS)[number]
 export const PHOTO_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 export type PhotoExtension = keyof typeof PHOTO_TYPES
 
-export const FULL_WIDTH = 1600 // pixels: the longest side of the largest picture
-export const CARD_WIDTH = 640 // pixels: the longest side on a card
+/** The longest side of each size, in pixels, and the bytes aimed at: the smallest first, as they are sent. */
+export const PHOTO_SIZES = {
+  card: { longest: 640, budget: 40 * 1024 },
+  medium: { longest: 1080, budget: 120 * 1024 },
+  full: { longest: 1600, budget: 250 * 1024 },
+} as const
+export type PhotoSize = keyof typeof PHOTO_SIZES
+export const SIZES = Object.keys(PHOTO_SIZES) as readonly PhotoSize[]
+
 export const PHOTO_BYTES_MAX = 2 * 1024 * 1024 // of one picture as it is sent
 export const PHOTO_FILE_BYTES_MAX = 50 * 1024 * 1024 // of a file as it is chosen
 export const PHOTO_PIXELS_MAX = 100_000_000 // of a file as it is chosen: past it, decoding is an attack
@@ -20,13 +29,28 @@ export interface PhotoAddress {
   readonly kind: PhotoKind
   readonly uid: Uid
   readonly sha256: string
-  readonly size: 'full' | 'card'
+  readonly size: PhotoSize
   readonly extension: PhotoExtension
 }
 
-const ADDRESS = /^\/photos\/(annonces|users)\/([a-z0-9]{20})\/([0-9a-f]{64})(-640)?\.(webp|jpg)$/
+/** What an address tells of a photo before any of it has arrived. */
+export interface PhotoShape {
+  /** Pixels of the largest picture. */
+  readonly width: number
+  readonly height: number
+  /** Its ThumbHash, in base64url. */
+  readonly placeholder: string
+}
 
-/** Reads an address; `null` for anything else, the pictures of the demo market included. */
+const ADDRESS = /^\/photos\/(annonces|users)\/([a-z0-9]{20})\/([0-9a-f]{64})(?:-(640|1080))?\.(webp|jpg)(?:#.*)?$/
+const SHAPE = /#([1-9]\d{0,4})x([1-9]\d{0,4})\.([A-Za-z0-9_-]{1,48})$/
+
+function sizeNamed(longest: string | undefined): PhotoSize {
+  if (longest === undefined) return 'full'
+  return longest === '640' ? 'card' : 'medium'
+}
+
+/** Reads an address, its fragment aside; `null` for anything else, the pictures of the demo market included. */
 export function parsePhotoUrl(url: string): PhotoAddress | null {
   const found = ADDRESS.exec(url)
   if (found === null || !isUid(found[2])) return null
@@ -34,20 +58,38 @@ export function parsePhotoUrl(url: string): PhotoAddress | null {
     kind: found[1] as PhotoKind,
     uid: found[2],
     sha256: found[3] as string,
-    size: found[4] === undefined ? 'full' : 'card',
+    size: sizeNamed(found[4]),
     extension: found[5] as PhotoExtension,
   }
 }
 
+/** The address of a picture, without a fragment. */
 export function photoUrl(address: PhotoAddress): string {
-  const size = address.size === 'card' ? `-${CARD_WIDTH}` : ''
+  const size = address.size === 'full' ? '' : `-${PHOTO_SIZES[address.size].longest}`
   return `/photos/${address.kind}/${address.uid}/${address.sha256}${size}.${address.extension}`
 }
 
-/** The card-sized picture of a photo; a picture of the demo market is drawn and serves at any size. */
-export function cardUrl(url: string): string {
+/** A photo's picture in a size; a picture of the demo market is drawn and serves at any size. */
+export function sizedUrl(url: string, size: PhotoSize): string {
   const address = parsePhotoUrl(url)
-  return address === null ? url : photoUrl(Object.assign({}, address, { size: 'card' as const }))
+  return address === null ? url : photoUrl(Object.assign({}, address, { size }))
+}
+
+/** The shape that a document's address carries; `null` when it carries none. */
+export function shapeOf(url: string): PhotoShape | null {
+  const found = SHAPE.exec(url)
+  if (found === null) return null
+  return { width: Number(found[1]), height: Number(found[2]), placeholder: found[3] as string }
+}
+
+export function withShape(url: string, { width, height, placeholder }: PhotoShape): string {
+  return `${url}#${width}x${height}.${placeholder}`
+}
+
+/** Width and height of a picture reduced to a longest side; never enlarged. */
+export function fitted(width: number, height: number, longest: number): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 function startsWith(bytes: ArrayLike<number>, offset: number, expected: readonly number[]): boolean {

@@ -20,6 +20,11 @@ export type RequestErrorCode =
   | 'duplicate-key'
   | 'conflict'
   | 'forbidden'
+  | 'not-an-image'
+  | 'hash-mismatch'
+  | 'carries-metadata'
+  | 'too-many-pixels'
+  | 'range'
   | 'server'
   | 'unavailable'
   | 'offline'
@@ -56,6 +61,11 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'email-in-use': 'Cette adresse e-mail est déjà utilisée.',
   'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   'account-gone': 'Ce compte a été supprimé.',
+  'not-an-image': "Ce fichier n'est pas une image entière.",
+  'hash-mismatch': "L'image est arrivée abîmée.",
+  'carries-metadata': "L'image porte des informations qui ne doivent pas être publiées.",
+  'too-many-pixels': "L'image est trop grande.",
+  range: "Cette partie de l'image n'existe pas.",
   'recent-login-required': 'Veuillez vous déconnecter puis vous reconnecter avant de recommencer.',
   'token-invalid': "Ce lien n'est plus valable. Veuillez demander un nouveau lien.",
   'bad-request': "La demande n'est pas valide.",

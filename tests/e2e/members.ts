@@ -36,7 +36,16 @@ export async function member(
   userType: UserType,
   profil: Parameters<typeof aUser>[2] | null = {},
 ): Promise<Member> {
-  const context = await aBrowser(browser, server)
+  return memberIn(await aBrowser(browser, server), server, userType, profil)
+}
+
+/** The same in a browser that is open already, one that keeps its data on the disk for example. */
+export async function memberIn(
+  context: BrowserContext,
+  server: TestServer,
+  userType: UserType,
+  profil: Parameters<typeof aUser>[2] | null = {},
+): Promise<Member> {
   const email = `${newId(10)}@example.org`
   const headers = { origin: server.url }
   const signUp = await context.request.post('/api/comptes', {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aBrowser, annonceOf, closeStorage, type Member, member } from './members.ts'
 import { badge, closeMessage } from './people.ts'
+import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
 
 let server: TestServer
 test.beforeAll(async () => {
@@ -9,52 +10,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-interface File {
-  readonly name: string
-  readonly mimeType: string
-  readonly buffer: Buffer
-}
-
-/** Real JPEG photos, each of its own colour, made by the browser's canvas. */
-async function jpegs(page: Page, colours: readonly string[]): Promise<File[]> {
-  const encoded = await page.evaluate(
-    (fills) =>
-      fills.map((fill) => {
-        const canvas = document.createElement('canvas')
-        canvas.width = 800
-        canvas.height = 600
-        const context = canvas.getContext('2d')
-        if (context === null) throw new Error('no 2d context')
-        context.fillStyle = fill
-        context.fillRect(0, 0, 800, 600)
-        return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
-      }),
-    colours,
-  )
-  return encoded.map((data, index) => ({
-    name: `${colours[index]}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(data, 'base64'),
-  }))
-}
-
-async function fillRest(page: Page): Promise<void> {
-  await page.getByLabel('Date de début').fill('2027-01-04')
-  await page.getByLabel('Date de fin').fill('2027-03-28')
-  await page.getByLabel('Prix par mois').fill('20')
-  await page.getByLabel("Description de l'espace").fill('Un mur.')
-}
-
-function photos(page: Page) {
-  return page.getByRole('group', { name: 'Photos' })
-}
-
-function chosen(page: Page) {
-  return photos(page).getByRole('img')
-}
-
-function file(page: Page) {
-  return photos(page).locator('input[type=file]')
+/** The picture has been received, in one size or another. */
+async function expectShown(picture: Locator, url: string): Promise<void> {
+  const name = url.replace(/\.webp.*$/, '')
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : '')))
+    .toContain(name)
 }
 
 /** What the server answers for each photo of the boutique's annonces. */
@@ -68,25 +29,30 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   const boutique = await member(browser, server, 'boutique', { nom: 'La Palette' })
   const { page } = boutique
   await page.goto('/annonce/creer')
-  const six = await jpegs(page, ['red', 'green', 'blue', 'gold', 'teal', 'pink'])
+  const six = await pictures(page, ['red', 'green', 'blue', 'gold', 'teal', 'pink'])
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') }
 
-  await file(page).setInputFiles([text])
-  await expect(photos(page).getByRole('alert')).toContainText("Ce fichier n'est pas une image.")
-  await file(page).setInputFiles([{ ...text, name: 'fausse.jpg', mimeType: 'image/jpeg' }])
-  await expect(photos(page).getByRole('alert')).toContainText('Une erreur est survenue lors du téléversement.')
-  await expect(chosen(page)).toHaveCount(0)
+  await chooser(page).setInputFiles([text])
+  await expect(photosField(page).getByRole('alert')).toContainText(
+    "«\u00a0notes.txt\u00a0»\u00a0: ce fichier n'est pas une image.",
+  )
+  await chooser(page).setInputFiles([{ ...text, name: 'fausse.jpg', mimeType: 'image/jpeg' }])
+  await expect(photosField(page).getByRole('alert')).toContainText('Une erreur est survenue lors du téléversement.')
+  await expect(photosField(page).getByRole('alert')).toContainText('fausse.jpg')
+  await expect(chosenPhotos(page)).toHaveCount(0)
 
-  await file(page).setInputFiles(six)
-  await expect(photos(page).getByRole('alert')).toHaveText('Vous ne pouvez téléverser que 5 photos maximum au total.')
-  await expect(chosen(page)).toHaveCount(5)
-  await expect(file(page)).toHaveCount(0)
-  await photos(page).getByRole('button', { name: 'Retirer la photo 5' }).click()
-  await expect(chosen(page)).toHaveCount(4)
-  const third = (await chosen(page).nth(2).getAttribute('src')) ?? ''
-  await photos(page).getByRole('button', { name: 'Choisir la photo 3 comme couverture' }).click()
-  await expect(chosen(page).first()).toHaveAttribute('src', third)
-  await expect(photos(page).getByRole('listitem').first()).toContainText('Couverture')
+  await chooser(page).setInputFiles(six)
+  await expect(photosField(page).getByRole('alert')).toHaveText(
+    'Vous ne pouvez téléverser que 5 photos maximum au total.',
+  )
+  await expectChosen(page, 5)
+  await expect(chooser(page)).toHaveCount(0)
+  await photosField(page).getByRole('button', { name: 'Retirer la photo 5' }).click()
+  await expectChosen(page, 4)
+  const third = await corner(chosenPhotos(page).nth(2))
+  await photosField(page).getByRole('button', { name: 'Choisir la photo 3 comme couverture' }).click()
+  await expect.poll(() => corner(chosenPhotos(page).first())).toBe(third)
+  await expect(photosField(page).getByRole('listitem').first()).toContainText('Couverture')
 
   await fillRest(page)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
@@ -104,8 +70,7 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   const reader = await visitor.newPage()
   await reader.goto(`/annonce/${sent?.id}`)
   const first = reader.getByRole('button', { name: 'Agrandir la photo 1' }).locator('img')
-  await expect(first).toHaveAttribute('src', urls[0] ?? '')
-  await expect(first).toHaveJSProperty('naturalWidth', 800)
+  await expectShown(first, urls[0] ?? '')
 
   await page.getByRole('button', { name: 'Clôturer' }).click()
   await page.getByRole('button', { name: 'Supprimer' }).click()
@@ -122,14 +87,14 @@ test('photos chosen while the server is stopped are shown here, and sent when it
   const { page } = boutique
   await page.goto('/annonce/creer')
   // The screens and the photo worker are read before the server goes.
-  await file(page).setInputFiles(await jpegs(page, ['navy']))
-  await expect(chosen(page)).toHaveCount(1)
+  await chooser(page).setInputFiles(await pictures(page, ['navy']))
+  await expectChosen(page, 1)
   await fillRest(page)
   await server.kill()
   await expect(badge(page)).toContainText('Hors ligne')
-  await file(page).setInputFiles(await jpegs(page, ['olive']))
-  await expect(chosen(page)).toHaveCount(2)
-  await expect(chosen(page).nth(1)).toHaveJSProperty('naturalWidth', 640)
+  await chooser(page).setInputFiles(await pictures(page, ['olive']))
+  await expectChosen(page, 2)
+  await expect(chosenPhotos(page).nth(1)).toHaveJSProperty('naturalWidth', 640)
   await expect(badge(page)).toContainText('en attente')
   await server.restart()
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
@@ -141,14 +106,14 @@ test('a photo that this device can neither keep nor forget is told', async ({ br
   const annonce = await annonceOf(boutique, { photos: ['/demo/cafe-comptoir.svg'] })
   const { page } = boutique
   await page.goto(`/annonce/${annonce._id}/modifier`)
-  await expect(chosen(page)).toHaveCount(1)
-  const [photo] = await jpegs(page, ['purple'])
+  await expectChosen(page, 1)
+  const [photo] = await pictures(page, ['purple'])
   await closeStorage(page, 'rayon-libre-photos')
-  await file(page).setInputFiles(photo === undefined ? [] : [photo])
-  await expect(photos(page).getByRole('alert')).toContainText('Une erreur est survenue lors du téléversement.')
-  await expect(chosen(page)).toHaveCount(1)
-  await photos(page).getByRole('button', { name: 'Retirer la photo 1' }).click()
-  await expect(photos(page).getByRole('alert')).toHaveText('Impossible de supprimer la photo.')
-  await expect(chosen(page)).toHaveCount(1)
+  await chooser(page).setInputFiles(photo === undefined ? [] : [photo])
+  await expect(photosField(page).getByRole('alert')).toContainText('Une erreur est survenue lors du téléversement.')
+  await expectChosen(page, 1)
+  await photosField(page).getByRole('button', { name: 'Retirer la photo 1' }).click()
+  await expect(photosField(page).getByRole('alert')).toHaveText('Impossible de supprimer la photo.')
+  await expectChosen(page, 1)
   await boutique.context.close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
-import { photoUrl } from '#domain/photo.ts'
+import { type PhotoAddress, photoUrl } from '#domain/photo.ts'
 import { expireOffers } from '#gateway/jobs/expire.ts'
 import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
 import { noticePurges, purgeAnnonces } from '#gateway/jobs/purge.ts'
@@ -10,6 +10,7 @@ import type { Mail } from '#gateway/mail/document.ts'
 import type { NotifyContext } from '#gateway/mail/notify.ts'
 import { sendMails } from '#gateway/mail/send.ts'
 import { getPhoto, putPhoto, sha256Of } from '#gateway/photos/store.ts'
+import { collectOrphans } from '#gateway/photos/unused.ts'
 import { readPrefix } from '#gateway/sync/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
@@ -207,5 +208,23 @@ describe('the worker', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect({ most, failed, running }).toEqual({ most: 1, failed: ['slow'], running: 0 })
     expect(turns).toBe(after)
+  })
+})
+
+describe('photos', () => {
+  it('that belong to nothing for a month are collected, those that something shows stay', async () => {
+    const uid = newId(20) as Uid
+    const [shown, loose] = ['montrée', 'oubliée'].map((content) => {
+      const sha256 = sha256Of(Buffer.from(content))
+      return { kind: 'annonces', uid, sha256, size: 'full', extension: 'webp' } as const
+    }) as [PhotoAddress, PhotoAddress]
+    for (const address of [shown, loose]) await putPhoto(test.store, address, Buffer.from('image'), NOW)
+    await publish(anAnnonce(uid, { photos: [`${photoUrl(shown)}#64x48.YTkG`] }))
+    const kept = async () =>
+      Promise.all([shown, loose].map(async (address) => (await getPhoto(test.store, address)) !== null))
+    await collectOrphans(test.store, NOW + 29 * DAY)
+    expect(await kept()).toEqual([true, true])
+    await collectOrphans(test.store, NOW + 31 * DAY)
+    expect(await kept()).toEqual([true, false])
   })
 })

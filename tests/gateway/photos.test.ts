@@ -17,18 +17,32 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close())
 
-function littleEndian(length: number): string {
-  return String.fromCharCode(length & 255, (length >> 8) & 255, (length >> 16) & 255, (length >> 24) & 255)
+function littleEndian(value: number): string {
+  return String.fromCharCode(value & 255, (value >> 8) & 255, (value >> 16) & 255, (value >> 24) & 255)
 }
 
-/** The smallest file that is whole as its format says: RIFF, its length, WEBP, and chunks. */
-function webp(...chunks: readonly { readonly name: string; readonly body: string }[]): Buffer {
-  const bodies = chunks.map(({ name, body }) => {
-    const bytes = Buffer.from(body).toString('latin1')
-    return `${name}${littleEndian(bytes.length)}${bytes}${bytes.length % 2 === 0 ? '' : '\0'}`
-  })
+interface Chunk {
+  readonly name: string
+  /** One character a byte. */
+  readonly body: string
+}
+
+/** A file that is whole as its format says: RIFF, its length, WEBP, and chunks. */
+function riff(...chunks: readonly Chunk[]): Buffer {
+  const bodies = chunks.map(
+    ({ name, body }) => `${name}${littleEndian(body.length)}${body}${body.length % 2 === 0 ? '' : '\0'}`,
+  )
   const rest = `WEBP${bodies.join('')}`
   return Buffer.from(`RIFF${littleEndian(rest.length)}${rest}`, 'latin1')
+}
+
+/** The lossless chunk of a picture: its mark, its size, and bits that nobody here decodes. */
+function pixels(content: string, width = 64, height = 48): Chunk {
+  return { name: 'VP8L', body: `/${littleEndian((width - 1) | ((height - 1) << 14))}${content}` }
+}
+
+function webp(content: string, width?: number, height?: number): Buffer {
+  return riff(pixels(content, width, height))
 }
 
 function hashOf(bytes: Buffer): string {
@@ -64,7 +78,7 @@ function get(url: string, headers: { [name: string]: string } = {}): Promise<Res
   return fetch(new URL(url, gateway.url), { headers })
 }
 
-const picture = webp({ name: 'VP8 ', body: 'une étagère' })
+const picture = webp('une étagère')
 
 describe('a photo', () => {
   it('is kept once, however often it is sent, and never changes', async () => {
@@ -80,16 +94,54 @@ describe('a photo', () => {
   })
 
   it('has a card size beside it, under its own hash', async () => {
-    const card = webp({ name: 'VP8 ', body: 'plus petite' })
+    const card = webp('plus petite')
     const url = urlOf('annonces', boutique.uid, picture, '-640')
     expect((await put(boutique, url, card)).status).toBe(204)
     expect(Buffer.from(await (await get(url)).arrayBuffer()).equals(new Uint8Array(card))).toBe(true)
+  })
+
+  it.each([
+    ['bytes=0-3', [0, 4]],
+    ['bytes=4-', [4]],
+    ['bytes=-5', [-5]],
+    ['bytes=8-100000', [8]],
+  ] as const)('is served in part: %s', async (range, [from, to]) => {
+    const url = urlOf('annonces', boutique.uid, picture)
+    await put(boutique, url, picture)
+    const answer = await get(url, { range })
+    const expected = picture.subarray(from, to)
+    const start = from < 0 ? picture.length + from : from
+    expect(answer.status).toBe(206)
+    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${start + expected.length - 1}/${picture.length}`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(new Uint8Array(expected))).toBe(true)
+  })
+
+  it('has no part past its end, and answers whole what it cannot part', async () => {
+    const url = urlOf('annonces', boutique.uid, picture)
+    await put(boutique, url, picture)
+    const past = await get(url, { range: `bytes=${picture.length}-` })
+    expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${picture.length}`])
+    const asked = [{ range: 'bytes=0-1,4-5' }, { range: 'lines=1-2' }, { range: 'bytes=0-3', 'if-range': '"autre"' }]
+    for (const headers of asked) {
+      const whole = await get(url, headers)
+      expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, picture.length])
+    }
+  })
+
+  it('is not sent again to a reader who has it', async () => {
+    const url = urlOf('annonces', boutique.uid, picture)
+    await put(boutique, url, picture)
+    const etag = (await get(url)).headers.get('etag') ?? ''
+    for (const tags of [etag, `W/${etag}`, `"autre", ${etag}`, '*'])
+      expect((await get(url, { 'if-none-match': tags })).status, tags).toBe(304)
+    expect((await get(url, { 'if-none-match': '"autre"' })).status).toBe(200)
   })
 
   it('of a profil is for members only', async () => {
     const url = urlOf('users', boutique.uid, picture)
     await put(boutique, url, picture)
     expect((await get(url)).status).toBe(401)
+    expect((await get(url, { 'if-none-match': '*', range: 'bytes=0-3' })).status).toBe(401)
     const seen = await get(url, { cookie: tiers.cookie })
     expect(seen.status).toBe(200)
     expect(seen.headers.get('cache-control')).toContain('private')
@@ -97,7 +149,10 @@ describe('a photo', () => {
 })
 
 describe('a picture is refused before it is stored', () => {
-  const other = webp({ name: 'VP8 ', body: 'autre image' })
+  const other = webp('autre image')
+  // A JPEG's header may declare 30,000 by 30,000; WebP stops at 16,384.
+  const JFIF = 'ffe000104a46494600010100000100010000'
+  const bomb = Buffer.from(`ffd8${JFIF}ffc0000b087530753001011100ffda0008010100003f00d2cf20ffd9`, 'hex')
 
   it.each([
     ['a text under the name of an image', Buffer.from('bonjour, je ne suis pas une image'), 422, 'not-an-image'],
@@ -108,16 +163,22 @@ describe('a picture is refused before it is stored', () => {
       'not-an-image',
     ],
     ['a truncated file', picture.subarray(0, picture.length - 4), 422, 'not-an-image'],
+    ['a file with EXIF', riff(pixels('avec EXIF'), { name: 'EXIF', body: 'GPS 47.2' }), 422, 'carries-metadata'],
     [
-      'a file with EXIF',
-      webp({ name: 'VP8X', body: '0123456789' }, { name: 'EXIF', body: 'GPS 47.2' }),
+      'a file that hides another after its end',
+      Buffer.from(`${picture.toString('latin1')}PK..`, 'latin1'),
       422,
-      'carries-metadata',
+      'not-an-image',
     ],
+    ['an iPhone photo', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 422, 'not-an-image'],
+    ['a bomb of nine hundred million pixels', bomb, 422, 'too-many-pixels'],
+    ['a card larger than a card', webp('trop large', 1601), 422, 'too-many-pixels'],
     ['too large a file', Buffer.alloc(3 * 1024 * 1024), 413, 'too-large'],
+    ['sixty megabytes', Buffer.alloc(60 * 1024 * 1024), 413, 'too-large'],
   ])('%s', async (_what, bytes, status, code) => {
-    const url = urlOf('annonces', boutique.uid, bytes)
-    const answer = await put(boutique, url, bytes)
+    const jpeg = bytes === bomb
+    const url = urlOf('annonces', boutique.uid, bytes).replace('webp', jpeg ? 'jpg' : 'webp')
+    const answer = await put(boutique, url, bytes, jpeg ? { 'content-type': 'image/jpeg' } : {})
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([status, code])
     expect((await get(url)).status).toBe(404)
   })
@@ -151,18 +212,39 @@ describe('a picture is refused before it is stored', () => {
 })
 
 describe('photos follow what shows them', () => {
-  async function push(doc: object): Promise<{ rev: string }> {
-    const [row] = await boutique.call<readonly { ok?: true; rev: string }[]>('/sync/annonces/_bulk_docs', {
+  async function pushAs(member: TestMember, doc: object): Promise<{ rev: string }> {
+    const [row] = await member.call<readonly { ok?: true; rev: string }[]>('/sync/annonces/_bulk_docs', {
       method: 'POST',
-      headers: { 'x-rayon-uid': boutique.uid },
+      headers: { 'x-rayon-uid': member.uid },
       body: { docs: [doc] },
     })
     expect(row).toMatchObject({ ok: true })
     return row as { rev: string }
   }
+  const push = (doc: object) => pushAs(boutique, doc)
+
+  it('is not deleted by somebody who wrote its address into an annonce of theirs', async () => {
+    const bytes = webp('convoitée')
+    const url = urlOf('annonces', boutique.uid, bytes)
+    await put(boutique, url, bytes)
+    const theirs = anAnnonce({ _id: annonceId(tiers.uid, 'photos000009'), photos: [url] })
+    const row = await pushAs(tiers, { ...theirs })
+    await pushAs(tiers, { ...theirs, photos: [], _rev: row.rev })
+    expect((await get(url)).status).toBe(200)
+  })
+
+  it('whose fragment alone changes stays', async () => {
+    const bytes = webp('floutée')
+    const url = urlOf('annonces', boutique.uid, bytes)
+    await put(boutique, url, bytes)
+    const annonce = anAnnonce({ _id: annonceId(boutique.uid, 'photos000008'), photos: [url] })
+    const row = await push({ ...annonce })
+    await push({ ...annonce, photos: [`${url}#64x48.YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA`], _rev: row.rev })
+    expect((await get(url)).status).toBe(200)
+  })
 
   it('goes with the last annonce that shows it', async () => {
-    const bytes = webp({ name: 'VP8 ', body: 'partagée!' })
+    const bytes = webp('partagée!')
     const url = urlOf('annonces', boutique.uid, bytes)
     await put(boutique, url, bytes)
     const [first, second] = ['photos000001', 'photos000002'].map((suffix) =>

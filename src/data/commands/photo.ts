@@ -1,18 +1,18 @@
 import {
-  cardUrl,
   type FileKind,
   PHOTO_FILE_BYTES_MAX,
   type PhotoExtension,
   type PhotoKind,
   photoUrl,
+  sizedUrl,
   sniff,
+  withShape,
 } from '#domain/photo.ts'
-import type { Member } from '../engine.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
-import { dropPhotos, keepPhotos, keptPhoto } from '../photos/outbox.ts'
+import { isShownElsewhere } from '../photos/belonging.ts'
+import { dropPhoto, keepPictures, keptPicture } from '../photos/outbox.ts'
 import { resize } from '../photos/resize.ts'
-import { sendPhotos } from '../photos/upload.ts'
-import { currentMember } from './write.ts'
+import { currentMember, onDevice } from './write.ts'
 
 /** Why a file is not taken. `unreadable-heic`: this browser cannot read iPhone photos. */
 export type PhotoCode =
@@ -20,6 +20,7 @@ export type PhotoCode =
   | 'not-an-image'
   | 'unreadable-heic'
   | 'unreadable'
+  | 'truncated'
   | 'too-many-pixels'
   | 'file-too-large'
   | 'storage'
@@ -28,8 +29,8 @@ const PICTURES: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif', 'heic', 'av
 const HEAD_BYTES = 16
 
 /**
- * Makes a photo of a chosen file and keeps it on this device, to be sent when the network allows.
- * @returns the photo's address, usable at once: see `usePhotoSrc`
+ * Makes a photo of a chosen file and keeps it on this device. It is sent once a form, an annonce or the profil shows it.
+ * @returns the photo's address, usable at once: see `usePhoto`
  */
 export async function addPhoto(file: Blob, kind: PhotoKind): Promise<Outcome<PhotoCode, string>> {
   const member = currentMember()
@@ -37,34 +38,20 @@ export async function addPhoto(file: Blob, kind: PhotoKind): Promise<Outcome<Pho
   if (file.size > PHOTO_FILE_BYTES_MAX) return failed('file-too-large')
   const what = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
   if (!PICTURES.includes(what)) return failed('not-an-image')
-  const resized = await resize(file)
+  const resized = await resize(file, what)
   if (!resized.ok) return failed(resized.code === 'unreadable' && what === 'heic' ? 'unreadable-heic' : resized.code)
-  const { full, card } = resized
+  const full = resized.pictures.find(({ size }) => size === 'full')
+  if (full === undefined) return failed('unreadable')
+  const { uid } = member
   const extension: PhotoExtension = full.blob.type === 'image/webp' ? 'webp' : 'jpg'
-  const address = { kind, uid: member.uid, sha256: full.sha256, extension } as const
-  const url = photoUrl({ ...address, size: 'full' })
-  const at = new Date().toISOString()
-  try {
-    await keepPhotos([
-      { url, uid: member.uid, blob: full.blob, sha256: full.sha256, at },
-      { url: photoUrl({ ...address, size: 'card' }), uid: member.uid, blob: card.blob, sha256: card.sha256, at },
-    ])
-  } catch (error) {
-    console.error('photo not kept', error instanceof Error ? error.name : 'unknown')
-    return failed('storage')
-  }
-  sendPhotos(member.uid)
-  return { ok: true, value: url }
-}
-
-/** Whether what this device has written still shows a photo; the form it is being taken from is one draft. */
-async function isShown(url: string, { database, profil }: Member): Promise<boolean> {
-  const annonces = await database.annonces.find().exec()
-  const drafts = await database.drafts.find().exec()
-  const drafted = drafts.filter(({ values }) => Object.values(values).some((value) => [value].flat().includes(url)))
-  return (
-    drafted.length > 1 || profil?.photos.includes(url) === true || annonces.some(({ photos }) => photos.includes(url))
-  )
+  const photo = photoUrl({ kind, uid, sha256: full.sha256, extension, size: 'full' })
+  const about = { photo, uid, at: new Date().toISOString(), name: file instanceof File ? file.name : '', refused: '' }
+  return onDevice(async () => {
+    await keepPictures(
+      resized.pictures.map((picture) => ({ ...picture, ...about, url: sizedUrl(photo, picture.size) })),
+    )
+    return { ok: true, value: withShape(photo, resized.shape) }
+  })
 }
 
 /**
@@ -72,14 +59,12 @@ async function isShown(url: string, { database, profil }: Member): Promise<boole
  * server has goes with the annonce that shows it.
  */
 export async function removePhoto(url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
-  const member = currentMember()
-  if (member === undefined) return failed('not-signed-in')
-  try {
-    const waiting = await keptPhoto(url)
-    if (waiting !== undefined && !(await isShown(url, member))) await dropPhotos([url, cardUrl(url)])
+  const database = currentMember()?.database
+  if (database === undefined) return failed('not-signed-in')
+  const photo = sizedUrl(url, 'full')
+  return onDevice(async () => {
+    const waiting = await keptPicture(photo)
+    if (waiting !== undefined && !(await isShownElsewhere(database, photo))) await dropPhoto(photo)
     return done
-  } catch (error) {
-    console.error('photo not removed', error instanceof Error ? error.name : 'unknown')
-    return failed('storage')
-  }
+  })
 }

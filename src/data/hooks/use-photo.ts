@@ -1,33 +1,71 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { parsePhotoUrl } from '#domain/photo.ts'
-import { keptPhoto } from '../photos/outbox.ts'
-import { uploadStore } from '../photos/upload.ts'
+import { fitted, PHOTO_SIZES, type PhotoSize, parsePhotoUrl, SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
+import { keptPicture } from '../photos/outbox.ts'
+import { placeholderImage } from '../photos/placeholder.ts'
+import { type Uploads, uploadStore } from '../photos/uploads.ts'
 import { useMember } from './use-observable.ts'
 
-/** What an `<img>` shows for a photo's address: the picture kept here while it waits to be sent, else the address. */
-export function usePhotoSrc(url: string): string {
+/** What an `<img>` takes to show a photo. */
+export interface ShownPhoto {
+  /** `undefined` for a moment, when there is nothing to show yet. */
+  readonly src: string | undefined
+  /** Every size, for the browser to choose from; none for a picture that is here already or has one size. */
+  readonly srcSet?: string
+  /** A small blurred picture, as a data address, to show meanwhile. */
+  readonly placeholder?: string
+}
+
+/** Every size with its width. */
+function srcSetOf(url: string, shape: { readonly width: number; readonly height: number }): string {
+  return SIZES.map((size) => {
+    const { width } = fitted(shape.width, shape.height, PHOTO_SIZES[size].longest)
+    return `${sizedUrl(url, size)} ${width}w`
+  }).join(', ')
+}
+
+/**
+ * The picture kept here while it waits to be sent, as an object address; `null` when there is none, `undefined` while
+ * the device is asked: the server must not be, it may not have it yet.
+ */
+function useKept(url: string): string | null | undefined {
   const uid = useMember()?.uid
-  const [local, setLocal] = useState<{ readonly url: string; readonly src: string }>()
+  const [local, setLocal] = useState<{ readonly url: string; readonly src: string | null }>()
   const mine = uid !== undefined && parsePhotoUrl(url)?.uid === uid
   useEffect(() => {
     if (!mine) return undefined
-    let src: string | undefined
+    let src: string | null = null
     let current = true
-    void keptPhoto(url).then((photo) => {
-      if (photo === undefined || !current) return
-      src = URL.createObjectURL(photo.blob)
-      setLocal({ url, src })
-    })
+    void keptPicture(url)
+      // A store that cannot be read: the address may still be answered.
+      .catch(() => undefined)
+      .then((picture) => {
+        if (!current) return
+        src = picture === undefined ? null : URL.createObjectURL(picture.blob)
+        setLocal({ url, src })
+      })
     return () => {
       current = false
-      if (src !== undefined) URL.revokeObjectURL(src)
+      if (src !== null) URL.revokeObjectURL(src)
     }
   }, [mine, url])
-  return local?.url === url ? local.src : url
+  if (!mine) return null
+  return local?.url === url ? local.src : undefined
 }
 
-/** Pictures of this member still to send, and the refused ones. */
-export function useUploads(): { readonly waiting: number; readonly refused: readonly string[] } {
+/** What shows a photo in a size or larger: the picture kept here while it waits to be sent, else its addresses. */
+export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
+  const address = sizedUrl(url, size)
+  const kept = useKept(address)
+  const shape = shapeOf(url)
+  const placeholder = shape === null ? undefined : placeholderImage(shape.placeholder)
+  const about = placeholder === undefined ? {} : { placeholder }
+  if (kept === undefined) return { src: placeholder, ...about }
+  if (kept !== null) return { src: kept, ...about }
+  return shape === null ? { src: address } : { src: address, srcSet: srcSetOf(url, shape), ...about }
+}
+
+/** This member's photos on their way to the server. */
+export function useUploads(): Uploads {
   return useStore(uploadStore)
 }

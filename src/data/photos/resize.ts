@@ -1,3 +1,4 @@
+import type { FileKind } from '#domain/photo.ts'
 import type { Resized } from './resize.worker.ts'
 
 let worker: Worker | undefined
@@ -23,11 +24,11 @@ function open(): Worker {
 }
 
 /** Decodes, orients, resizes and encodes away from the page's thread. */
-export function resize(file: Blob): Promise<Resized> {
+export function resize(file: Blob, kind: FileKind): Promise<Resized> {
   worker ??= open()
   asked += 1
   const id = asked
   const result = new Promise<Resized>((resolve) => waiting.set(id, resolve))
-  worker.postMessage({ id, file })
+  worker.postMessage({ id, file, kind })
   return result
 }

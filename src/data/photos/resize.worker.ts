@@ -1,18 +1,22 @@
 import { imageSize } from 'image-size'
-import { CARD_WIDTH, FULL_WIDTH, PHOTO_PIXELS_MAX } from '#domain/photo.ts'
+import { rgbaToThumbHash } from 'thumbhash'
+import { type FileKind, fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoShape, type PhotoSize } from '#domain/photo.ts'
+import { isWhole } from '#domain/photo-file.ts'
 
 export interface Picture {
+  readonly size: PhotoSize
   readonly blob: Blob
   readonly sha256: string
 }
 
 export type Resized =
-  | { readonly ok: true; readonly full: Picture; readonly card: Picture }
-  | { readonly ok: false; readonly code: 'unreadable' | 'too-many-pixels' }
+  | { readonly ok: true; readonly shape: PhotoShape; readonly pictures: readonly Picture[] }
+  | { readonly ok: false; readonly code: 'unreadable' | 'truncated' | 'too-many-pixels' }
 
-const QUALITY = { full: 0.8, card: 0.72 }
-const BUDGET = { full: 250 * 1024, card: 40 * 1024 } // bytes aimed at; quality goes down to meet them
-const QUALITY_MIN = 0.4
+const QUALITY = 0.8
+const QUALITY_MIN = 0.35
+const QUALITY_STEP = 0.1
+const PLACEHOLDER_PX = 64 // the longest side of what is hashed; ThumbHash takes 100 at most
 
 async function sha256(blob: Blob): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
@@ -25,54 +29,83 @@ async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality })
 }
 
+type Source = ImageBitmap | OffscreenCanvas
+
 /** Drawing on a canvas keeps pixels only: no GPS, no date, no camera. */
-async function picture(bitmap: ImageBitmap, size: 'full' | 'card'): Promise<Picture> {
-  const longest = size === 'full' ? FULL_WIDTH : CARD_WIDTH
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
+function draw(source: Source, longest: number): readonly [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
+  const { width, height } = fitted(source.width, source.height, longest)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no 2d context')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
-  let quality = QUALITY[size]
+  context.drawImage(source, 0, 0, width, height)
+  return [canvas, context]
+}
+
+/** The best quality that meets the budget of the size. */
+async function picture(canvas: OffscreenCanvas, size: PhotoSize): Promise<Picture> {
+  let quality = QUALITY
   let blob = await encode(canvas, quality)
-  while (blob.size > BUDGET[size] && quality > QUALITY_MIN) {
-    quality -= 0.1
+  while (blob.size > PHOTO_SIZES[size].budget && quality > QUALITY_MIN) {
+    quality -= QUALITY_STEP
     blob = await encode(canvas, quality)
   }
-  return { blob, sha256: await sha256(blob) }
+  return { size, blob, sha256: await sha256(blob) }
 }
 
-const HEADER_BYTES = 512 * 1024 // enough for the size of a JPEG behind a large EXIF block
+function placeholderOf(source: Source): string {
+  const [{ width, height }, context] = draw(source, PLACEHOLDER_PX)
+  const hash = rgbaToThumbHash(width, height, context.getImageData(0, 0, width, height).data)
+  return btoa(String.fromCharCode(...hash))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
 
-/** The size a file declares, in pixels: read from its header, before anything is decoded. */
-async function declaredPixels(file: Blob): Promise<number> {
-  try {
-    const { width, height } = imageSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
-    return width * height
-  } catch {
-    return 0 // unknown to this reader: the decoder's own limits stand
+async function pictures(bitmap: ImageBitmap): Promise<Resized> {
+  const [full] = draw(bitmap, PHOTO_SIZES.full.longest)
+  const [medium] = draw(full, PHOTO_SIZES.medium.longest)
+  const [card] = draw(medium, PHOTO_SIZES.card.longest)
+  const { width, height } = full
+  return {
+    ok: true,
+    shape: { width, height, placeholder: placeholderOf(card) },
+    pictures: [await picture(card, 'card'), await picture(medium, 'medium'), await picture(full, 'full')],
   }
 }
 
-async function resize(file: Blob): Promise<Resized> {
-  if ((await declaredPixels(file)) > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
+/** The pixels a file declares in its header, read before anything is decoded; `null` when it declares none. */
+function declaredPixels(bytes: Uint8Array): number | null {
+  try {
+    const { width, height } = imageSize(bytes)
+    return width * height
+  } catch {
+    return null
+  }
+}
+
+async function resize(file: Blob, kind: FileKind): Promise<Resized> {
   let bitmap: ImageBitmap
   try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const pixels = declaredPixels(bytes)
+    if (pixels !== null && pixels > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
+    if (!isWhole(bytes, kind)) return { ok: false, code: 'truncated' }
+    if (pixels === null) return { ok: false, code: 'unreadable' }
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     return { ok: false, code: 'unreadable' }
   }
   try {
-    return { ok: true, full: await picture(bitmap, 'full'), card: await picture(bitmap, 'card') }
+    return await pictures(bitmap)
+  } catch {
+    return { ok: false, code: 'unreadable' } // memory ran out between two canvases
   } finally {
     bitmap.close()
   }
 }
 
-self.onmessage = async (event: MessageEvent<{ id: number; file: Blob }>) => {
-  const { id, file } = event.data
-  self.postMessage({ id, resized: await resize(file) })
+self.onmessage = async (event: MessageEvent<{ id: number; file: Blob; kind: FileKind }>) => {
+  const { id, file, kind } = event.data
+  self.postMessage({ id, resized: await resize(file, kind) })
 }

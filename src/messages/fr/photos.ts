@@ -1,22 +1,52 @@
+import { plural } from '../format.ts'
+import { spaced } from '../typography.ts'
+
+const FAILED = 'Une erreur est survenue lors du téléversement.'
+
+const WHY: { readonly [code: string]: string } = {
+  'not-an-image': "ce fichier n'est pas une image.",
+  'unreadable-heic': 'ce navigateur ne lit pas les photos HEIC, enregistrez-la en JPEG.',
+  unreadable: "l'image n'a pas pu être lue.",
+  truncated: "l'image est incomplète, elle s'arrête avant sa fin.",
+  'too-many-pixels': "l'image est trop grande.",
+  'file-too-large': 'le fichier est trop lourd, 50 Mo au plus.',
+  storage: "l'espace de cet appareil est plein ou ne peut pas être écrit.",
+}
+
 /** The photos of an annonce or of a profil. */
 export const photos = {
   legend: 'Photos',
   hint: "Jusqu'à 5 images. La première est la photo de couverture.",
+  dropHint: 'Vous pouvez aussi les déposer ou les coller ici.',
   add: 'Ajouter des photos',
+  take: 'Prendre une photo',
   cover: 'Couverture',
   makeCover: (at: number) => `Choisir la photo ${at} comme couverture`,
+  move: (at: number) => `Déplacer la photo ${at}`,
   remove: (at: number) => `Retirer la photo ${at}`,
   alt: (at: number) => `Photo ${at}`,
   tooMany: 'Vous ne pouvez téléverser que 5 photos maximum au total.',
   removeFailed: 'Impossible de supprimer la photo.',
-  failed: 'Une erreur est survenue lors du téléversement.',
-  why: {
-    'not-an-image': "Ce fichier n'est pas une image.",
-    'unreadable-heic': 'Ce navigateur ne lit pas les photos HEIC : enregistrez-la en JPEG.',
-    unreadable: "L'image n'a pas pu être lue.",
-    'too-many-pixels': "L'image est trop grande.",
-    'file-too-large': 'Le fichier est trop lourd.',
-    storage: "L'espace de cet appareil est plein.",
-  } as { readonly [code: string]: string },
-  uploading: 'Préparation des photos...',
+  /** Which files did not become photos, and why. */
+  failed: (files: readonly { readonly name: string; readonly code: string }[]) =>
+    files.length === 0
+      ? ''
+      : [FAILED, ...files.map(({ name, code }) => spaced(`« ${name} » : ${WHY[code] ?? 'réessayez plus tard.'}`))].join(
+          ' ',
+        ),
+  preparing: 'Préparation des photos...',
+  sending: (at: number, total: number, percent: number) =>
+    spaced(`Envoi de la photo ${at} sur ${total} : ${percent} %`),
+  waiting: (count: number) => plural(count, "photo en attente d'envoi", "photos en attente d'envoi"),
+
+  sortable: {
+    role: 'photo à déplacer',
+    instructions: spaced(
+      'Pour déplacer une photo, appuyez sur Espace, puis sur les flèches. Espace la dépose, Échap la remet en place.',
+    ),
+    lifted: (at: number) => `Photo ${at} saisie.`,
+    over: (at: number, total: number) => `La photo est en position ${at} sur ${total}.`,
+    dropped: (at: number, total: number) => `Photo déposée en position ${at} sur ${total}.`,
+    cancelled: 'Déplacement annulé, la photo est remise en place.',
+  },
 } as const

@@ -1,4 +1,5 @@
 import { plural } from '../format.ts'
+import { spaced } from '../typography.ts'
 
 /** Header, footer, banner, connection panel, guard and whatever surrounds the screens. */
 export const shell = {
@@ -39,8 +40,9 @@ export const shell = {
     `Trop d'envois en peu de temps. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',
-  photosWaiting: (count: number) => plural(count, "image en attente d'envoi", "images en attente d'envoi"),
-  photosRefused: (count: number) => plural(count, 'image refusée par le serveur', 'images refusées par le serveur'),
+  photoRefused: (name: string) =>
+    spaced(name === '' ? 'Photo refusée par le serveur' : `« ${name} » refusée par le serveur`),
+  photoRefusedHelp: "Retirez cette photo de l'annonce ou du profil, puis choisissez-la à nouveau.",
   since: (when: string) => `depuis le ${when}`,
   correct: 'Corriger',
   abandon: 'Abandonner',

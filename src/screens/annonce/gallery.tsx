@@ -6,6 +6,9 @@ import { annonce as texts } from '#messages/fr/annonce.ts'
 import { Lightbox } from '#ui/lightbox.tsx'
 import styles from './gallery.module.css'
 
+const COVER = '(min-width: 60rem) 44rem, 94vw'
+const REST = '(min-width: 60rem) 11rem, 24vw'
+
 /** The photos: the cover in large, the others beneath, each opening in full screen. */
 export function Gallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const [open, setOpen] = useState<number>()
@@ -17,7 +20,7 @@ export function Gallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
         {pictures.map(({ src, alt }, index) => (
           <li key={src}>
             <button type="button" aria-label={texts.enlarge(index + 1)} onClick={() => setOpen(index)}>
-              <Photo src={src} alt={alt} size={index === 0 ? 'full' : 'card'} />
+              <Photo src={src} alt={alt} size={index === 0 ? 'medium' : 'card'} sizes={index === 0 ? COVER : REST} />
             </button>
           </li>
         ))}

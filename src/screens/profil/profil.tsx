@@ -77,7 +77,7 @@ function Gallery({ user }: { readonly user: User }): ReactNode {
         {pictures.map(({ src, alt }, index) => (
           <li key={src}>
             <button type="button" aria-label={profil.enlarge(index + 1)} onClick={() => setOpen(index)}>
-              <Photo src={src} alt={alt} size="card" loading="lazy" />
+              <Photo src={src} alt={alt} size="card" sizes="12rem" loading="lazy" />
             </button>
           </li>
         ))}

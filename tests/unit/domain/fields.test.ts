@@ -65,7 +65,7 @@ describe('formats', () => {
     [
       'photo',
       'not-a-photo',
-      ['/photos/bbbb.abc', '/demo/etagere-1.svg'],
+      ['/photos/bbbb.abc', '/demo/etagere-1.svg', '/photos/bbbb.abc#1600x1200.Ab-_'],
       [
         'https://x.fr/a.png',
         '/photos/',
@@ -75,6 +75,9 @@ describe('formats', () => {
         'photos/a',
         '/photos/a"b',
         'data:x',
+        '/photos/a#',
+        '/photos/a#<b>',
+        '/photos/a#b#c',
       ],
     ],
     [

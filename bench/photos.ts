@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { PHOTO_SIZES, type PhotoSize, SIZES } from '#domain/photo.ts'
+import { findChromium } from '../scripts/lib/chromium.mjs'
+import { member } from '../tests/e2e/members.ts'
+import { chooser, chosenPhotos } from '../tests/e2e/pictures.ts'
+import { startServer, type TestServer } from '../tests/fixtures/server.ts'
+
+/**
+ * What the photo worker makes of real photographs, in Chromium: weights, times, and whether the page is ever blocked.
+ * The photographs are Debian's `lomiri-wallpapers-16.04` (CC BY, CC BY-SA and CC0), fetched once into `.cache`.
+ */
+const PACKAGE = 'lomiri-wallpapers-16.04'
+const CACHE = join('.cache', 'bench-photos')
+const FOLDER = join(CACHE, 'usr', 'share', 'backgrounds')
+
+function fetchPhotographs(): string[] {
+  if (!existsSync(FOLDER)) {
+    mkdirSync(CACHE, { recursive: true })
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', PACKAGE], { cwd: CACHE })
+    const [archive = ''] = readdirSync(CACHE).filter((file) => file.endsWith('.deb'))
+    execFileSync('dpkg-deb', ['-x', archive, '.'], { cwd: CACHE })
+  }
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.jpg'))
+    .map((file) => join(FOLDER, file))
+}
+
+interface Measure {
+  readonly ms: number
+  readonly bytes: { readonly [S in PhotoSize]: number }
+}
+
+/** Runs the built worker of the app on one file, alone, as the form does. */
+async function measure(page: Page, path: string, script: string): Promise<Measure> {
+  const data = readFileSync(path).toString('base64')
+  return page.evaluate(
+    async ([text, address]) => {
+      const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+      const worker = new Worker(address, { type: 'module' })
+      const begun = performance.now()
+      const { resized } = await new Promise<{
+        resized: { ok: boolean; pictures?: { size: string; blob: Blob }[] }
+      }>((resolve, reject) => {
+        worker.onmessage = ({ data: answer }) => resolve(answer)
+        worker.onerror = () => reject(new Error('the worker failed'))
+        worker.postMessage({ id: 1, file: new Blob([bytes], { type: 'image/jpeg' }), kind: 'jpeg' })
+      })
+      const ms = performance.now() - begun
+      worker.terminate()
+      const sizes = Object.fromEntries((resized.pictures ?? []).map(({ size, blob }) => [size, blob.size]))
+      return { ms, bytes: sizes as never }
+    },
+    [data, script] as const,
+  )
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0)} kB`
+}
+
+/** A JPEG of 4000 by 3000 pixels, from a real photograph. @returns its path */
+async function twelveMegapixels(page: Page, path: string): Promise<string> {
+  const data = readFileSync(path).toString('base64')
+  const enlarged = await page.evaluate(async (text) => {
+    const image = new Image()
+    image.src = `data:image/jpeg;base64,${text}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = 4000
+    canvas.height = 3000
+    canvas.getContext('2d')?.drawImage(image, 0, 0, 4000, 3000)
+    return canvas.toDataURL('image/jpeg', 0.92).split(',')[1] ?? ''
+  }, data)
+  const file = join(CACHE, 'twelve-megapixels.jpg')
+  writeFileSync(file, enlarged, 'base64')
+  return file
+}
+
+/** Adds a 12-megapixel photo to the real form. @returns the page's long tasks meanwhile, in milliseconds */
+async function longTasks(browser: Browser, server: TestServer, photo: string): Promise<readonly number[]> {
+  const { page, context } = await member(browser, server, 'boutique')
+  await page.goto('/annonce/creer')
+  // What the page does at its start is not what adding a photo costs.
+  await page.getByRole('banner').getByText('À jour').waitFor()
+  await chooser(page).waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    const seen = window as unknown as { tasks: number[] }
+    seen.tasks = []
+    new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+  })
+  await chooser(page).setInputFiles(photo)
+  await chosenPhotos(page).first().waitFor()
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  await context.close()
+  return tasks
+}
+
+async function run(browser: Browser, server: TestServer): Promise<void> {
+  const paths = fetchPhotographs()
+  const script = readdirSync('dist/app/assets').find((file) => file.startsWith('resize.worker'))
+  if (script === undefined) throw new Error('no built worker: npm run build')
+  const page = await browser.newPage({ baseURL: server.url })
+  await page.goto('/faq')
+  const rows: Measure[] = []
+  for (const path of paths) {
+    const row = await measure(page, path, `/assets/${script}`)
+    rows.push(row)
+    const sizes = SIZES.map((size) => kilobytes(row.bytes[size]).padStart(8)).join('')
+    console.log(`${path.slice(FOLDER.length + 1, -4).padEnd(34)}${sizes}${row.ms.toFixed(0).padStart(8)} ms`)
+  }
+  for (const size of SIZES) {
+    const bytes = rows.map((row) => row.bytes[size])
+    const { longest, budget } = PHOTO_SIZES[size]
+    const [middle, most] = [median(bytes), Math.max(...bytes)].map(kilobytes)
+    console.log(`${size} (${longest} px): median ${middle}, largest ${most}, aimed at ${kilobytes(budget)}`)
+  }
+  const times = rows.map(({ ms }) => ms)
+  console.log(`a photo: median ${median(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`)
+  const large = await twelveMegapixels(page, paths[0] ?? '')
+  await page.close()
+  const tasks = await longTasks(browser, server, large)
+  const longest = tasks.length === 0 ? 'none of 50 ms or more' : `${Math.max(...tasks).toFixed(0)} ms`
+  console.log(
+    `12 megapixels (${kilobytes(statSync(large).size)}) added to the form: longest task of the page ${longest}`,
+  )
+}
+
+const executablePath = await findChromium()
+if (executablePath === null) throw new Error('no Chromium')
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const server = await startServer()
+try {
+  await run(browser, server)
+} finally {
+  await server.stop()
+  await browser.close()
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushDrafts } from '#data/hooks/use-draft.ts'
+import { PHOTOS_MAX } from '#domain/user.ts'
+import { photos as texts } from '#messages/fr/photos.ts'
+
+type Added = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly code: string }
+
+/** Keeps one image file on the device and answers its address, or why it could not. */
+export type AddPhoto = (file: File) => Promise<Added>
+
+/** A file of no known type is looked into before it is refused. */
+function mayBeImage({ type }: File): boolean {
+  return type === '' || type.startsWith('image/')
+}
+
+/** Makes photos of files, one after the other, each shown as soon as it is kept, and says what could not be taken. */
+export function usePhotoFiles({
+  value,
+  onChange,
+  onAdd,
+}: {
+  readonly value: readonly string[]
+  readonly onChange: (photos: string[]) => void
+  readonly onAdd: AddPhoto | undefined
+}) {
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  // Files take time: what the list has become meanwhile counts, not what it was when they were chosen.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const change = (photos: string[]) => {
+    latest.current = photos
+    onChange(photos)
+  }
+  const take = async (files: readonly File[], make: AddPhoto) => {
+    const refused = files.filter((file) => !mayBeImage(file)).map(({ name }) => ({ name, code: 'not-an-image' }))
+    const images = files.filter(mayBeImage)
+    const room = PHOTOS_MAX - latest.current.length
+    for (const file of images.slice(0, room)) {
+      const added = await make(file)
+      if (!added.ok) {
+        refused.push({ name: file.name, code: added.code })
+        continue
+      }
+      const others = latest.current.filter((url) => url !== added.value)
+      if (others.length >= PHOTOS_MAX) break
+      change([...others, added.value])
+      // A photo and the form that shows it are kept together.
+      await flushDrafts()
+    }
+    setProblem([images.length > room ? texts.tooMany : '', texts.failed(refused)].filter(Boolean).join(' '))
+  }
+  const add = (files: readonly File[]) => {
+    if (onAdd === undefined || files.length === 0) return
+    setBusy(true)
+    const mine = turn.current.then(() => take(files, onAdd))
+    turn.current = mine
+    void mine.finally(() => {
+      if (turn.current === mine) setBusy(false)
+    })
+  }
+  return { add, change, busy, problem, setProblem }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { photoUrl, sizedUrl, withShape } from '#domain/photo.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aBrowser, annonceOf, type Member, member } from './members.ts'
+import { expectDrawn, pictures } from './pictures.ts'
+import { cards, underWorker } from './worker.ts'
+
+const LISTED = 25 // one more than the list shows at first
+
+let server: TestServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Sends one photo as the boutique's browser would, in the size of a card and in a larger one. @returns its address */
+async function sent(boutique: Member): Promise<string> {
+  const page = await boutique.context.newPage()
+  await page.goto('/faq')
+  const card = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 480
+    canvas.getContext('2d')?.fillRect(100, 100, 200, 200)
+    return canvas.toDataURL('image/webp').split(',')[1] ?? ''
+  })
+  const [larger] = await pictures(page, ['teal'], 'image/webp')
+  await page.close()
+  const hash = (bytes: Buffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+  const full = larger?.buffer ?? Buffer.alloc(0)
+  const address = { kind: 'annonces', uid: boutique.uid, sha256: hash(full), extension: 'webp', size: 'full' } as const
+  const url = photoUrl(address)
+  const files = { [url]: full, [sizedUrl(url, 'card')]: Buffer.from(card, 'base64') }
+  for (const [path, data] of Object.entries(files)) {
+    const headers = {
+      'content-type': 'image/webp',
+      'x-sha256': hash(data),
+      'x-rayon-uid': boutique.uid,
+      origin: server.url,
+    }
+    expect((await boutique.context.request.put(path, { headers, data })).status()).toBe(204)
+  }
+  return withShape(url, { width: 900, height: 675, placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })
+}
+
+function isKept(page: Page, url: string): Promise<boolean> {
+  return page.evaluate(async (path) => (await (await caches.open('photos')).match(path)) !== undefined, url)
+}
+
+test('covers are kept before they are seen, and stand in for larger pictures without a server', async ({ browser }) => {
+  const boutique = await member(browser, server, 'boutique', { nom: 'La Lisière' })
+  const photo = await sent(boutique)
+  const oldest = await annonceOf(boutique, {
+    nom: 'Tout au fond',
+    photos: [photo],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })
+  for (let rank = 1; rank < LISTED; rank++) {
+    await annonceOf(boutique, { photos: [], createdAt: `2026-01-02T00:00:${String(rank).padStart(2, '0')}.000Z` })
+  }
+  const context = await aBrowser(browser, server)
+  const page = await context.newPage()
+  await page.goto('/')
+  await underWorker(page)
+  await expect(cards(page)).toHaveCount(LISTED - 1)
+  await expect(page.getByRole('article').filter({ hasText: 'Tout au fond' })).toHaveCount(0)
+  await expect.poll(() => isKept(page, sizedUrl(photo, 'card'))).toBe(true)
+  expect(await isKept(page, sizedUrl(photo, 'full'))).toBe(false)
+
+  await server.kill()
+  await page.getByRole('button', { name: 'Afficher plus' }).click()
+  const card = cards(page).filter({ hasText: 'Tout au fond' })
+  await expectDrawn(card.locator('img'))
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(`/annonce/${oldest._id}`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectDrawn(page.getByRole('button', { name: 'Agrandir la photo 1' }).locator('img'))
+  await context.close()
+  await boutique.context.close()
+})

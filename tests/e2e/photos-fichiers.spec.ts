@@ -1,0 +1,148 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { bomb } from '../fixtures/pictures.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { member } from './members.ts'
+import {
+  chooser,
+  chosenPhotos,
+  corner,
+  expectChosen,
+  expectDrawn,
+  type PictureFile,
+  photosField,
+  pictures,
+} from './pictures.ts'
+
+let server: TestServer
+let folder: string
+test.beforeAll(async () => {
+  server = await startServer()
+  folder = await mkdtemp(join(tmpdir(), 'rayon-libre-fichiers-'))
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function written(name: string, content: Buffer | string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, typeof content === 'string' ? content : new Uint8Array(content))
+  return path
+}
+
+function problem(page: Page) {
+  return photosField(page).getByRole('alert')
+}
+
+test('a file that is no photo is refused by its name, and the others go through', async ({ browser }) => {
+  const { page, context } = await member(browser, server, 'boutique')
+  await page.goto('/annonce/creer')
+  const [one, two] = (await pictures(page, ['maroon', 'navy'])) as [PictureFile, PictureFile]
+  const heavy = await written('lourde.jpg', one.buffer)
+  const file = await open(heavy, 'r+')
+  await file.truncate(60 * 1024 * 1024)
+  await file.close()
+
+  await chooser(page).setInputFiles([
+    await written('fausse.png', 'bonjour, je ne suis pas une image'),
+    await written('bombe.png', bomb()),
+    await written(
+      'dessin.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "pris"</script></svg>',
+    ),
+    await written('coupee.jpg', one.buffer.subarray(0, Math.floor(one.buffer.length / 2))),
+    await written('bonne.jpg', one.buffer),
+  ])
+  await expect(problem(page)).toContainText('Une erreur est survenue lors du téléversement.', { timeout: 30_000 })
+  for (const [name, why] of [
+    ['fausse.png', "ce fichier n'est pas une image."],
+    ['bombe.png', "l'image est trop grande."],
+    ['dessin.svg', "ce fichier n'est pas une image."],
+    ['coupee.jpg', "l'image est incomplète, elle s'arrête avant sa fin."],
+  ]) {
+    await expect(problem(page)).toContainText(`«\u00a0${name}\u00a0»\u00a0: ${why}`)
+  }
+  await expect(problem(page)).not.toContainText('bonne.jpg')
+  await expectChosen(page, 1)
+
+  await chooser(page).setInputFiles([
+    heavy,
+    await written('iphone.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0'),
+    await written('autre.jpg', two.buffer),
+  ])
+  await expect(problem(page)).toContainText(
+    '«\u00a0lourde.jpg\u00a0»\u00a0: le fichier est trop lourd, 50 Mo au plus.',
+    {
+      timeout: 30_000,
+    },
+  )
+  await expect(problem(page)).toContainText(
+    '«\u00a0iphone.heic\u00a0»\u00a0: ce navigateur ne lit pas les photos HEIC, enregistrez-la en JPEG.',
+  )
+  await expectChosen(page, 2)
+  for (const photo of await chosenPhotos(page).all()) await expectDrawn(photo)
+  await context.close()
+})
+
+/** Files as the page receives them from the desktop or the clipboard. */
+function transfer(page: Page, files: readonly PictureFile[]) {
+  const encoded = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, data: buffer.toString('base64') }))
+  return page.evaluateHandle((list) => {
+    const data = new DataTransfer()
+    for (const { name, mimeType, data: text } of list) {
+      const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+      data.items.add(new File([bytes], name, { type: mimeType }))
+    }
+    return data
+  }, encoded)
+}
+
+test('photos are dropped, pasted or taken, then ordered with the keyboard or by hand', async ({ browser }) => {
+  const { page, context } = await member(browser, server, 'boutique')
+  await page.goto('/annonce/creer')
+  const [one, two, three] = (await pictures(page, ['maroon', 'navy', 'olive'])) as [
+    PictureFile,
+    PictureFile,
+    PictureFile,
+  ]
+  const dropped = await transfer(page, [one])
+  await photosField(page).dispatchEvent('dragover', { dataTransfer: dropped })
+  await photosField(page).dispatchEvent('drop', { dataTransfer: dropped })
+  await expectChosen(page, 1)
+  const pasted = await transfer(page, [two])
+  await page.evaluate(
+    (data) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
+    pasted,
+  )
+  await expectChosen(page, 2)
+  const camera = photosField(page).getByLabel('Prendre une photo')
+  await expect(camera).toHaveAttribute('capture', 'environment')
+  await camera.setInputFiles([three])
+  await expectChosen(page, 3)
+  const colours = async () => Promise.all((await chosenPhotos(page).all()).map(corner))
+  const [maroon, navy, olive] = (await colours()) as [string, string, string]
+  expect(new Set([maroon, navy, olive]).size).toBe(3)
+
+  const spoken = photosField(page).getByRole('status')
+  await photosField(page).getByRole('button', { name: 'Déplacer la photo 1' }).focus()
+  await page.keyboard.press('Space')
+  await expect(spoken).toHaveText('La photo est en position 1 sur 3.')
+  await page.keyboard.press('ArrowRight')
+  await expect(spoken).toHaveText('La photo est en position 2 sur 3.')
+  await page.keyboard.press('Space')
+  await expect(spoken).toHaveText('Photo déposée en position 2 sur 3.')
+  await expect.poll(colours).toEqual([navy, maroon, olive])
+
+  const handle = photosField(page).getByRole('button', { name: 'Déplacer la photo 3' })
+  await handle.hover()
+  await page.mouse.down()
+  const target = await chosenPhotos(page).first().boundingBox()
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 8 })
+  await expect(spoken).toHaveText('La photo est en position 1 sur 3.')
+  await page.mouse.up()
+  await expect.poll(colours).toEqual([olive, navy, maroon])
+  await context.close()
+})

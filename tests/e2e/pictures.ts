@@ -1,0 +1,90 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+
+export interface PictureFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** Real pictures of 900 by 675, each of its own colour and confetti, made by the browser's canvas. */
+export async function pictures(
+  page: Page,
+  colours: readonly string[],
+  mimeType: 'image/jpeg' | 'image/webp' = 'image/jpeg',
+): Promise<PictureFile[]> {
+  const encoded = await page.evaluate(
+    ([fills, type]) =>
+      fills.map((fill, seed) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = 900
+        canvas.height = 675
+        const context = canvas.getContext('2d')
+        if (context === null) throw new Error('no 2d context')
+        context.fillStyle = fill
+        context.fillRect(0, 0, 900, 675)
+        for (let i = 0; i < 150; i++) {
+          context.fillStyle = `hsl(${(i * 37 + seed * 11) % 360} 60% 50%)`
+          context.fillRect((i * 193) % 900, 50 + ((i * 151) % 600), 24 + (i % 40), 24 + ((i * 7) % 50))
+        }
+        return canvas.toDataURL(type, 0.9).split(',')[1] ?? ''
+      }),
+    [colours, mimeType] as const,
+  )
+  return encoded.map((data, index) => ({
+    name: `${colours[index]}.${mimeType === 'image/jpeg' ? 'jpg' : 'webp'}`,
+    mimeType,
+    buffer: Buffer.from(data, 'base64'),
+  }))
+}
+
+/** The field of an annonce's or a profil's photos. */
+export function photosField(page: Page): Locator {
+  return page.getByRole('group', { name: 'Photos' })
+}
+
+export function chosenPhotos(page: Page): Locator {
+  return photosField(page).getByRole('img')
+}
+
+export function chooser(page: Page): Locator {
+  return photosField(page).getByLabel('Ajouter des photos')
+}
+
+/** So many photos are in the form; each has been decoded and encoded three times over. */
+export async function expectChosen(page: Page, count: number): Promise<void> {
+  await expect(chosenPhotos(page)).toHaveCount(count, { timeout: 30_000 })
+}
+
+/** The colour of a picture's corner: pictures kept on the device have addresses that change. */
+export function corner(picture: Locator): Promise<string> {
+  return picture.evaluate(async (img: HTMLImageElement) => {
+    await img.decode()
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    context?.drawImage(img, 0, 0)
+    return String(context?.getImageData(0, 0, 1, 1).data)
+  })
+}
+
+/** The picture has been received, from here or from the server, in one size or another. */
+export async function expectDrawn(picture: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0 && !img.src.startsWith('data:')),
+    )
+    .toBe(true)
+}
+
+/** Everything of the annonce's form but its photos. */
+export async function fillRest(page: Page): Promise<void> {
+  await page.getByLabel('Date de début').fill('2027-01-04')
+  await page.getByLabel('Date de fin').fill('2027-03-28')
+  await page.getByLabel('Prix par mois').fill('20')
+  await page.getByLabel("Description de l'espace").fill('Un mur.')
+}
+
+/** The addresses of the photos that the member's annonces show, as the server has them. */
+export async function ownPhotos(context: BrowserContext): Promise<string[]> {
+  const answer = await context.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
+  const { results } = (await answer.json()) as { results: { doc?: { photos?: string[] } }[] }
+  return results.flatMap(({ doc }) => doc?.photos ?? [])
+}
