@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepContact } from './contact.ts'
 import { keepPictures } from './pictures.ts'
 import { isPage } from './routes.ts'
 import { worker } from './scope.ts'
@@ -16,6 +17,7 @@ registerRoute(
   new NavigationRoute((options) => (isPage(options.url.pathname) ? shell(options) : fetch(options.request))),
 )
 keepPictures()
+keepContact()
 
 // The first visit is served at once; an update waits for consent, see the message below.
 clientsClaim()

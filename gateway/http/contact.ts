@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { CONTACT_FIELDS } from '#domain/contact.ts'
+import { CONTACT_FIELDS, isContactId } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError, statusOf } from '../errors.ts'
 import type { MailRequest } from '../jobs/mail.ts'
 import type { Store } from '../store/store.ts'
 
@@ -26,16 +26,18 @@ export function toHtml(text: string): string {
 }
 
 /**
- * Queues a message to the support address.
+ * Queues a message to the support address. One that its device has named (`id`) and that arrives twice is one mail.
  * @param now milliseconds since the epoch
  * @throws HttpError 400 `invalid` with its fields
  */
 export async function queueContact(store: Store, to: string, body: unknown, now: number): Promise<void> {
-  const fields = checkFields(CONTACT_FIELDS, body as Readonly<Record<string, unknown>>)
+  const { id, ...rest } = body as Readonly<Record<string, unknown>>
+  const fields = checkFields(CONTACT_FIELDS, rest)
+  if (id !== undefined && !isContactId(id)) fields.push({ field: 'id', code: 'bad-id' })
   if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
   const { nom, email, sujet, message } = body as ContactMessage
   const mail: MailRequest = {
-    _id: `contact:${now}-${randomBytes(6).toString('hex')}`,
+    _id: `contact:${id ?? `${now}-${randomBytes(6).toString('hex')}`}`,
     to,
     replyTo: email,
     message: {
@@ -45,5 +47,9 @@ export async function queueContact(store: Store, to: string, body: unknown, now:
     state: 'queued',
     createdAt: new Date(now).toISOString(),
   }
-  await store.db('mail').put({ ...mail })
+  try {
+    await store.db('mail').put({ ...mail })
+  } catch (error) {
+    if (id === undefined || statusOf(error) !== 409) throw error
+  }
 }

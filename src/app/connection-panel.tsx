@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { abandonMessage } from '#data/commands/account.ts'
 import { abandonRejection } from '#data/commands/rejection.ts'
+import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { type Rejection, useRejections, useSyncStatus, useWaitingWrites } from '#data/hooks/use-sync.ts'
@@ -67,6 +69,33 @@ function RejectionItem({
   )
 }
 
+/** Messages to the support that the offline worker keeps: those of a visitor too. */
+function KeptMessages() {
+  const messages = useKeptMessages()
+  if (messages.length === 0) return null
+  return (
+    <section>
+      <h3>{shell.panelMessages}</h3>
+      <ul className={styles.writes}>
+        {messages.map(({ id, sujet, since, refused }) => (
+          <li key={id} className={styles.write}>
+            <p>
+              <strong>{sujet}</strong>
+              <span>{shell.since(formatInstant(new Date(since).toISOString()))}</span>
+            </p>
+            {refused === undefined ? null : <p className={styles.reason}>{errorMessage(refused)}</p>}
+            <div className={styles.actions}>
+              <Button small variant="danger" icon="trash" onClick={() => abandonMessage(id)}>
+                {shell.abandon}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Every write of this device that the server does not have yet, or does not want. */
 export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const session = useSession()
@@ -74,6 +103,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const waiting = useWaitingWrites()
   const rejections = useRejections()
   const uploads = useUploads()
+  const messages = useKeptMessages()
   const userType = session.state === 'member' ? session.userType : 'createur'
   const expired = session.state === 'member' && session.expired
   return (
@@ -89,7 +119,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       {reachable ? null : <Notice tone="plain">{shell.panelOffline}</Notice>}
       {uploads.refused.length === 0 ? null : <Notice tone="bad">{shell.photosRefused(uploads.refused.length)}</Notice>}
       {uploads.waiting === 0 ? null : <Notice tone="waiting">{shell.photosWaiting(uploads.waiting)}</Notice>}
-      {waiting.length + rejections.length + uploads.waiting + uploads.refused.length === 0 &&
+      {waiting.length + rejections.length + uploads.waiting + uploads.refused.length + messages.length === 0 &&
       session.state === 'member' ? (
         <Notice tone="good">{shell.panelUpToDate}</Notice>
       ) : null}
@@ -120,6 +150,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
           </ul>
         </section>
       )}
+      <KeptMessages />
     </Dialog>
   )
 }

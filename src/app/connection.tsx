@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSending } from '#components/use-sending.ts'
+import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { SyncStatus } from '#data/hooks/use-sync.ts'
 import { shell } from '#messages/fr/shell.ts'
@@ -28,10 +29,17 @@ function say({ reachable, waiting, rejected }: SyncStatus): Said {
 /** The state of the exchange with the server, and the panel that tells it in full. */
 export function Connection(): ReactNode {
   const session = useSession()
-  const status = useSending()
+  const sending = useSending()
+  const messages = useKeptMessages()
   const [open, setOpen] = useState(false)
-  const member = session.state === 'member'
-  if (session.state === 'loading' || (!member && status.reachable)) return null
+  const refused = messages.filter((message) => message.refused !== undefined).length
+  const status = {
+    ...sending,
+    waiting: sending.waiting + messages.length - refused,
+    rejected: sending.rejected + refused,
+  }
+  const nothing = session.state !== 'member' && status.reachable && messages.length === 0
+  if (session.state === 'loading' || nothing) return null
   const { tone, icon, text } = say(status)
   return (
     <>

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { User } from '#domain/user.ts'
 import { openPrivateDatabase, openPublicDatabase, type PrivateDatabase, type PublicDatabase } from './database.ts'
 import { dropHiddenDrafts } from './hidden-drafts.ts'
+import { followKeptMessages } from './kept-messages.ts'
 import { dropPhotosOf } from './photos/outbox.ts'
 import { forgetSeenPhotos } from './photos/seen.ts'
 import { followLink } from './photos/upload.ts'
@@ -220,6 +221,7 @@ export async function start(): Promise<void> {
   if (started) return
   started = true
   listenToOtherTabs()
+  followKeptMessages()
   engine.setState({ complete: localStorage.getItem(COMPLETE_KEY) === '1' })
   await inTurn(async () => {
     engine.setState({ publicDatabase: await openPublicDatabase() })

@@ -58,11 +58,22 @@ describe('the contact form', () => {
     })
   })
 
+  it('queues one mail of a message that arrives twice under its name', async () => {
+    const named = { ...CONTACT, nom: 'Envoyée deux fois', id: 'ab'.repeat(16) }
+    for (let time = 0; time < 2; time += 1) {
+      expect((await contact({ origin: gateway.url }, named)).status).toBe(202)
+    }
+    const { docs } = await gateway.store.db('mail').find({ selector: { state: 'queued' } })
+    const subjects = docs.map((doc) => (doc as unknown as { message: { subject: string } }).message.subject)
+    expect(subjects.filter((subject) => subject.includes('Envoyée deux fois'))).toHaveLength(1)
+  })
+
   it.each([
     [{ ...CONTACT, email: 'zoe' }, [{ field: 'email', code: 'not-an-email' }]],
     [{ ...CONTACT, sujet: 'Autre chose' }, [{ field: 'sujet', code: 'unknown-value' }]],
     [{ ...CONTACT, message: '  ' }, [{ field: 'message', code: 'required' }]],
     [{ ...CONTACT, to: 'autre@example.fr' }, [{ field: 'to', code: 'unknown-field' }]],
+    [{ ...CONTACT, id: '../epoch' }, [{ field: 'id', code: 'bad-id' }]],
   ])('refuses what is not valid, by field: %j', async (body, fields) => {
     const answer = await contact({ origin: gateway.url }, body)
     expect(answer.status).toBe(400)

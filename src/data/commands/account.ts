@@ -1,5 +1,7 @@
+import type { ContactMessage } from '#domain/contact.ts'
 import type { UserType } from '#domain/user.ts'
 import { engine, enter, leave } from '../engine.ts'
+import { dropMessage, keepMessage } from '../kept-messages.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { type Call, call, Refused } from '../replication/http.ts'
 import { noteReachable } from '../replication/link.ts'
@@ -92,12 +94,21 @@ export async function deleteAccount(): Promise<Outcome<AccountCode>> {
   return done
 }
 
-export async function sendContact(message: {
-  readonly nom: string
-  readonly email: string
-  readonly sujet: string
-  readonly message: string
-}): Promise<Outcome<AccountCode>> {
+/**
+ * Sends a message to the support. Without an answer from the server it is `kept` by the offline worker, which sends it
+ * later; `offline` when there is no worker either.
+ * @param message `id` names it (32 hexadecimal digits): sent twice, it is one mail
+ */
+export async function sendContact(
+  message: ContactMessage & { readonly id: string },
+): Promise<Outcome<AccountCode, 'sent' | 'kept'>> {
   const answer = await account('/api/contact', { method: 'POST', body: message })
-  return answer.ok ? done : answer
+  if (answer.ok) return { ok: true, value: 'sent' }
+  if (answer.code === 'offline' && (await keepMessage(message))) return { ok: true, value: 'kept' }
+  return answer
+}
+
+/** Gives up a message that the offline worker keeps. */
+export function abandonMessage(id: number): void {
+  dropMessage(id)
 }

@@ -37,6 +37,7 @@ export const shell = {
     'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',
+  panelMessages: 'Messages au support',
   photosWaiting: (count: number) => plural(count, "image en attente d'envoi", "images en attente d'envoi"),
   photosRefused: (count: number) => plural(count, 'image refusée par le serveur', 'images refusées par le serveur'),
   since: (when: string) => `depuis le ${when}`,
