@@ -9,7 +9,7 @@ import { worker } from './scope.ts'
 const store = new QueueStore('contact')
 const TAG = 'contact'
 const CHANNEL = 'rayon-libre:contact'
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 8_000 // a new version cannot take over while a message is under way
 const LATER = [401, 408, 425, 429, 500, 502, 503, 504]
 
 /** What a page is told of a kept message. `refused`: the server's code, for one that would be refused again. */

@@ -16,6 +16,7 @@ import { RATE_DEFAULT } from './rate.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
+import { speakVersion } from './wire.ts'
 
 export interface AppOptions {
   readonly store: Store
@@ -66,6 +67,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
   app.register(fastifyCookie)
   if (env.rateLimits) app.register(fastifyRateLimit, { max: RATE_DEFAULT, timeWindow: 60_000 })
   app.addHook('onRequest', async (request) => checkOrigin(request, env.publicOrigin))
+  speakVersion(app, env.wireOldest)
   app.addHook('onResponse', async (_request, reply) =>
     metrics.count('responses', `${Math.floor(reply.statusCode / 100)}xx`),
   )

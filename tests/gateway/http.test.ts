@@ -146,6 +146,19 @@ describe('paths', () => {
   })
 })
 
+describe('the version that an app speaks', () => {
+  it('is answered, and one too old is told, calls without a version excepted', async () => {
+    const strict = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
+    const ask = (version?: string) =>
+      fetch(`${strict.url}/sync/annonces`, { headers: version === undefined ? {} : { 'x-rayon-wire': version } })
+    const [none, two, one, wrong] = await Promise.all([ask(), ask('2'), ask('1'), ask('x')])
+    await strict.close()
+    expect([none.status, two.status, one.status, wrong.status]).toEqual([200, 200, 426, 426])
+    expect(none.headers.get('x-rayon-wire')).toBe('1')
+    expect(await one.json()).toMatchObject({ error: 'app-too-old', message: expect.any(String) })
+  })
+})
+
 describe('limits by address', () => {
   it('answer 429 with the delay, and no forwarded header lifts them', async () => {
     const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })

@@ -16,6 +16,7 @@ const ACCOUNT_CODES = [
   'recent-login-required',
   'not-signed-in',
   'token-invalid',
+  'app-too-old',
   'offline',
   'server',
 ] as const

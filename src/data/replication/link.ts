@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { wireStore } from './wire-version.ts'
 
 /** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
 export const linkStore = createStore<{ reachable: boolean }>(() => ({ reachable: false }))
@@ -50,7 +51,8 @@ export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signa
   })
 }
 
-/** Resolves once the server answers. */
-export function whenReachable(signal: AbortSignal): Promise<void> {
-  return until(linkStore, ({ reachable }) => reachable, signal)
+/** Resolves once the server answers and understands this app. */
+export async function whenReachable(signal: AbortSignal): Promise<void> {
+  await until(linkStore, ({ reachable }) => reachable, signal)
+  await until(wireStore, ({ tooOld }) => !tooOld, signal)
 }
