@@ -25,6 +25,8 @@ export interface Env {
   /** Whether this process does the jobs itself; off when a worker runs alone beside it. */
   readonly worker: boolean
   readonly logLevel: string
+  /** One more origin taken for a push service: tests only. */
+  readonly pushTestOrigin: string | null
   /** The oldest app still served (`src/domain/wire.ts`); older ones are told to update. */
   readonly wireOldest: number
 }
@@ -79,6 +81,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicOrigin: readUrl('PUBLIC_ORIGIN', source.PUBLIC_ORIGIN)?.origin ?? null,
     rateLimits: readChoice('RATE_LIMITS', source.RATE_LIMITS, ['on', 'off'], 'on') === 'on',
     worker: readChoice('WORKER', source.WORKER, ['on', 'off'], 'on') === 'on',
+    pushTestOrigin: readUrl('PUSH_TEST_ORIGIN', source.PUSH_TEST_ORIGIN)?.origin ?? null,
     wireOldest: readWireOldest(source.WIRE_OLDEST),
     logLevel: readChoice('LOG_LEVEL', source.LOG_LEVEL, LOG_LEVELS, 'warn'),
   }

@@ -39,7 +39,8 @@ export async function openParts(options: StartOptions): Promise<Parts> {
 
 export function startJobs({ env, clock, store, accounts }: Parts, events: WorkerEvents): Worker {
   const deliver = deliverToFolder(join(env.dataDir, 'courrier'))
-  return startWorker(jobTable({ store, accounts, clock, deliver }), events)
+  const push = { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin }
+  return startWorker(jobTable({ store, accounts, clock, deliver, push }), events)
 }
 
 /** The kind of a job's failure, for the log: never what it was working on. */

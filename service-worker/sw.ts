@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepContact } from './contact.ts'
 import { keepPictures } from './pictures.ts'
+import { showNotifications } from './push.ts'
 import { isPage } from './routes.ts'
 import { worker } from './scope.ts'
 
@@ -18,6 +19,7 @@ registerRoute(
 )
 keepPictures()
 keepContact()
+showNotifications()
 
 // The first visit is served at once; an update waits for consent, see the message below.
 clientsClaim()

@@ -87,6 +87,12 @@ export async function refsByPrefix(db: Db, prefix: string): Promise<DocRef[]> {
 
 /** The ids and revisions of one page of the documents whose `field` is `value`, through its index. */
 export async function refsByField(db: Db, field: string, value: string): Promise<DocRef[]> {
-  const { docs } = await db.find({ selector: { [field]: value }, fields: ['_id', '_rev'], limit: PAGE })
-  return docs.map((doc) => ({ _id: doc._id, _rev: doc._rev }))
+  try {
+    const { docs } = await db.find({ selector: { [field]: value }, fields: ['_id', '_rev'], limit: PAGE })
+    return docs.map((doc) => ({ _id: doc._id, _rev: doc._rev }))
+  } catch (error) {
+    // On LevelDB, `find` trips over a document deleted while it reads the index: the next reading has it no more.
+    if (error instanceof TypeError) return refsByField(db, field, value)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import { type Db, erase, read, refsByField, write } from './db.ts'
+import { type Db, erase, read, refsByField, refsByPrefix, write } from './db.ts'
 import { type Account, accountId, iso, isToken, newToken, type Session, sessionIdOf } from './documents.ts'
 import type { SessionInfo } from './types.ts'
 
@@ -32,6 +32,14 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
     return session !== null && Date.parse(session.expiresAt) > clock() ? session : null
   }
 
+  /** The browser of a session that is over is not told any more. */
+  const silence = async ({ _id, uid }: Session): Promise<void> => {
+    for (const ref of await refsByPrefix(accounts, `push:${uid}:`)) {
+      const subscription = await read<{ readonly sessionId: string }>(accounts, ref._id)
+      if (subscription?.sessionId === _id) await erase(accounts, [subscription])
+    }
+  }
+
   /** A lost race with a sign-out must lose: the old revision given makes it a conflict, and nothing is written. */
   const slide = async (session: Session): Promise<void> => {
     const expires = clock() + SESSION_LIFETIME_MS
@@ -59,6 +67,7 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
     async end(token) {
       for (let session = await find(token); session !== null; session = await find(token)) {
         await erase(accounts, [session])
+        await silence(session)
         tell(session._id, session.uid)
       }
     },
@@ -66,6 +75,7 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
       const own = async () => (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('session:'))
       for (let refs = await own(); refs.length > 0; refs = await own()) {
         await erase(accounts, refs)
+        await erase(accounts, await refsByPrefix(accounts, `push:${uid}:`))
         for (const { _id } of refs) tell(_id, uid)
       }
     },

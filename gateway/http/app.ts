@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
 import { photoRoutes } from '../photos/routes.ts'
+import { pushRoutes } from '../push/routes.ts'
 import type { Store } from '../store/store.ts'
 import { createHub } from '../sync/hub.ts'
 import { syncRoutes } from '../sync/routes.ts'
@@ -78,6 +79,7 @@ export function buildApp({ store, accounts, env, clock }: AppOptions): FastifyIn
   app.register(publicRoutes, { store, hub, metrics, clock, supportEmail: env.supportEmail })
   app.register(accounts.routes)
   app.register(photoRoutes, { store, accounts, clock })
+  app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
   serveApp(app, env.appDir)
   setNotFound(app, env.appDir)
   return app

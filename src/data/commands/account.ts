@@ -2,6 +2,7 @@ import type { ContactMessage } from '#domain/contact.ts'
 import type { UserType } from '#domain/user.ts'
 import { engine, enter, leave } from '../engine.ts'
 import { dropMessage, keepMessage } from '../kept-messages.ts'
+import { renew, unsubscribe } from '../notifications.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { type Call, call, Refused } from '../replication/http.ts'
 import { noteReachable } from '../replication/link.ts'
@@ -37,7 +38,10 @@ async function account<T>(url: string, options: Call): Promise<Outcome<AccountCo
 async function enterWith(answer: Outcome<AccountCode, SessionRecord>): Promise<Outcome<AccountCode>> {
   if (!answer.ok) return answer
   const { uid, email, userType } = answer.value
+  const before = engine.getState().member?.uid
   await enter({ uid, email, userType })
+  // Another member has not asked to be told here.
+  void (before === uid ? renew() : unsubscribe())
   return done
 }
 
@@ -58,6 +62,7 @@ export async function signUp(input: {
  * Works offline too: the device forgets at once; the cookie goes when the server can be told.
  */
 export async function signOut(): Promise<void> {
+  await unsubscribe()
   await account('/api/session', { method: 'DELETE' })
   await leave()
 }
@@ -91,6 +96,7 @@ export async function changeEmail(email: string, password: string): Promise<Outc
 export async function deleteAccount(): Promise<Outcome<AccountCode>> {
   const answer = await account('/api/compte', { method: 'DELETE' })
   if (!answer.ok) return answer
+  await unsubscribe()
   await leave()
   return done
 }

@@ -12,6 +12,7 @@ import { Page } from '#ui/page.tsx'
 import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
 import { EmailForm } from './email-form.tsx'
+import { Notifications } from './notifications.tsx'
 
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
   const [sent, setSent] = useState<boolean>()
@@ -62,6 +63,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
         <h2>{compte.passwordTitle}</h2>
         <PasswordReset email={session.email} />
       </Card>
+      <Notifications />
       <DangerZone />
     </>
   )
