@@ -6,6 +6,7 @@ import { keepPictures } from './pictures.ts'
 import { showNotifications } from './push.ts'
 import { isPage } from './routes.ts'
 import { worker } from './scope.ts'
+import { receiveShared } from './share.ts'
 
 // The build replaces this very expression, so it is written whole.
 declare const self: typeof worker
@@ -18,6 +19,7 @@ registerRoute(
   new NavigationRoute((options) => (isPage(options.url.pathname) ? shell(options) : fetch(options.request))),
 )
 keepPictures()
+receiveShared()
 keepContact()
 showNotifications()
 

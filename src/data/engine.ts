@@ -12,6 +12,7 @@ import { openLive } from './replication/live.ts'
 import { setAsideIn } from './replication/rejections.ts'
 import { type Replication, replicate } from './replication/replicate.ts'
 import { readSessionRecord, SESSION_KEY, type SessionRecord, writeSessionRecord } from './session-record.ts'
+import { forgetSharedPhotos } from './shared-photos.ts'
 
 /** A member on this device: who, their database, and their own user document once it is here. */
 export interface Member extends SessionRecord {
@@ -194,6 +195,7 @@ export function leave(): Promise<void> {
     await (await closeMember())?.remove()
     if (uid !== undefined) await dropPhotosOf(uid)
     await forgetSeenPhotos()
+    await forgetSharedPhotos()
     reopenLive()
   })
 }

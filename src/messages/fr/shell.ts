@@ -27,6 +27,8 @@ export const shell = {
   refuse: 'Refuser',
   accept: 'Accepter',
 
+  toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
+
   upToDate: 'À jour',
   offline: 'Hors ligne',
   waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
