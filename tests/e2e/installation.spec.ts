@@ -23,6 +23,7 @@ async function firstVisit(page: Page): Promise<CDPSession> {
 interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
   readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[]
+  readonly share_target: object
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
 
@@ -46,6 +47,58 @@ test('Chromium finds nothing that prevents the installation', async ({ launchOpt
   await rm(folder, { recursive: true, force: true })
 })
 
+test('the installation is proposed to those who come back, not at a first visit, and once', async ({
+  launchOptions,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rayon-libre-profile-'))
+  const args = [...(launchOptions.args ?? []), '--bypass-app-banner-engagement-checks']
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, args })
+  await context.addInitScript(() => {
+    localStorage.setItem('cookie-consent', 'false')
+    window.addEventListener('beforeinstallprompt', () => document.documentElement.setAttribute('data-installable', ''))
+  })
+  const proposal = (page: Page) => page.getByRole('complementary', { name: "Installer l'application" })
+  const visit = async () => {
+    const page = await context.newPage()
+    await page.goto(server.url)
+    // The browser itself has proposed it, each time.
+    await expect(page.locator('html[data-installable]')).toHaveCount(1)
+    return page
+  }
+  const first = await visit()
+  await expect(proposal(first)).toHaveCount(0)
+  await first.close()
+  const second = await visit()
+  await expect(proposal(second)).toHaveCount(0)
+  await second.close()
+  const third = await visit()
+  await expect(proposal(third)).toBeVisible()
+  await expect(proposal(third).getByRole('button', { name: 'Installer' })).toBeEnabled()
+  await proposal(third).getByRole('button', { name: 'Non merci' }).click()
+  await expect(proposal(third)).toHaveCount(0)
+  await third.close()
+  const fourth = await visit()
+  await expect(proposal(fourth)).toHaveCount(0)
+  await context.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('an iPhone is told how to install, once it is used', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  await context.addInitScript(() => {
+    localStorage.setItem('cookie-consent', 'false')
+    Object.defineProperty(navigator, 'standalone', { value: false })
+  })
+  for (const told of [0, 0, 1]) {
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText("touchez Partager, puis « Sur l'écran d'accueil »")).toHaveCount(told)
+    await page.close()
+  }
+  await context.close()
+})
+
 test('what the manifest names exists, at the size it says', async ({ request }) => {
   const manifest = (await (await request.get(`${server.url}/manifest.webmanifest`)).json()) as Manifest
   expect(manifest.icons.map((icon) => icon.purpose ?? 'any').toSorted()).toEqual([
@@ -62,6 +115,7 @@ test('what the manifest names exists, at the size it says', async ({ request }) 
     expect(body.length).toBeLessThan(300 * 1024)
   }
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Mes annonces', 'Parcourir', "Fiche d'inventaire"])
+  expect(manifest.share_target).toMatchObject({ action: '/partager', method: 'POST', enctype: 'multipart/form-data' })
 })
 
 test('iOS finds an image for each of its screens, which the worker does not keep', async ({ request }) => {
