@@ -77,7 +77,7 @@ export const CONFIDENTIALITE: LegalText = {
       titre: 'Sur votre appareil',
       blocs: [
         texte(
-          'Pour fonctionner hors connexion, le site garde sur votre appareil une copie des annonces et, si vous êtes connecté, de vos propres données et de vos brouillons. Un message de contact écrit sans connexion y attend aussi d'être envoyé. La déconnexion efface vos données privées de cet appareil. Sur un ordinateur partagé, pensez à vous déconnecter.',
+          'Pour fonctionner hors connexion, le site garde sur votre appareil une copie des annonces et, si vous êtes connecté, de vos propres données et de vos brouillons. Un message de contact écrit sans connexion y attend aussi son envoi. La déconnexion efface vos données privées de cet appareil. Sur un ordinateur partagé, pensez à vous déconnecter.',
         ),
       ],
     },

@@ -30,6 +30,7 @@ export const shell = {
   toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
 
   upToDate: 'À jour',
+  updateNeeded: 'Mise à jour nécessaire',
   offline: 'Hors ligne',
   waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
   rejected: (count: number) => plural(count, 'refusé', 'refusés'),
