@@ -28,8 +28,9 @@ export const manifest: Partial<ManifestOptions> & { readonly launch_handler: obj
   theme_color: PAPER,
   background_color: PAPER,
   categories: ['business', 'shopping'],
-  // A shortcut opens in the window already there, and what was being typed stays: src/app/launch.ts.
-  launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  // In the window already there, whose drafts are kept. `focus-existing` would drop what is shared to the app:
+  // https://github.com/WICG/web-app-launch/issues/62
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   // Photos of a shelf, shared from the camera into a new annonce: service-worker/share.ts.
   share_target: {
     action: '/partager',

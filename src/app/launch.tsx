@@ -13,8 +13,8 @@ function isGo(data: unknown): data is { readonly url: string } {
 }
 
 /**
- * A shortcut or a link opened while the installed app runs goes there without a reload. The app's own icon only brings
- * the window back as it was left.
+ * Leads a page already open elsewhere without a reload: for a notification, and for a browser that hands a launch to
+ * the page instead of navigating it.
  */
 export function LaunchTarget(): null {
   const navigate = useNavigate()
