@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { abandonMessage } from '#data/commands/account.ts'
 import { abandonRejection } from '#data/commands/rejection.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
@@ -16,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './connection.module.css'
+import { KeptMessages } from './kept-messages.tsx'
 import { paths } from './paths.ts'
 
 /** Where a refused write is corrected; the screen there takes the refused version from the router's state. */
@@ -66,33 +66,6 @@ function RejectionItem({
         </Button>
       </div>
     </li>
-  )
-}
-
-/** Messages to the support that the offline worker keeps: those of a visitor too. */
-function KeptMessages() {
-  const messages = useKeptMessages()
-  if (messages.length === 0) return null
-  return (
-    <section>
-      <h3>{shell.panelMessages}</h3>
-      <ul className={styles.writes}>
-        {messages.map(({ id, sujet, since, refused }) => (
-          <li key={id} className={styles.write}>
-            <p>
-              <strong>{sujet}</strong>
-              <span>{shell.since(formatInstant(new Date(since).toISOString()))}</span>
-            </p>
-            {refused === undefined ? null : <p className={styles.reason}>{errorMessage(refused)}</p>}
-            <div className={styles.actions}>
-              <Button small variant="danger" icon="trash" onClick={() => abandonMessage(id)}>
-                {shell.abandon}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
