@@ -64,7 +64,7 @@ async function openTabs(context: BrowserContext): Promise<readonly [Page, Page]>
 test('twenty deployments over three open tabs lose nothing typed, nothing queued, and mix no versions', async ({
   browser,
 }) => {
-  test.setTimeout(420_000) // a busy machine installs twenty whole versions; a quiet one takes a minute
+  test.setTimeout(600_000) // a busy machine installs twenty whole versions; a quiet one takes a minute
   const boutique = await member(browser, server, 'boutique')
   const annonces = await Promise.all([0, 1, 2, 3].map(() => annonceOf(boutique)))
   const { page, context } = await member(browser, server, 'createur', { nom: 'Roux' })
