@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type PushService, startPushService } from '../fixtures/push-service.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
-import { underWorker } from './worker.ts'
+import { underWorker, workerOf } from './worker.ts'
 
 let server: TestServer
 let service: PushService
@@ -51,17 +51,10 @@ async function enable(page: Page): Promise<void> {
 
 /** Hands to the app's worker what its service would. */
 async function deliver({ page, context }: Member, payload: unknown): Promise<void> {
-  const session = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first !== undefined) resolve(first.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
+  const { session, registrationId } = await workerOf(context, page)
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: server.url,
-    registrationId: await registered,
+    registrationId,
     data: JSON.stringify(payload),
   })
 }
