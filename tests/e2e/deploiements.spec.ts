@@ -104,6 +104,7 @@ test('twenty deployments over three open tabs lose nothing typed, nothing queued
 })
 
 test('a screen whose file a deployment has removed mends itself, without a worker too', async ({ browser }) => {
+  test.setTimeout(90_000)
   for (const serviceWorkers of ['allow', 'block'] as const) {
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers })
     const page = await context.newPage()
@@ -130,6 +131,7 @@ test('a screen whose file a deployment has removed mends itself, without a worke
 })
 
 test('an app too old for its server says so, keeps what is written, and sends it once updated', async ({ browser }) => {
+  test.setTimeout(120_000) // three starts of the server
   const boutique = await member(browser, server, 'boutique')
   const annonce = await annonceOf(boutique)
   const { page, context } = await member(browser, server, 'createur')
@@ -141,7 +143,7 @@ test('an app too old for its server says so, keeps what is written, and sends it
   server = await startServer({ port, dataDir, env: { APP_DIR: releases.folder, WIRE_OLDEST: '2' } })
 
   const needed = page.getByText('Cette version est trop ancienne pour le serveur.')
-  await expect(needed).toBeVisible({ timeout: 20_000 })
+  await expect(needed).toBeVisible({ timeout: 30_000 })
   await expect(badge(page)).toHaveText('Mise à jour nécessaire')
   await applyUnheard(page, annonce._id, 'Gardée le temps de la mise à jour.')
   await expect(badge(page)).toHaveText('1 envoi en attente')
@@ -153,7 +155,7 @@ test('an app too old for its server says so, keeps what is written, and sends it
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await runs(page, release)
   await expect(needed).toHaveCount(0)
-  await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+  await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
   await expect.poll(() => candidaturesOf(boutique)).toEqual(['Gardée le temps de la mise à jour.'])
   await context.close()
   await boutique.context.close()

@@ -37,6 +37,7 @@ const mailsWith = async (words: string) => (await mails()).filter((mail) => mail
 test('a message written without a network is kept, counted, and sent once when the server answers', async ({
   browser,
 }) => {
+  test.setTimeout(90_000) // the server starts anew meanwhile
   const { page, context } = await aVisitor(browser, server)
   await underWorker(page)
   await server.kill()
@@ -53,12 +54,13 @@ test('a message written without a network is kept, counted, and sent once when t
   await panel.getByRole('button', { name: 'Fermer' }).click()
 
   await server.restart()
-  await expect(badge(later)).toHaveCount(0, { timeout: 20_000 })
+  await expect(badge(later)).toHaveCount(0, { timeout: 30_000 })
   await expect.poll(() => mailsWith('écrit dans le train')).toHaveLength(1)
   await context.close()
 })
 
 test('background sync sends a kept message when no page is open any more', async ({ browser }) => {
+  test.setTimeout(90_000) // the server starts anew meanwhile
   const { page, context } = await aVisitor(browser, server)
   await underWorker(page)
   await server.kill()
