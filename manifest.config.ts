@@ -14,7 +14,7 @@ const screenshot = (name: string, sizes: string, form_factor: 'narrow' | 'wide',
 })
 
 /** What the system shows of the installed app. The colours are those of `src/ui/tokens.css`. */
-export const manifest: Partial<ManifestOptions> & { readonly launch_handler: object } = {
+export const manifest: Partial<ManifestOptions> & { readonly launch_handler: object; readonly share_target: object } = {
   id: '/',
   name: PRODUCT_NAME,
   short_name: PRODUCT_NAME,
@@ -28,8 +28,16 @@ export const manifest: Partial<ManifestOptions> & { readonly launch_handler: obj
   theme_color: PAPER,
   background_color: PAPER,
   categories: ['business', 'shopping'],
-  // A shortcut opens in the window already there, and what was being typed stays: src/app/launch.ts.
-  launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  // In the window already there, whose drafts are kept. `focus-existing` would drop what is shared to the app:
+  // https://github.com/WICG/web-app-launch/issues/62
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  // Photos of a shelf, shared from the camera into a new annonce: service-worker/share.ts.
+  share_target: {
+    action: '/partager',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'photos', accept: ['image/*'] }] },
+  },
   icons: [
     icon('icon-192.png', '192x192'),
     icon('icon-512.png', '512x512'),

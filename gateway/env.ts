@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { WIRE_OLDEST } from '#domain/wire.ts'
 import { StartupError } from './errors.ts'
 
 /** The checked environment. Everything has a default that suits `npm start` on one machine. */
@@ -30,6 +31,10 @@ export interface Env {
   /** Whether this process does the jobs itself; off when a worker runs alone beside it. */
   readonly worker: boolean
   readonly logLevel: string
+  /** One more origin taken for a push service: tests only. */
+  readonly pushTestOrigin: string | null
+  /** The oldest app still served (`src/domain/wire.ts`); older ones are told to update. */
+  readonly wireOldest: number
 }
 
 const MAIL_FROM_DEFAULT = 'Rayon Libre <ne-pas-repondre@rayon-libre.example>'
@@ -39,6 +44,12 @@ function readPort(text: string | undefined): number {
   const port = Number(text ?? '3000')
   if (!/^\d{1,5}$/.test(text ?? '3000') || port > 65_535) throw new StartupError('bad-env', 'PORT')
   return port
+}
+
+function readWireOldest(text: string | undefined): number {
+  if (text === undefined || text === '') return WIRE_OLDEST
+  if (!/^\d{1,4}$/.test(text)) throw new StartupError('bad-env', 'WIRE_OLDEST')
+  return Math.max(WIRE_OLDEST, Number(text))
 }
 
 function readUrl(name: string, text: string | undefined): URL | null {
@@ -95,6 +106,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicOrigin: readUrl('PUBLIC_ORIGIN', source.PUBLIC_ORIGIN)?.origin ?? null,
     rateLimits: readChoice('RATE_LIMITS', source.RATE_LIMITS, ['on', 'off'], 'on') === 'on',
     worker: readChoice('WORKER', source.WORKER, ['on', 'off'], 'on') === 'on',
+    pushTestOrigin: readUrl('PUSH_TEST_ORIGIN', source.PUSH_TEST_ORIGIN)?.origin ?? null,
+    wireOldest: readWireOldest(source.WIRE_OLDEST),
     logLevel: readChoice('LOG_LEVEL', source.LOG_LEVEL, LOG_LEVELS, 'warn'),
   }
 }

@@ -54,7 +54,9 @@ export function siteOrigin(env: Env): string {
 
 export function startJobs({ env, clock, store, accounts }: Parts, events: WorkerEvents & MailEvents): Worker {
   const { onMail = () => {}, onQueue = () => {} } = events
-  const context = { store, accounts, clock, deliver: deliveryOf(env), origin: siteOrigin(env), onMail, onQueue }
+  const deliver = deliveryOf(env)
+  const push = { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin }
+  const context = { store, accounts, clock, deliver, origin: siteOrigin(env), push, onMail, onQueue }
   return startWorker(jobTable(context), events)
 }
 

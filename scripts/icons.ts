@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const FOLDER = 'public/icons'
+const SPLASH_FOLDER = 'public/splash'
 const COLOURS = {
   ground: '#2f5d46',
   board: '#f4e6cf',
@@ -43,8 +44,23 @@ const PNGS = [
   { name: 'apple-touch-icon.png', size: 180, body: full },
 ] as const
 
+/** What iOS shows while the installed app opens: an image for each size of screen, in CSS pixels and their density. */
+const SPLASHES = [
+  [375, 667, 2],
+  [375, 812, 3],
+  [390, 844, 3],
+  [393, 852, 3],
+  [402, 874, 3],
+  [430, 932, 3],
+  [440, 956, 3],
+  [820, 1180, 2],
+  [1024, 1366, 2],
+] as const
+const PAPER = '#f7f1e5' // of src/ui/tokens.css, and the manifest's background
+
 /** `npm run icons`: the favicon, and the bitmaps that manifests and telephones ask for. */
 mkdirSync(FOLDER, { recursive: true })
+mkdirSync(SPLASH_FOLDER, { recursive: true })
 writeFileSync(`${FOLDER}/favicon.svg`, svg(rounded))
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -61,6 +77,14 @@ try {
     const page = await browser.newPage({ viewport: { width: size, height: size } })
     await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg(body, size)}`)
     await page.screenshot({ path: `${FOLDER}/${name}`, omitBackground: true })
+    await page.close()
+  }
+  for (const [width, height, density] of SPLASHES) {
+    const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: density })
+    await page.setContent(
+      `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${PAPER}}</style>${svg(rounded, 120)}`,
+    )
+    await page.screenshot({ path: `${SPLASH_FOLDER}/${width * density}x${height * density}.png` })
     await page.close()
   }
 } finally {

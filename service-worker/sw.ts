@@ -1,9 +1,12 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepContact } from './contact.ts'
 import { keepPictures } from './pictures.ts'
+import { showNotifications } from './push.ts'
 import { isPage } from './routes.ts'
 import { worker } from './scope.ts'
+import { receiveShared } from './share.ts'
 
 // The build replaces this very expression, so it is written whole.
 declare const self: typeof worker
@@ -16,6 +19,9 @@ registerRoute(
   new NavigationRoute((options) => (isPage(options.url.pathname) ? shell(options) : fetch(options.request))),
 )
 keepPictures()
+receiveShared()
+keepContact()
+showNotifications()
 
 // The first visit is served at once; an update waits for consent, see the message below.
 clientsClaim()

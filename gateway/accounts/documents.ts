@@ -3,8 +3,8 @@ import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 
 /**
- * What the `accounts` database holds. Every document carries `uid`, so that one index finds all of a member's; only a
- * retired session has none.
+ * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of
+ * theirs; only a retired session has none.
  *
  * | `_id`                    | one per              |
  * |--------------------------|----------------------|
@@ -12,6 +12,10 @@ import type { UserType } from '#domain/user.ts'
  * | `account:<uid>`          | member               |
  * | `session:<sha256(token)>`| browser signed in    |
  * | `token:<sha256(token)>`  | password reset asked |
+ * | `push:<uid>:<sha256(endpoint)>`  | browser to notify |
+ * | `notice:<candidature>:<status>` | thing to tell |
+ *
+ * Two are the site's: `vapid`, its keys for push services, and `push-checkpoint`, how far notices have been queued.
  */
 export interface Claim {
   readonly _id: string

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { rated } from '#gateway/http/rate.ts'
 import type { Context } from './context.ts'
 import { exportMember, type MemberExport } from './export.ts'
 import { exportHtml } from './export-html.ts'
@@ -37,6 +38,6 @@ export function exportRoutes(context: Context, { requireSession }: Guards): Fast
   }
 
   return async (app: FastifyInstance) => {
-    app.get('/api/export', { schema: { querystring: QUERY } }, exported)
+    app.get('/api/export', { ...rated('account'), schema: { querystring: QUERY } }, exported)
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { rated } from '#gateway/http/rate.ts'
 import type { Context } from './context.ts'
 import type { Guards } from './guards.ts'
+import { NO_QUERY } from './input.ts'
 import { Problem } from './problem.ts'
 import { publicIdOf, type SessionLine } from './session-list.ts'
 
@@ -36,9 +38,9 @@ export function sessionRoutes({ sessions }: Context, { requireSession }: Guards)
   }
 
   return async (app: FastifyInstance) => {
-    const empty = { bodyLimit: BODY_LIMIT, schema: {} }
+    const empty = { ...rated('account'), bodyLimit: BODY_LIMIT, schema: { querystring: NO_QUERY } }
     app.get('/api/sessions', empty, listed)
     app.delete('/api/sessions', empty, othersEnded)
-    app.delete('/api/sessions/:id', { bodyLimit: BODY_LIMIT, schema: { params: PARAMS } }, ended)
+    app.delete('/api/sessions/:id', { ...rated('account'), bodyLimit: BODY_LIMIT, schema: { params: PARAMS } }, ended)
   }
 }

@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { Agent } from './agent.ts'
-import { type Db, type DocRef, erase, read, refsByField, write } from './db.ts'
+import { type Db, type DocRef, erase, read, refsByField, refsByPrefix, write } from './db.ts'
 import {
   type Account,
   accountId,
@@ -55,6 +55,14 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
   const refsOf = async (uid: Uid): Promise<readonly DocRef[]> =>
     (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('session:'))
 
+  /** The browser of a session that is over is not told any more. */
+  const silence = async (uid: Uid, isOver: (sessionId: string) => boolean): Promise<void> => {
+    for (const ref of await refsByPrefix(accounts, `push:${uid}:`)) {
+      const subscription = await read<{ readonly sessionId: string }>(accounts, ref._id)
+      if (subscription !== null && isOver(subscription.sessionId)) await erase(accounts, [ref])
+    }
+  }
+
   /** Ends what is chosen until nothing more is, so that a session opened or used in between ends too. */
   const endSome = async (
     uid: Uid,
@@ -65,6 +73,7 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
     const own = async () => (await refsOf(uid)).filter(({ _id }) => chosen(_id))
     for (let refs = await own(); refs.length > 0; refs = await own()) {
       await finish(refs)
+      await silence(uid, chosen)
       for (const { _id } of refs) if (!ended.has(_id)) tell(_id, uid)
       for (const { _id } of refs) ended.add(_id)
     }
@@ -108,6 +117,7 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
     async end(token) {
       for (let session = await find(token); session !== null; session = await find(token)) {
         await erase(accounts, [session])
+        await silence(session.uid, (id) => id === session._id)
         tell(session._id, session.uid)
       }
     },

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
 import type { OnWritten } from '../mail/written.ts'
 import { photoRoutes } from '../photos/routes.ts'
+import { pushRoutes } from '../push/routes.ts'
 import type { Store } from '../store/store.ts'
 import { createHub } from '../sync/hub.ts'
 import { syncRoutes } from '../sync/routes.ts'
@@ -19,6 +20,7 @@ import { RATE_DEFAULT } from './rate.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
+import { speakVersion } from './wire.ts'
 
 export interface AppOptions {
   readonly store: Store
@@ -80,6 +82,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(fastifyCookie)
   if (env.rateLimits) app.register(fastifyRateLimit, { max: RATE_DEFAULT, timeWindow: 60_000 })
   app.addHook('onRequest', async (request) => checkOrigin(request, env.publicOrigin))
+  speakVersion(app, env.wireOldest)
   app.addHook('onResponse', async (_request, reply) =>
     metrics.count('responses', `${Math.floor(reply.statusCode / 100)}xx`),
   )
@@ -90,6 +93,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(publicRoutes, { store, hub, metrics, clock, limits, env })
   app.register(accounts.routes)
   app.register(photoRoutes, { store, accounts, clock, limits })
+  app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
   serveApp(app, env.appDir)
   setNotFound(app, env.appDir)
   return app

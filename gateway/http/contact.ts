@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CONTACT_FIELDS } from '#domain/contact.ts'
+import { CONTACT_FIELDS, isContactId } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { type ContactMessage, contactMail } from '../emails/contact.ts'
@@ -9,15 +9,17 @@ import { queueMail } from '../mail/queue.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Queues a message to the support address.
+ * Queues a message to the support address. One that its device has named (`id`) and that arrives twice is one mail.
  * @param now milliseconds since the epoch
  * @throws HttpError 400 `invalid` with its fields
  */
 export async function queueContact(store: Store, to: string, body: unknown, now: number): Promise<void> {
-  const fields = checkFields(CONTACT_FIELDS, body as Readonly<Record<string, unknown>>)
+  const { id, ...rest } = body as Readonly<Record<string, unknown>>
+  const fields = checkFields(CONTACT_FIELDS, rest)
+  if (id !== undefined && !isContactId(id)) fields.push({ field: 'id', code: 'bad-id' })
   if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
-  const message = body as ContactMessage
-  const _id = `contact:${now}-${randomBytes(6).toString('hex')}`
+  const message = rest as unknown as ContactMessage
+  const _id = `contact:${id ?? `${now}-${randomBytes(6).toString('hex')}`}`
   // In small letters, as accounts have it: the deletion of the account finds it by this address.
   const replyTo = normaliseEmail(message.email)
   await queueMail(store, newMail({ _id, to, replyTo, message: contactMail(message) }, now))

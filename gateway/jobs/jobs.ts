@@ -7,6 +7,8 @@ import type { NotifyContext } from '../mail/notify.ts'
 import { remindOffers } from '../mail/remind.ts'
 import { type MailOutcome, sendMails } from '../mail/send.ts'
 import { collectOrphans } from '../photos/unused.ts'
+import { queueNotices, sweepNotices } from '../push/notices.ts'
+import { type PushSettings, sendNotices } from '../push/send.ts'
 import type { Store } from '../store/store.ts'
 import { expireOffers } from './expire.ts'
 import { dropLeftovers } from './leftovers.ts'
@@ -31,11 +33,12 @@ export interface JobContext extends MailEvents {
   readonly deliver: Deliver
   /** The site's, where the links of mails lead. */
   readonly origin: string
+  readonly push: PushSettings
 }
 
 /** Everything the server does without being asked. Each is safe to run twice, by two workers, and after weeks away. */
 export function jobTable(context: JobContext): readonly Job[] {
-  const { store, accounts, clock, deliver, origin, onMail, onQueue = () => {} } = context
+  const { store, accounts, clock, deliver, origin, push, onMail, onQueue = () => {} } = context
   const notices: NotifyContext = { store, origin, clock, isGone: accounts.isGone }
   const sending = { store, deliver, clock, ...(onMail === undefined ? {} : { onOutcome: onMail }) }
   return [
@@ -49,6 +52,15 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'leftovers', everyMs: 6 * HOUR_MS, run: () => dropLeftovers(store) },
     { name: 'mail-texts', everyMs: 6 * HOUR_MS, run: () => purgeMails(store, clock()) },
     { name: 'photos', everyMs: 6 * HOUR_MS, run: () => collectOrphans(store, clock()) },
+    {
+      name: 'push',
+      everyMs: 2 * SECOND_MS,
+      run: async () => {
+        await queueNotices(store, clock())
+        await sendNotices(store, push, clock())
+      },
+    },
+    { name: 'push-sweep', everyMs: HOUR_MS, run: () => sweepNotices(store.db('accounts'), clock()) },
     { name: 'sweep', everyMs: 10 * MINUTE_MS, run: () => accounts.sweep() },
   ]
 }

@@ -72,6 +72,7 @@ export function App(): ReactNode {
             <Route path={ROUTES.profil} element={<lazy.Profil />} />
             <Route path={ROUTES.tableauDeBord} element={<lazy.TableauDeBord />} />
             <Route path={ROUTES.compte} element={<lazy.Compte />} />
+            <Route path={ROUTES.partager} element={<lazy.Partage />} />
             <Route path={ROUTES.contrat} element={<lazy.Contrat />} />
             <Route path={ROUTES.inventaire} element={<lazy.Inventaire />} />
           </Route>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UploadProgress } from '#components/upload-progress.tsx'
 import { abandonRejection } from '#data/commands/rejection.ts'
+import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { type Rejection, useRejections, useSyncStatus, useWaitingWrites } from '#data/hooks/use-sync.ts'
@@ -15,6 +16,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './connection.module.css'
+import { KeptMessages } from './kept-messages.tsx'
 import { paths } from './paths.ts'
 
 /** Where a refused write is corrected; the screen there takes the refused version from the router's state. */
@@ -76,6 +78,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const waiting = useWaitingWrites()
   const rejections = useRejections()
   const uploads = useUploads()
+  const messages = useKeptMessages()
   const userType = session.state === 'member' ? session.userType : 'createur'
   const expired = session.state === 'member' && session.expired
   return (
@@ -96,7 +99,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
         </Notice>
       ))}
       <UploadProgress />
-      {waiting.length + rejections.length + uploads.waiting + uploads.refused.length === 0 &&
+      {waiting.length + rejections.length + uploads.waiting + uploads.refused.length + messages.length === 0 &&
       session.state === 'member' ? (
         <Notice tone="good">{shell.panelUpToDate}</Notice>
       ) : null}
@@ -127,6 +130,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
           </ul>
         </section>
       )}
+      <KeptMessages />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { UserType } from '#domain/user.ts'
+import { partage } from '#messages/fr/partage.ts'
 import { common } from '#messages/fr.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './app.module.css'
@@ -21,7 +22,10 @@ export function RouteGuard({
 }): ReactNode {
   const session = useSession()
   const location = useLocation()
-  if (session.state === 'anonymous') return <Navigate to={paths.connexion} state={{ from: location }} replace />
+  if (session.state === 'anonymous') {
+    const notice = location.pathname === paths.partager ? partage.signIn : undefined
+    return <Navigate to={paths.connexion} state={{ from: location, notice }} replace />
+  }
   if (session.state === 'loading' || session.profil === null) {
     return (
       <main id="contenu" className={styles.waiting}>

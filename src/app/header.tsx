@@ -11,6 +11,7 @@ import { Connection } from './connection.tsx'
 import styles from './header.module.css'
 import { paths } from './paths.ts'
 import { SignOutButton } from './sign-out.tsx'
+import { ToAnswer } from './to-answer.tsx'
 
 /** Always there. On a phone a member's navigation sits at the bottom, under the thumb. */
 export function Header(): ReactNode {
@@ -37,6 +38,7 @@ export function Header(): ReactNode {
                 <NavLink to={paths.tableauDeBord} className={cx(styles.item)}>
                   <Icon name="shelf" />
                   {shell.dashboard}
+                  <ToAnswer />
                 </NavLink>
                 <NavLink to={paths.compte} className={cx(styles.item)}>
                   <Icon name="user" />

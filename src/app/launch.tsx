@@ -7,9 +7,14 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void
 }
 
+/** A notification that was touched leads the page already open: see service-worker/push.ts. */
+function isGo(data: unknown): data is { readonly url: string } {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'GO' && 'url' in data
+}
+
 /**
- * A shortcut or a link opened while the installed app runs goes there without a reload. The app's own icon only brings
- * the window back as it was left.
+ * Leads a page already open elsewhere without a reload: for a notification, and for a browser that hands a launch to
+ * the page instead of navigating it.
  */
 export function LaunchTarget(): null {
   const navigate = useNavigate()
@@ -25,6 +30,14 @@ export function LaunchTarget(): null {
       const { pathname, search, hash } = new URL(targetURL)
       if (pathname + search + hash !== paths.accueil) void navigate(pathname + search + hash)
     })
+  }, [navigate])
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    const go = ({ data }: MessageEvent<unknown>) => {
+      if (isGo(data)) void navigate(data.url)
+    }
+    serviceWorker?.addEventListener('message', go)
+    return () => serviceWorker?.removeEventListener('message', go)
   }, [navigate])
   return null
 }

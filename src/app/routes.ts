@@ -20,7 +20,10 @@ export const Compte = lazy(async () => ({ default: (await import('#screens/compt
 export const AnnonceDetail = lazy(async () => ({
   default: (await import('#screens/annonce/annonce-detail.tsx')).AnnonceDetail,
 }))
-export const CreerAnnonce = lazy(async () => ({ default: (await import('#screens/annonce/creer.tsx')).CreerAnnonce }))
+export const CreerAnnonce = lazy(async () => ({
+  default: (await import('#screens/annonce/partage.tsx')).CreerAvecPartage,
+}))
+export const Partage = lazy(async () => ({ default: (await import('#screens/annonce/partage.tsx')).Partage }))
 export const ModifierAnnonce = lazy(async () => ({
   default: (await import('#screens/annonce/modifier.tsx')).ModifierAnnonce,
 }))

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { User } from '#domain/user.ts'
 import { openPrivateDatabase, openPublicDatabase, type PrivateDatabase, type PublicDatabase } from './database.ts'
 import { dropHiddenDrafts } from './hidden-drafts.ts'
+import { followKeptMessages } from './kept-messages.ts'
 import { dropPhotosOf } from './photos/outbox.ts'
 import { forgetSeenPhotos } from './photos/seen.ts'
 import { followOutbox } from './photos/upload.ts'
@@ -12,6 +13,7 @@ import { openLive } from './replication/live.ts'
 import { setAsideIn } from './replication/rejections.ts'
 import { type Replication, replicate } from './replication/replicate.ts'
 import { readSessionRecord, SESSION_KEY, type SessionRecord, writeSessionRecord } from './session-record.ts'
+import { forgetSharedPhotos } from './shared-photos.ts'
 
 /** A member on this device: who, their database, and their own user document once it is here. */
 export interface Member extends SessionRecord {
@@ -212,6 +214,7 @@ export function leave(): Promise<void> {
     await (await closeMember())?.remove()
     if (uid !== undefined) await dropPhotosOf(uid)
     await forgetSeenPhotos()
+    await forgetSharedPhotos()
     reopenLive()
   })
 }
@@ -239,6 +242,7 @@ export async function start(): Promise<void> {
   if (started) return
   started = true
   listenToOtherTabs()
+  followKeptMessages()
   engine.setState({ complete: localStorage.getItem(COMPLETE_KEY) === '1' })
   await inTurn(async () => {
     engine.setState({ publicDatabase: await openPublicDatabase() })

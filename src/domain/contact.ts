@@ -8,6 +8,13 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 export const CONTACT_SUBJECT_DEFAULT: ContactSubject = 'Question générale'
 export const CONTACT_MESSAGE_MAX = 5000 // characters
 
+const CONTACT_ID = /^[0-9a-f]{32}$/
+
+/** The name a device gives to a message before sending it, so that sent twice it arrives once. */
+export function isContactId(value: unknown): value is string {
+  return typeof value === 'string' && CONTACT_ID.test(value)
+}
+
 /** A message to the product's support. */
 export interface ContactMessage {
   readonly nom: string

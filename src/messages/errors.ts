@@ -17,6 +17,7 @@ export type RequestErrorCode =
   | 'bad-origin'
   | 'other-account'
   | 'new-edits'
+  | 'app-too-old'
   | 'duplicate-key'
   | 'conflict'
   | 'forbidden'
@@ -76,6 +77,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'bad-origin': 'Cette demande ne vient pas du site.',
   'other-account': 'Ces modifications appartiennent à un autre compte.',
   'new-edits': "Cette forme d'écriture n'est pas acceptée.",
+  'app-too-old': "Cette version de l'application est trop ancienne. Veuillez la mettre à jour.",
   'duplicate-key': 'Un même élément figure deux fois dans la demande.',
   conflict: "L'élément a été modifié entre-temps.",
   forbidden: "Cette action n'est pas autorisée.",

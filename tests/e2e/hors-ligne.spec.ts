@@ -74,6 +74,7 @@ const MEMBER = [
   ['/tableau-de-bord', 'Tableau de Bord'],
   ['/compte', 'Mon Compte'],
   ['/annonce/creer', 'Publier une annonce'],
+  ['/partager', 'Publier une annonce'],
   ['/partenariat/modele/contrat', 'Contrat de Partenariat pour Espace de Vente'],
   ['/partenariat/modele/inventaire', "Fiche d'Inventaire de Dépôt-Vente"],
 ] as const
@@ -87,7 +88,10 @@ async function expectTitles(context: BrowserContext, routes: readonly (readonly 
   await page.close()
 }
 
-test('every public address opens cold after one visit, the server being stopped', async ({ browser }) => {
+test('every public address opens cold after one visit, the server being stopped, then the browser offline', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000) // twenty starts of the app
   const { page, context } = await aVisitor(browser, server)
   await visitOnce(page)
   const link = cards(page).first().getByRole('link').first()
@@ -96,8 +100,11 @@ test('every public address opens cold after one visit, the server being stopped'
   await page.close()
   await server.kill()
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
-  await context.close()
   await server.restart()
+  // The server is back, and the browser has no network.
+  await context.setOffline(true)
+  await expectTitles(context, [...PUBLIC, [annonce, nom]])
+  await context.close()
 })
 
 test("every member's address opens cold, with what its forms and documents need", async ({ browser }) => {

@@ -1,8 +1,24 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 
 /** Resolves when the worker has kept everything and answers for this page. */
 export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** What the system tells a worker goes by the DevTools protocol: a push, a synchronisation. */
+export async function workerOf(
+  context: BrowserContext,
+  page: Page,
+): Promise<{ readonly session: CDPSession; readonly registrationId: string }> {
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return { session, registrationId: await registered }
 }
 
 /** The annonces' cards in the list of the page. */

@@ -11,6 +11,7 @@ import { pushDocs } from '#gateway/sync/bulk-docs.ts'
 import { createLocks } from '#gateway/sync/locks.ts'
 import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
+import { aPicture } from './policy/world.ts'
 
 const PASSWORD = 'secret1'
 const DATABASES: readonly StoreDatabase[] = ['annonces', 'candidatures', 'users', 'prives', 'photos', 'mail']
@@ -139,14 +140,14 @@ describe('a request under way when an account is deleted leaves nothing of it', 
       clock: () => app.now,
       limits: createLimits(() => app.now, false),
     })
-    const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0, 4, 0, 0, 0xff, 0xd9])
+    const bytes = aPicture('un portrait')
     const sha256 = sha256Of(bytes)
-    const url = photoUrl({ kind: 'annonces', uid: boutique.uid, sha256, size: 'full', extension: 'jpg' })
+    const url = photoUrl({ kind: 'annonces', uid: boutique.uid, sha256, size: 'full', extension: 'webp' })
     door.shut()
     const sent = http.inject({
       method: 'PUT',
       url,
-      headers: { 'content-type': 'image/jpeg', 'x-sha256': sha256, 'x-rayon-uid': boutique.uid },
+      headers: { 'content-type': 'image/webp', 'x-sha256': sha256, 'x-rayon-uid': boutique.uid },
       cookies: { rl_session: boutique.token },
       payload: bytes,
     })

@@ -59,11 +59,22 @@ describe('the contact form', () => {
     })
   })
 
+  it('queues one mail of a message that arrives twice under its name', async () => {
+    const named = { ...CONTACT, nom: 'Envoyée deux fois', id: 'ab'.repeat(16) }
+    for (let time = 0; time < 2; time += 1) {
+      expect((await contact({ origin: gateway.url }, named)).status).toBe(202)
+    }
+    const { docs } = await gateway.store.db('mail').find({ selector: { state: 'queued' } })
+    const subjects = docs.map((doc) => (doc as unknown as { message: { subject: string } }).message.subject)
+    expect(subjects.filter((subject) => subject.includes('Envoyée deux fois'))).toHaveLength(1)
+  })
+
   it.each([
     [{ ...CONTACT, email: 'zoe' }, [{ field: 'email', code: 'not-an-email' }]],
     [{ ...CONTACT, sujet: 'Autre chose' }, [{ field: 'sujet', code: 'unknown-value' }]],
     [{ ...CONTACT, message: '  ' }, [{ field: 'message', code: 'required' }]],
     [{ ...CONTACT, to: 'autre@example.fr' }, [{ field: 'to', code: 'unknown-field' }]],
+    [{ ...CONTACT, id: '../epoch' }, [{ field: 'id', code: 'bad-id' }]],
   ])('refuses what is not valid, by field: %j', async (body, fields) => {
     const answer = await contact({ origin: gateway.url }, body)
     expect(answer.status).toBe(400)
@@ -158,6 +169,19 @@ describe('paths', () => {
     expect(await (await gateway.anonymous.get('/metrics')).text()).toMatch(/^rayon_responses_total\{kind="2xx"\} \d+$/m)
     const forwarded = await fetch(`${gateway.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
     expect(forwarded.status).toBe(404)
+  })
+})
+
+describe('the version that an app speaks', () => {
+  it('is answered, and one too old is told, calls without a version excepted', async () => {
+    const strict = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
+    const ask = (version?: string) =>
+      fetch(`${strict.url}/sync/annonces`, { headers: version === undefined ? {} : { 'x-rayon-wire': version } })
+    const [none, two, one, wrong] = await Promise.all([ask(), ask('2'), ask('1'), ask('x')])
+    await strict.close()
+    expect([none.status, two.status, one.status, wrong.status]).toEqual([200, 200, 426, 426])
+    expect(none.headers.get('x-rayon-wire')).toBe('1')
+    expect(await one.json()).toMatchObject({ error: 'app-too-old', message: expect.any(String) })
   })
 })
 

@@ -75,6 +75,7 @@ async function oneTurn(deliver: (mail: FullMail) => Promise<void>): Promise<read
       clock: () => now,
       origin: 'https://exemple.fr',
       deliver,
+      push: { subject: 'mailto:support@exemple.fr', testOrigin: null },
     }
     const jobs = jobTable(context).map((job) => ({ ...job, everyMs: 2 ** 30 }))
     const done = new Set<string>()

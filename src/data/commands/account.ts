@@ -1,5 +1,8 @@
+import type { ContactMessage } from '#domain/contact.ts'
 import type { UserType } from '#domain/user.ts'
 import { engine, enter, leave } from '../engine.ts'
+import { dropMessage, keepMessage } from '../kept-messages.ts'
+import { renew, unsubscribe } from '../notifications.ts'
 import { done, type Failed, failed, type Outcome } from '../outcome.ts'
 import { type Call, call, Refused } from '../replication/http.ts'
 import { noteReachable } from '../replication/link.ts'
@@ -16,6 +19,7 @@ export const ACCOUNT_CODES = [
   'not-signed-in',
   'token-invalid',
   'not-found',
+  'app-too-old',
   'offline',
   'server',
 ] as const
@@ -39,7 +43,10 @@ export async function account<T>(url: string, options: Call): Promise<Outcome<Ac
 async function enterWith(answer: Outcome<AccountCode, SessionRecord>): Promise<Outcome<AccountCode>> {
   if (!answer.ok) return answer
   const { uid, email, userType } = answer.value
+  const before = engine.getState().member?.uid
   await enter({ uid, email, userType })
+  // Another member has not asked to be told here.
+  void (before === uid ? renew() : unsubscribe())
   return done
 }
 
@@ -60,6 +67,7 @@ export async function signUp(input: {
  * Works offline too: the device forgets at once; the cookie goes when the server can be told.
  */
 export async function signOut(): Promise<void> {
+  await unsubscribe()
   await account('/api/session', { method: 'DELETE' })
   await leave()
 }
@@ -93,16 +101,26 @@ export async function changeEmail(email: string, password: string): Promise<Outc
 export async function deleteAccount(): Promise<Outcome<AccountCode>> {
   const answer = await account('/api/compte', { method: 'DELETE' })
   if (!answer.ok) return answer
+  await unsubscribe()
   await leave()
   return done
 }
 
-export async function sendContact(message: {
-  readonly nom: string
-  readonly email: string
-  readonly sujet: string
-  readonly message: string
-}): Promise<Outcome<AccountCode>> {
+/**
+ * Sends a message to the support. Without an answer from the server it is `kept` by the offline worker, which sends it
+ * later; `offline` when there is no worker either.
+ * @param message `id` names it (32 hexadecimal digits): sent twice, it is one mail
+ */
+export async function sendContact(
+  message: ContactMessage & { readonly id: string },
+): Promise<Outcome<AccountCode, 'sent' | 'kept'>> {
   const answer = await account('/api/contact', { method: 'POST', body: message })
-  return answer.ok ? done : answer
+  if (answer.ok) return { ok: true, value: 'sent' }
+  if (answer.code === 'offline' && (await keepMessage(message))) return { ok: true, value: 'kept' }
+  return answer
+}
+
+/** Gives up a message that the offline worker keeps. */
+export function abandonMessage(id: number): void {
+  dropMessage(id)
 }

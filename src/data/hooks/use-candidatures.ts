@@ -1,5 +1,6 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Candidature } from '#domain/candidature.ts'
+import { isLapsed } from '#domain/transitions.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useOwn } from './use-observable.ts'
@@ -46,4 +47,16 @@ export function useOwnCandidatures(): readonly CandidatureRow[] | undefined {
 export function useOwnCandidature(annonceId: string): CandidatureRow | null | undefined {
   const own = useOwnCandidatures()
   return own && (own.find(({ candidature }) => candidature.annonceId === annonceId) ?? null)
+}
+
+/** How many candidatures wait for the member: received and not answered, or accepted and not yet lapsed. */
+export function useToAnswer(): number {
+  const session = useSession()
+  const all = useRows()
+  if (session.state !== 'member' || all === undefined) return 0
+  return all.filter(({ candidature: { status, boutiqueId, offerExpiresAt } }) =>
+    boutiqueId === session.uid
+      ? status === 'pending'
+      : status === 'awaiting-creator' && !isLapsed(offerExpiresAt, Date.now()),
+  ).length
 }

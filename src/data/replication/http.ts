@@ -1,3 +1,6 @@
+import { WIRE_HEADER, WIRE_VERSION } from '#domain/wire.ts'
+import { noteGatewayVersion, noteTooOld } from './wire-version.ts'
+
 /** The server did not answer, or answered that it could not: the same call may go through later. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
@@ -45,7 +48,7 @@ function request({ method = 'GET', body, headers }: Call): RequestInit {
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
   return {
     method,
-    headers: { accept: 'application/json', ...json, ...headers },
+    headers: { accept: 'application/json', [WIRE_HEADER]: String(WIRE_VERSION), ...json, ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -72,7 +75,12 @@ export function caller(fetcher: Fetch): Caller {
       throw new Unreachable('no answer', { cause })
     }
     if (AWAY.includes(response.status)) throw new Unreachable('gateway away')
-    if (!response.ok) throw new Refused(response.status, (body ?? {}) as { readonly [key: string]: unknown })
+    noteGatewayVersion(response.headers.get(WIRE_HEADER))
+    if (!response.ok) {
+      const refused = new Refused(response.status, (body ?? {}) as { readonly [key: string]: unknown })
+      if (refused.code === 'app-too-old') noteTooOld()
+      throw refused
+    }
     return body as T
   }
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { wireStore } from './wire-version.ts'
 
 export interface Link {
   /** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
@@ -67,7 +68,8 @@ export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signa
   })
 }
 
-/** Resolves once the server answers, and has not asked for patience. */
-export function whenReachable(signal: AbortSignal): Promise<void> {
-  return until(linkStore, ({ reachable, resumesAt }) => reachable && resumesAt === 0, signal)
+/** Resolves once the server answers, has not asked for patience, and understands this app. */
+export async function whenReachable(signal: AbortSignal): Promise<void> {
+  await until(linkStore, ({ reachable, resumesAt }) => reachable && resumesAt === 0, signal)
+  await until(wireStore, ({ tooOld }) => !tooOld, signal)
 }

@@ -29,19 +29,24 @@ export function openLive(handlers: LiveHandlers, url = '/sync/_live'): () => voi
     silence = setTimeout(lost, SILENCE_MS)
   }
 
+  /** One call may have failed meanwhile, and been noted as the server's absence. */
+  function answered(): void {
+    alive()
+    noteReachable()
+  }
+
   function connect(): void {
     clearTimeout(retry)
     source?.close()
     source = new EventSource(url)
     source.addEventListener('hello', () => {
       backoff = BACKOFF_MIN_MS
-      alive()
-      noteReachable()
+      answered()
       handlers.onHello()
     })
-    source.addEventListener('beat', alive)
+    source.addEventListener('beat', answered)
     source.addEventListener('change', (event: MessageEvent<string>) => {
-      alive()
+      answered()
       const { db, scope } = JSON.parse(event.data) as { db: DatabaseName; scope: Scope }
       handlers.onChange(db, scope)
     })

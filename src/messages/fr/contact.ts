@@ -10,6 +10,8 @@ export const CONTACT = {
   envoi: 'Envoi...',
   succes: 'Message envoyé !',
   succesTexte: "Merci. Nous vous répondrons à l'adresse indiquée.",
+  garde: 'Message gardé sur cet appareil',
+  gardeTexte: 'Il sera envoyé dès que la connexion revient. Vous pouvez quitter cette page.',
   echec: "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer.",
   faq: 'Consulter les questions fréquentes',
 } as const

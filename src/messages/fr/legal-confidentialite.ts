@@ -70,6 +70,7 @@ export const CONFIDENTIALITE: LegalText = {
           "Les personnes habilitées de l'éditeur, pour l'assistance et la sécurité.",
           `L'hébergeur du site, en qualité de sous-traitant : ${HOST.name}.`,
           "Le service public de recherche d'adresses (Géoplateforme de l'IGN) : les lettres tapées dans un champ « Ville » lui sont envoyées par votre navigateur, pour proposer des communes.",
+          "Si vous activez les notifications, le service de notification de votre navigateur : il transmet un message chiffré, qu'il ne peut pas lire. L'adresse qu'il vous attribue est effacée à la déconnexion ou à la désactivation.",
           'Le prestataire de paiement, si vous suivez le lien de don : le paiement se fait chez lui, selon ses propres règles.',
         ),
       ],
@@ -78,7 +79,7 @@ export const CONFIDENTIALITE: LegalText = {
       titre: 'Sur votre appareil',
       blocs: [
         texte(
-          'Pour fonctionner hors connexion, le site garde sur votre appareil une copie des annonces et, si vous êtes connecté, de vos propres données et de vos brouillons. La déconnexion efface vos données privées de cet appareil. Sur un ordinateur partagé, pensez à vous déconnecter.',
+          'Pour fonctionner hors connexion, le site garde sur votre appareil une copie des annonces et, si vous êtes connecté, de vos propres données et de vos brouillons. Un message de contact écrit sans connexion y attend aussi son envoi. La déconnexion efface vos données privées de cet appareil. Sur un ordinateur partagé, pensez à vous déconnecter.',
         ),
       ],
     },

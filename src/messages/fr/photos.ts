@@ -27,6 +27,8 @@ export const photos = {
   alt: (at: number) => `Photo ${at}`,
   tooMany: 'Vous ne pouvez téléverser que 5 photos maximum au total.',
   removeFailed: 'Impossible de supprimer la photo.',
+  /** Why a file is not taken, by code. */
+  why: WHY,
   /** Which files did not become photos, and why. */
   failed: (files: readonly { readonly name: string; readonly code: string }[]) =>
     files.length === 0

@@ -2,6 +2,8 @@
 export const pwa = {
   update: 'Mise à jour',
   updateReady: 'Une nouvelle version est prête.',
+  updateNeeded:
+    'Cette version est trop ancienne pour le serveur. Ce que vous avez écrit est gardé et partira après la mise à jour.',
   updateNow: 'Mettre à jour',
   later: 'Plus tard',
 

@@ -28,7 +28,10 @@ export const shell = {
   refuse: 'Refuser',
   accept: 'Accepter',
 
+  toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
+
   upToDate: 'À jour',
+  updateNeeded: 'Mise à jour nécessaire',
   offline: 'Hors ligne',
   waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
   rejected: (count: number) => plural(count, 'refusé', 'refusés'),
@@ -43,6 +46,7 @@ export const shell = {
   photoRefused: (name: string) =>
     spaced(name === '' ? 'Photo refusée par le serveur' : `« ${name} » refusée par le serveur`),
   photoRefusedHelp: "Retirez cette photo de l'annonce ou du profil, puis choisissez-la à nouveau.",
+  panelMessages: 'Messages au support',
   since: (when: string) => `depuis le ${when}`,
   correct: 'Corriger',
   abandon: 'Abandonner',

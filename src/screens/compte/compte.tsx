@@ -13,6 +13,7 @@ import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Export } from './export.tsx'
+import { Notifications } from './notifications.tsx'
 import { PreferencesMail } from './preferences-mail.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -65,6 +66,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
         <h2>{compte.passwordTitle}</h2>
         <PasswordReset email={session.email} />
       </Card>
+      <Notifications />
       <PreferencesMail userType={session.userType} />
       <Sessions />
       <Export />

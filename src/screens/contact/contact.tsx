@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { showMessage } from '#components/message-store.ts'
 import { type AccountFailure, sendContact } from '#data/commands/account.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { CONTACT_SUBJECTS } from '#domain/contact.ts'
+import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { CONTACT } from '#messages/fr/contact.ts'
 import { spaced } from '#messages/typography.ts'
@@ -18,7 +18,10 @@ import { type ContactValues, useContactForm } from './use-contact-form.ts'
 
 const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }))
 
-type Result = { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly failure: AccountFailure }
+type Result =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'failed'; readonly failure: AccountFailure }
 
 function Answer({ result }: { readonly result: Result | null }): ReactNode {
   if (result === null) return null
@@ -26,6 +29,13 @@ function Answer({ result }: { readonly result: Result | null }): ReactNode {
     return (
       <Notice tone="good" title={CONTACT.succes}>
         {CONTACT.succesTexte}
+      </Notice>
+    )
+  }
+  if (result.kind === 'kept') {
+    return (
+      <Notice tone="waiting" title={CONTACT.garde}>
+        {CONTACT.gardeTexte}
       </Notice>
     )
   }
@@ -41,18 +51,19 @@ function Answer({ result }: { readonly result: Result | null }): ReactNode {
 /** A message to the support. What is typed stays on the device until it has been sent. */
 export function Contact(): ReactNode {
   const session = useSession()
-  const { form, restart } = useContactForm()
+  const { form, nameOf, restart } = useContactForm()
   const [result, setResult] = useState<Result | null>(null)
   const { errors, isSubmitting } = form.formState
 
   async function send(values: ContactValues): Promise<void> {
     setResult(null)
-    const outcome = await sendContact(values)
+    const sujet = values.sujet as ContactSubject
+    const outcome = await sendContact({ ...values, sujet, id: await nameOf(values) })
     if (outcome.ok) {
       restart()
-      setResult({ kind: 'sent' })
+      setResult({ kind: outcome.value })
       // The modal is the members'; for a visitor it would wait until they sign in.
-      if (session.state === 'member') showMessage(CONTACT.succes, CONTACT.succesTexte)
+      if (outcome.value === 'sent' && session.state === 'member') showMessage(CONTACT.succes, CONTACT.succesTexte)
       return
     }
     for (const error of outcome.fields ?? []) {

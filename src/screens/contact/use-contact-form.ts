@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import { messageId, newNonce } from '#data/message-id.ts'
 import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
@@ -41,6 +42,8 @@ function useSender(): Pick<ContactValues, 'nom' | 'email'> {
 
 export interface ContactForm {
   readonly form: UseFormReturn<ContactValues>
+  /** The name of what is being sent: see `messageId`. */
+  readonly nameOf: (values: ContactValues) => Promise<string>
   /** Empties the message and keeps who writes. */
   readonly restart: () => void
 }
@@ -52,8 +55,10 @@ export function useContactForm(): ContactForm {
   const sender = useSender()
   const { ready, values, keep } = draft
   const { reset, getValues, setValue, subscribe } = form
+  const nonce = useRef('')
 
   useEffect(() => {
+    if (ready && nonce.current === '') nonce.current = typeof values?.nonce === 'string' ? values.nonce : newNonce()
     if (!ready || values === null || form.formState.isDirty) return
     reset({ ...CONTACT_EMPTY, ...fromDraft(values) })
   }, [ready, values, reset, form.formState.isDirty])
@@ -71,7 +76,7 @@ export function useContactForm(): ContactForm {
       subscribe({
         formState: { values: true },
         callback: ({ values: typed, name }) => {
-          if (name !== undefined) keep({ ...typed })
+          if (name !== undefined) keep({ ...typed, nonce: nonce.current })
         },
       }),
     [subscribe, keep],
@@ -79,7 +84,10 @@ export function useContactForm(): ContactForm {
 
   const restart = () => {
     draft.forget()
+    nonce.current = newNonce()
     reset({ ...CONTACT_EMPTY, ...sender })
   }
-  return { form, restart }
+  const nameOf = ({ nom, email, sujet, message }: ContactValues) =>
+    messageId([nom, email, sujet, message], nonce.current)
+  return { form, nameOf, restart }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { InjectOptions } from 'fastify'
+import type { DatabaseName } from '#domain/rules.ts'
 import type { Operation, Role, Thing } from '#gateway/policy.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Answer, aPicture, CANARIES, CONTACT, PASSWORD, type Person, sha256, type World } from './world.ts'
@@ -7,18 +8,16 @@ import { type Answer, aPicture, CANARIES, CONTACT, PASSWORD, type Person, sha256
 /** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
 
-type DocumentThing = 'annonce-active' | 'annonce-closed' | 'candidature' | 'profil' | 'prive'
+type DocumentThing = 'annonce-active' | 'annonce-closed' | 'candidature' | 'profil' | 'prive' | 'inventaire'
 
-function documentOf(
-  world: World,
-  thing: Thing,
-): { readonly db: 'annonces' | 'candidatures' | 'users' | 'prives'; readonly id: string } {
-  const of: { readonly [T in DocumentThing]: { db: 'annonces' | 'candidatures' | 'users' | 'prives'; id: string } } = {
+function documentOf(world: World, thing: Thing): { readonly db: DatabaseName; readonly id: string } {
+  const of: { readonly [T in DocumentThing]: { db: DatabaseName; id: string } } = {
     'annonce-active': { db: 'annonces', id: world.active._id },
     'annonce-closed': { db: 'annonces', id: world.closed._id },
     candidature: { db: 'candidatures', id: world.candidature._id },
     profil: { db: 'users', id: world.people.owner.uid },
     prive: { db: 'prives', id: world.people.owner.uid },
+    inventaire: { db: 'inventaires', id: world.inventaire._id },
   }
   return of[thing as DocumentThing]
 }
@@ -41,12 +40,18 @@ function reading(requests: (db: string, id: string, world: World) => readonly In
 
 const SCOPES = ['', '&scope=own', '&scope=public']
 
+/** Another one each time, as far as it matters. */
+function aDate(): string {
+  return `${2000 + Math.floor(Math.random() * 1000)}-01-01`
+}
+
 /** A change that the thing's own rules allow, from the state in which it is put back first. */
 async function changed(world: World, role: Role, thing: Thing): Promise<object> {
   const { db, id } = documentOf(world, thing)
   const current = await world.store.db(db).get(id)
   if (thing === 'profil') return { ...current, ville: newId(8) }
   if (thing === 'prive') return { ...current, adresseLocale: `12 rue du Canari, ${newId(8)}` }
+  if (thing === 'inventaire') return { ...current, tete: { ...(current.tete as object), date: aDate() } }
   if (thing !== 'candidature') return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
   const offered = { status: 'awaiting-creator', offerExpiresAt: '2026-02-11T11:00:00.000Z' }
   const start = role === 'party' ? offered : { status: 'pending', offerExpiresAt: '' }
@@ -150,6 +155,7 @@ const signal: Attempt = async (world, role) => {
   return answer.statusCode === 200 && String(first).includes('retry')
 }
 
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/personne'
 const GUESS = 'A'.repeat(43)
 const changes = (method: 'GET' | 'POST'): Attempt =>
   reading((db) =>
@@ -210,6 +216,36 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
     payload: { email: `${newId(8)}@example.fr`, password: PASSWORD },
   })),
   'DELETE /api/compte': answeredOnce(204, () => ({ method: 'DELETE', url: '/api/compte' })),
+  'GET /api/sessions': answered(200, { url: '/api/sessions' }),
+  'DELETE /api/sessions': async (world, role) => {
+    const asker = await twin(world, role)
+    const other = asker === undefined || role === 'former' ? '' : await world.signIn(asker.email)
+    await world.ask(role, { method: 'DELETE', url: '/api/sessions' }, asker)
+    return other !== '' && (await world.accounts.resolve(other.split('=')[1] ?? '')) === null
+  },
+  'DELETE /api/sessions/:id': async (world, role) => {
+    const asker = await twin(world, role)
+    const listed = await world.ask(role, { url: '/api/sessions' }, asker)
+    const id = /"id":"([0-9a-f]{16})"/.exec(listed.text)?.[1] ?? '0'.repeat(16)
+    return (await world.ask(role, { method: 'DELETE', url: `/api/sessions/${id}` }, asker)).status === 204
+  },
+  'GET /api/export': async (world, role) => {
+    const { text } = await world.ask(role, { url: '/api/export' })
+    const uid = role === 'visitor' || role === 'impostor' ? undefined : world.people[role].uid
+    return uid !== undefined && text.includes('rayon-libre/1') && text.includes(uid)
+  },
+  'GET /api/notifications': async (world, role) =>
+    (await world.ask(role, { url: '/api/notifications' })).text.includes('publicKey'),
+  'PUT /api/notifications': answered(204, {
+    method: 'PUT',
+    url: '/api/notifications',
+    payload: { endpoint: ENDPOINT, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+  }),
+  'DELETE /api/notifications': answered(204, {
+    method: 'DELETE',
+    url: '/api/notifications',
+    payload: { endpoint: ENDPOINT },
+  }),
   'POST /api/mot-de-passe': answered(202, {
     method: 'POST',
     url: '/api/mot-de-passe',

@@ -8,6 +8,7 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import { type Inventaire, inventaireVierge } from '#domain/inventaire.ts'
 import type { UserType } from '#domain/user.ts'
 import { type AccountsModule, createAccounts } from '#gateway/accounts/accounts.ts'
 import { readEnv } from '#gateway/env.ts'
@@ -16,6 +17,7 @@ import type { Role, Thing } from '#gateway/policy.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
+import { walkTo } from '../../../scripts/seed/walk.ts'
 
 export const PASSWORD = 'motdepasse'
 /** Nobody's own machine: counters are for the machine itself. */
@@ -32,6 +34,7 @@ export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
   candidature: ['canari-message'],
   profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
   prive: ['12 rue du Canari'],
+  inventaire: ['canari-inventaire'],
   'photo-annonce': ['canari-vitrine'],
   'photo-profil': ['canari-portrait'],
   mail: ['canari-courrier'],
@@ -72,6 +75,7 @@ export interface World {
   readonly closed: Annonce
   readonly applied: Annonce
   readonly candidature: Candidature
+  readonly inventaire: Inventaire
   readonly photos: { readonly annonce: string; readonly profil: string }
   /** Makes one more member with an account and a session. */
   join(userType: UserType, name?: string): Promise<Person>
@@ -99,7 +103,9 @@ const IMPOSTURE = {
 
 /** The smallest file that is whole as its format says, with a text in it. */
 export function aPicture(text: string): Buffer<ArrayBuffer> {
-  const body = Buffer.from(text.length % 2 === 0 ? text : `${text} `)
+  // A frame of 16 pixels by 16: its tag, its start code, its width and its height.
+  const frame = '\x10\0\0\x9d\x01\x2a\x10\0\x10\0'
+  const body = Buffer.from(frame + (text.length % 2 === 0 ? text : `${text} `), 'latin1')
   const size = (length: number) => {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32LE(length)
@@ -165,6 +171,17 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     [active, closed, applied, left].map((doc) => ({ ...doc })),
   )
   await store.writeAs(WORKER, 'candidatures', [{ ...candidature }])
+  const agreed = anAnnonce(owner.uid)
+  const confirmed = aCandidature(agreed, party.uid, {
+    message: 'canari-message',
+    email: party.email,
+    status: 'confirmed',
+  })
+  await store.writeAs(WORKER, 'annonces', [{ ...agreed }])
+  await walkTo(store, confirmed)
+  const blank = inventaireVierge(confirmed._id, confirmed.annonce.commission)
+  const inventaire = { ...blank, tete: { ...blank.tete, lieu: 'canari-inventaire' } }
+  await store.writeAs(WORKER, 'inventaires', [{ ...inventaire }])
   await store.writeAs(WORKER, 'prives', [
     { _id: owner.uid, adresseLocale: '12 rue du Canari' },
     { _id: former.uid, adresseLocale: 'canari-disparu' },
@@ -202,6 +219,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     closed,
     applied,
     candidature,
+    inventaire,
     photos,
     join: joinAs,
     signIn,

@@ -1,0 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { PRECACHE_LIST, precacheList } from '#tests/fixtures/precache.ts'
+
+/** `npm run precache`, after a build: writes the list of what the worker keeps, for its change to be read. */
+const worker = await readFile('dist/app/sw.js', 'utf8')
+const urls = [...worker.matchAll(/"revision":(?:null|"[^"]*"),"url":"([^"]+)"/g)].map(([, url = '']) => url)
+await writeFile(PRECACHE_LIST, await precacheList(urls))
+console.log(`${urls.length} fichiers dans ${PRECACHE_LIST}`)

@@ -1,0 +1,53 @@
+import { worker } from './scope.ts'
+
+/** What the server sends (gateway/push/send.ts). */
+interface Payload {
+  readonly title: string
+  readonly body: string
+  /** An address of this site. */
+  readonly url: string
+  readonly tag: string
+}
+
+function read(event: PushEvent): Payload | null {
+  try {
+    return (event.data?.json() ?? null) as Payload | null
+  } catch {
+    return null
+  }
+}
+
+/** Browsers ask that each push shows something: one that cannot be read is not ours, and shows nothing. */
+async function show(event: PushEvent): Promise<void> {
+  const payload = read(event)
+  if (payload === null) return
+  const { title, body, url, tag } = payload
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    lang: 'fr',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-monochrome-512.png',
+    data: { url },
+  })
+}
+
+/** Leads the window already there, without a reload: what is being typed in it stays. Else opens one. */
+async function go(url: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' })
+  if (page === undefined) {
+    await worker.clients.openWindow(url)
+    return
+  }
+  page.postMessage({ type: 'GO', url })
+  await page.focus()
+}
+
+export function showNotifications(): void {
+  worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { url } = event.notification.data as { readonly url: string }
+    event.waitUntil(go(url))
+  })
+}

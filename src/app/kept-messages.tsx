@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { abandonMessage } from '#data/commands/account.ts'
+import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { formatInstant } from '#messages/format.ts'
+import { shell } from '#messages/fr/shell.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './connection.module.css'
+
+/** Messages to the support that the offline worker keeps: those of a visitor too. */
+export function KeptMessages(): ReactNode {
+  const messages = useKeptMessages()
+  if (messages.length === 0) return null
+  return (
+    <section>
+      <h3>{shell.panelMessages}</h3>
+      <ul className={styles.writes}>
+        {messages.map(({ id, sujet, since, refused }) => (
+          <li key={id} className={styles.write}>
+            <p>
+              <strong>{sujet}</strong>
+              <span>{shell.since(formatInstant(new Date(since).toISOString()))}</span>
+            </p>
+            {refused === undefined ? null : <p className={styles.reason}>{errorMessage(refused)}</p>}
+            <div className={styles.actions}>
+              <Button small variant="danger" icon="trash" onClick={() => abandonMessage(id)}>
+                {shell.abandon}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { useStore } from 'zustand'
+import { type KeptMessage, keptStore } from '../kept-messages.ts'
+
+/** Contact messages kept on this device until the server answers, and those that it refused. */
+export function useKeptMessages(): readonly KeptMessage[] {
+  return useStore(keptStore, ({ kept }) => kept)
+}

@@ -1,0 +1,16 @@
+/** What the system shows when a browser has asked to be told, and where one asks. */
+export const notifications = {
+  candidature: (ville: string) =>
+    ['Nouvelle candidature', `Un créateur souhaite exposer dans votre boutique, à ${ville}.`] as const,
+  offre: ['Votre candidature est acceptée', 'Vous avez 24 heures pour confirmer le partenariat.'] as const,
+
+  title: 'Notifications',
+  text: "Cet appareil vous prévient d'une candidature reçue ou d'une offre à confirmer, même quand l'application est fermée.",
+  on: 'Les notifications sont activées sur cet appareil.',
+  enable: 'Activer les notifications',
+  disable: 'Désactiver les notifications',
+  denied: 'Ce navigateur refuse les notifications de ce site. Vous pouvez les permettre dans ses réglages.',
+  unsupported:
+    "Ce navigateur ne permet pas les notifications ici. Sur iPhone et iPad, installez d'abord l'application sur l'écran d'accueil.",
+  failed: "Les notifications n'ont pas pu être activées. Veuillez réessayer.",
+} as const

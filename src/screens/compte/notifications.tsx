@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { disableNotifications, enableNotifications } from '#data/commands/notifications.ts'
+import { useNotifications } from '#data/hooks/use-notifications.ts'
+import { notifications as texts } from '#messages/fr/notifications.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './compte.module.css'
+
+/** Asks to be told on this device of an application received, or of an offer that runs. */
+export function Notifications(): ReactNode {
+  const [state, setState] = useNotifications()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  if (state === undefined) return null
+  const change = async () => {
+    setBusy(true)
+    setFailed(false)
+    if (state === 'on') setState(await disableNotifications())
+    else {
+      const outcome = await enableNotifications()
+      if (outcome.ok) setState(outcome.value)
+      else setFailed(true)
+    }
+    setBusy(false)
+  }
+  return (
+    <Card as="section" className={styles.form}>
+      <h2>{texts.title}</h2>
+      <p>{texts.text}</p>
+      {failed ? <Notice tone="bad">{texts.failed}</Notice> : null}
+      {state === 'on' ? <Notice tone="good">{texts.on}</Notice> : null}
+      {state === 'denied' || state === 'unsupported' ? <Notice tone="plain">{texts[state]}</Notice> : null}
+      {state === 'on' || state === 'off' ? (
+        <Button variant="secondary" busy={busy} onClick={() => void change()}>
+          {state === 'on' ? texts.disable : texts.enable}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

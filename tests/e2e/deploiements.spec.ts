@@ -1,0 +1,164 @@
+import { rm } from 'node:fs/promises'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Releases, releaseOf, startReleases } from '../fixtures/releases.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { annonceOf, type Member, member } from './members.ts'
+import { badge } from './people.ts'
+import { underWorker } from './worker.ts'
+
+let server: TestServer
+let releases: Releases
+
+test.beforeEach(async () => {
+  releases = await startReleases()
+  server = await startServer({ env: { APP_DIR: releases.folder } })
+})
+
+test.afterEach(async () => {
+  await server.stop()
+  await releases.remove()
+})
+
+const DEPLOYMENTS = 20
+const CONSENT_MS = 10_000
+
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+}
+
+function runs(page: Page, release: number) {
+  return expect(page.locator(`meta[name=release][content="${release}"]`)).toHaveCount(1, { timeout: 30_000 })
+}
+
+/** The releases of all that a page has loaded since it was opened. */
+async function releasesIn(page: Page): Promise<readonly number[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return [...new Set(urls.map((url) => releaseOf(new URL(url).pathname)).filter((release) => release !== null))]
+}
+
+/** Applies without the server hearing of it: everything else of it answers. */
+async function applyUnheard(page: Page, annonce: string, message: string): Promise<void> {
+  await page.goto(`/annonce/${annonce}`)
+  await page.getByLabel('Votre message').fill(message)
+  await page.getByRole('button', { name: 'Postuler' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
+}
+
+async function candidaturesOf(boutique: Member): Promise<readonly string[]> {
+  const answer = await boutique.context.request.get('/sync/candidatures/_changes?include_docs=true&scope=own')
+  const { results } = (await answer.json()) as { results: { doc: { message: string } }[] }
+  return results.map(({ doc }) => doc.message).toSorted()
+}
+
+async function openTabs(context: BrowserContext): Promise<readonly [Page, Page]> {
+  const typing = await context.newPage()
+  await typing.goto('/contact')
+  const reading = await context.newPage()
+  await reading.goto('/faq')
+  return [typing, reading]
+}
+
+test('twenty deployments over three open tabs lose nothing typed, nothing queued, and mix no versions', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000) // a busy machine installs twenty whole versions; a quiet one takes a minute
+  const boutique = await member(browser, server, 'boutique')
+  const annonces = await Promise.all([0, 1, 2, 3].map(() => annonceOf(boutique)))
+  const { page, context } = await member(browser, server, 'createur', { nom: 'Roux' })
+  await page.goto('/tableau-de-bord')
+  await underWorker(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await context.route('**/sync/candidatures/_bulk_docs', (route) => route.fulfill({ status: 503, body: '' }))
+  const [typing, reading] = await openTabs(context)
+
+  let typed = ''
+  for (let release = 1; release <= DEPLOYMENTS; release += 1) {
+    const annonce = release % 5 === 0 ? annonces[release / 5 - 1] : undefined
+    if (annonce !== undefined) await applyUnheard(page, annonce._id, `Candidature ${release}`)
+    expect(await releases.next()).toBe(release)
+    await lookForUpdate(reading)
+    await expect(typing.getByText('Une nouvelle version est prête.')).toBeVisible({ timeout: 20_000 })
+    await typing.getByLabel('Message').pressSequentially(`${release} `)
+    typed += `${release} `
+    const consent = Date.now()
+    await typing.getByRole('button', { name: 'Mettre à jour' }).click()
+    await runs(typing, release)
+    expect(Date.now() - consent).toBeLessThan(CONSENT_MS)
+    for (const tab of [reading, page]) await runs(tab, release)
+    await expect(typing.getByLabel('Message')).toHaveValue(typed)
+    for (const tab of [typing, reading, page]) expect(await releasesIn(tab)).toEqual([release])
+  }
+  await expect(typing).toHaveURL('/contact')
+  await expect(reading).toHaveURL('/faq')
+
+  await context.unroute('**/sync/candidatures/_bulk_docs')
+  await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
+  await expect
+    .poll(() => candidaturesOf(boutique))
+    .toEqual(['Candidature 10', 'Candidature 15', 'Candidature 20', 'Candidature 5'])
+  await context.close()
+  await boutique.context.close()
+})
+
+test('a screen whose file a deployment has removed mends itself, without a worker too', async ({ browser }) => {
+  test.setTimeout(90_000)
+  for (const serviceWorkers of ['allow', 'block'] as const) {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    if (serviceWorkers === 'allow') {
+      await underWorker(page)
+      // The device made room, as browsers may.
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name)
+          for (const kept of await cache.keys()) if (kept.url.includes('/assets/ressources-')) await cache.delete(kept)
+        }
+      })
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    }
+    const release = await releases.next()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Ressources' }).click()
+    await runs(page, release)
+    await expect(page).toHaveURL('/ressources')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ressources')
+    await context.close()
+  }
+})
+
+test('an app too old for its server says so, keeps what is written, and sends it once updated', async ({ browser }) => {
+  test.setTimeout(120_000) // three starts of the server
+  const boutique = await member(browser, server, 'boutique')
+  const annonce = await annonceOf(boutique)
+  const { page, context } = await member(browser, server, 'createur')
+  await page.goto('/tableau-de-bord')
+  await underWorker(page)
+  await expect(badge(page)).toHaveText('À jour')
+  const { port, dataDir } = server
+  await server.kill()
+  server = await startServer({ port, dataDir, env: { APP_DIR: releases.folder, WIRE_OLDEST: '2' } })
+
+  const needed = page.getByText('Cette version est trop ancienne pour le serveur.')
+  await expect(needed).toBeVisible({ timeout: 30_000 })
+  await expect(badge(page)).toHaveText('Mise à jour nécessaire')
+  await applyUnheard(page, annonce._id, 'Gardée le temps de la mise à jour.')
+  await expect(badge(page)).toHaveText('1 envoi en attente')
+
+  // The newer app, which this gateway understands.
+  await server.stop()
+  server = await startServer({ port, dataDir, env: { APP_DIR: releases.folder } })
+  const release = await releases.next()
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await runs(page, release)
+  await expect(needed).toHaveCount(0)
+  await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
+  await expect.poll(() => candidaturesOf(boutique)).toEqual(['Gardée le temps de la mise à jour.'])
+  await context.close()
+  await boutique.context.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})

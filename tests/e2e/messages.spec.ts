@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { aVisitor, badge } from './people.ts'
+import { underWorker, workerOf } from './worker.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+/** The bodies of the mails that the server has put down as files. */
+async function mails(): Promise<readonly string[]> {
+  const names = await readdir(server.dataDir, { recursive: true })
+  const files = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(server.dataDir, name), 'utf8')),
+  )
+  return files.map((file) => Buffer.from(file.split('\r\n\r\n')[1] ?? '', 'base64').toString())
+}
+
+async function write(page: Page, message: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.getByLabel('Nom').fill('Anne Martin')
+  await page.getByLabel('Email').fill('anne@exemple.fr')
+  await page.getByLabel('Message').fill(message)
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Message gardé sur cet appareil' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+}
+
+const mailsWith = async (words: string) => (await mails()).filter((mail) => mail.includes(words))
+
+test('a message written without a network is kept, counted, and sent once when the server answers', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000) // the server starts anew meanwhile
+  const { page, context } = await aVisitor(browser, server)
+  await underWorker(page)
+  await server.kill()
+  await write(page, 'Bonjour, écrit dans le train.')
+  await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto('/contact')
+  await expect(badge(later)).toHaveText('Hors ligne, 1 envoi en attente')
+  await badge(later).click()
+  const panel = later.getByRole('dialog', { name: 'Vos envois' })
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Question générale' })).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Fermer' }).click()
+
+  await server.restart()
+  await expect(badge(later)).toHaveCount(0, { timeout: 30_000 })
+  await expect.poll(() => mailsWith('écrit dans le train')).toHaveLength(1)
+  await context.close()
+})
+
+test('background sync sends a kept message when no page is open any more', async ({ browser }) => {
+  test.setTimeout(90_000) // the server starts anew meanwhile
+  const { page, context } = await aVisitor(browser, server)
+  await underWorker(page)
+  await server.kill()
+  await write(page, 'Bonjour, écrit puis quitté.')
+  const { session, registrationId } = await workerOf(context, page)
+  await page.goto('about:blank')
+  await server.restart()
+  const sync = { origin: server.url, registrationId, tag: 'contact', lastChance: false }
+  await session.send('ServiceWorker.dispatchSyncEvent', sync)
+  await expect.poll(() => mailsWith('écrit puis quitté')).toHaveLength(1)
+  await context.close()
+})

@@ -1,0 +1,121 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type PushService, startPushService } from '../fixtures/push-service.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
+import { underWorker, workerOf } from './worker.ts'
+
+let server: TestServer
+let service: PushService
+
+test.beforeAll(async () => {
+  service = await startPushService()
+  server = await startServer({ env: { PUSH_TEST_ORIGIN: service.origin } })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await service.close()
+})
+
+/**
+ * Chromium subscribes at its maker's service, which cannot be reached here: the subscription is the stand-in's, all the
+ * rest is the browser's own.
+ */
+async function subscribesAt(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications'], { origin: server.url })
+  await context.addInitScript((given) => {
+    const key = 'test:subscribed'
+    const subscription = {
+      ...given,
+      toJSON: () => given,
+      unsubscribe: async () => {
+        localStorage.removeItem(key)
+        return true
+      },
+    }
+    const get = async () => (localStorage.getItem(key) === null ? null : subscription)
+    PushManager.prototype.getSubscription = get as never
+    PushManager.prototype.subscribe = (async () => {
+      localStorage.setItem(key, '1')
+      return subscription
+    }) as never
+  }, service.subscription())
+}
+
+async function enable(page: Page): Promise<void> {
+  await page.goto('/compte')
+  await underWorker(page)
+  await page.getByRole('button', { name: 'Activer les notifications' }).click()
+  await expect(page.getByText('Les notifications sont activées sur cet appareil.')).toBeVisible()
+}
+
+/** Hands to the app's worker what its service would. */
+async function deliver({ page, context }: Member, payload: unknown): Promise<void> {
+  const { session, registrationId } = await workerOf(context, page)
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: server.url,
+    registrationId,
+    data: JSON.stringify(payload),
+  })
+}
+
+/** Runs in the worker, whose types are not those of pages. */
+const TOUCH = `(async () => {
+  const [notification] = await registration.getNotifications()
+  dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+})()`
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+  })
+
+test('a créateur who asked is told of an offer; the notification leads to it and the header counts it', async ({
+  browser,
+}) => {
+  const boutique = await member(browser, server, 'boutique')
+  const annonce = await annonceOf(boutique)
+  const createur = await member(browser, server, 'createur')
+  const { page, context } = createur
+  await subscribesAt(context)
+  await enable(page)
+  const candidature = await candidatureOf(createur, annonce)
+  const link = page.getByRole('link', { name: /^Tableau de Bord/ })
+  await expect(link).toHaveAccessibleName('Tableau de Bord')
+  await moved(boutique, candidature, 'awaiting-creator')
+  await expect(link).toHaveAccessibleName('Tableau de Bord 1 réponse attendue')
+
+  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+  const payload = service.received[0]?.payload
+  await deliver(createur, payload)
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: 'Votre candidature est acceptée', body: 'Vous avez 24 heures pour confirmer le partenariat.' }])
+  // The touch itself is the system's; the worker answers it as it would.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(TOUCH)
+  await expect(page).toHaveURL('/tableau-de-bord')
+  await expect(page.getByRole('region', { name: 'Vos candidatures' })).toContainText('Acceptée !')
+
+  await page.goto('/compte')
+  await page.getByRole('button', { name: 'Désactiver les notifications' }).click()
+  await expect(page.getByRole('button', { name: 'Activer les notifications' })).toBeVisible()
+  expect(service.received).toHaveLength(1)
+  await context.close()
+  await boutique.context.close()
+})
+
+test('a refusal by the browser is said, and everything else works', async ({ browser }) => {
+  const { page, context } = await member(browser, server, 'boutique')
+  await page.goto('/compte')
+  await underWorker(page)
+  // Chromium without a window refuses by itself, as a person may.
+  await page
+    .getByRole('button', { name: 'Activer les notifications' })
+    .or(page.getByText('Ce navigateur refuse'))
+    .click()
+  await expect(page.getByText('Ce navigateur refuse les notifications de ce site.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeEnabled()
+  await context.close()
+})

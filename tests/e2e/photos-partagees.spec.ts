@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+import { member } from './members.ts'
+import { aVisitor, fillSignIn } from './people.ts'
+import { underWorker } from './worker.ts'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+
+test.afterAll(() => server.stop())
+
+/** Shares as the system does: a form with the files, posted to the manifest's `share_target`. */
+async function share(page: Page, colours: readonly string[]): Promise<void> {
+  await page.evaluate(async (fills) => {
+    const manifest = await (await fetch('/manifest.webmanifest')).json()
+    const { action, method, enctype, params } = manifest.share_target
+    const files = new DataTransfer()
+    for (const fill of fills) {
+      const canvas = new OffscreenCanvas(400, 300)
+      const context = canvas.getContext('2d')
+      if (context === null) throw new Error('no 2d context')
+      context.fillStyle = fill
+      context.fillRect(0, 0, 400, 300)
+      files.items.add(
+        new File([await canvas.convertToBlob({ type: 'image/jpeg' })], `${fill}.jpg`, { type: 'image/jpeg' }),
+      )
+    }
+    const form = Object.assign(document.createElement('form'), { action, method, enctype })
+    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, hidden: true })
+    input.name = params.files[0].name
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, colours)
+}
+
+const photos = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('img')
+
+test('photos shared by a boutique, signed in or not, are in its new annonce, offline too', async ({ browser }) => {
+  test.setTimeout(90_000) // the server stops and starts meanwhile
+  const boutique = await member(browser, server, 'boutique')
+  await boutique.context.close()
+  const { page, context } = await aVisitor(browser, server)
+  await underWorker(page)
+  await share(page, ['teal', 'tan'])
+  await expect(page).toHaveURL('/connexion')
+  await expect(page.getByRole('status').filter({ hasText: 'Vos photos sont gardées.' })).toBeVisible()
+  await fillSignIn(page, boutique.email, 'motdepasse')
+  await expect(page).toHaveURL('/annonce/creer')
+  await expect(photos(page)).toHaveCount(2)
+  await page.getByLabel("Description de l'espace").fill('Deux étagères.')
+
+  await server.kill()
+  await share(page, ['plum', 'gold', 'navy', 'pink'])
+  const refused = page.getByRole('dialog', { name: 'Photos partagées' })
+  await expect(refused).toContainText('Vous ne pouvez téléverser que 5 photos maximum au total.')
+  await refused.getByRole('button', { name: 'Fermer' }).click()
+  await expect(photos(page)).toHaveCount(5)
+  await expect(page.getByLabel("Description de l'espace")).toHaveValue('Deux étagères.')
+  await server.restart()
+  await context.close()
+})
+
+test('a créateur who shares photos is told that annonces are for boutiques', async ({ browser }) => {
+  const { page, context } = await member(browser, server, 'createur')
+  await page.goto('/')
+  await underWorker(page)
+  await share(page, ['teal'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos partagées')
+  await expect(page.getByRole('main')).toContainText('seules les boutiques publient des annonces')
+  await page.getByRole('button', { name: 'Oublier ces photos' }).click()
+  await expect(page).toHaveURL('/tableau-de-bord')
+  expect(await page.evaluate(() => caches.has('partage'))).toBe(false)
+  await context.close()
+})

@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { UserType } from '#domain/user.ts'
+import { type Gateway, startGateway } from '#gateway/main.ts'
+import { isPushEndpoint } from '#gateway/push/endpoints.ts'
+import { queueNotices, sweepNotices } from '#gateway/push/notices.ts'
+import { sendNotices } from '#gateway/push/send.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
+import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
+
+let gateway: Gateway
+let service: PushService
+let dataDir: string
+const prefix = ownPrefix()
+const SUBJECT = 'mailto:support@rayon-libre.example'
+
+beforeAll(async () => {
+  service = await startPushService()
+  dataDir = await mkdtemp(join(tmpdir(), 'rayon-push-'))
+  // The jobs are run by hand, to be run twice.
+  const own = { PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, RATE_LIMITS: 'off', WORKER: 'off' }
+  gateway = await startGateway({ env: { ...process.env, ...own, PUSH_TEST_ORIGIN: service.origin } })
+  await queueNotices(gateway.store, Date.now())
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await service.close()
+  await dropDatabases(prefix)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Told {
+  readonly uid: Uid
+  readonly cookie: string
+  call(method: string, path: string, body?: object): Promise<Response>
+}
+
+async function member(userType: UserType): Promise<Told> {
+  const ask = (method: string, path: string, body: object | undefined, cookie: string) =>
+    fetch(gateway.url + path, {
+      method,
+      headers: { origin: gateway.url, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const account = { email: `${newId(10)}@example.fr`, password: 'motdepasse', userType }
+  const answer = await ask('POST', '/api/comptes', account, '')
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const { uid } = (await answer.json()) as { readonly uid: Uid }
+  return { uid, cookie, call: (method, path, body) => ask(method, path, body, cookie) }
+}
+
+async function subscribed(userType: UserType): Promise<Told & { readonly endpoint: string }> {
+  const who = await member(userType)
+  const subscription = service.subscription()
+  expect((await who.call('PUT', '/api/notifications', subscription)).status).toBe(204)
+  return { ...who, endpoint: subscription.endpoint }
+}
+
+/** A turn of the job, as the worker makes it. */
+async function turn(now = Date.now()): Promise<number> {
+  await queueNotices(gateway.store, now)
+  return sendNotices(gateway.store, { subject: SUBJECT, testOrigin: service.origin }, now)
+}
+
+const to = (endpoint: string) => service.received.filter(({ path }) => endpoint.endsWith(path))
+
+async function subscriptions(uid: Uid): Promise<number> {
+  const { docs } = await gateway.store.db('accounts').find({ selector: { uid } })
+  return docs.filter(({ _id }) => _id.startsWith('push:')).length
+}
+
+function candidature(boutique: Uid, createur: Uid, changes: Partial<Candidature> = {}): Candidature {
+  return aCandidature(anAnnonce(boutique, { ville: 'Quimper' }), createur, changes)
+}
+
+describe('an address to push to', () => {
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['https://web.push.apple.com/abc', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+    ['http://fcm.googleapis.com/abc', false],
+    ['https://fcm.googleapis.com:8443/abc', false],
+    ['https://fcm.googleapis.com.attaquant.example/abc', false],
+    ['https://user:pass@fcm.googleapis.com/abc', false],
+    ['https://127.0.0.1/abc', false],
+    ['https://[::1]/abc', false],
+    ['https://169.254.169.254/latest/meta-data', false],
+    ['https://localhost/abc', false],
+    ['file:///etc/passwd', false],
+    ['fcm.googleapis.com', false],
+  ])('%s: %s', (endpoint, allowed) => {
+    expect(isPushEndpoint(endpoint, null)).toBe(allowed)
+  })
+
+  it('is refused at the door, as is a visitor', async () => {
+    const { call } = await member('boutique')
+    const elsewhere = { ...service.subscription(), endpoint: 'https://127.0.0.1/interne' }
+    expect((await call('PUT', '/api/notifications', elsewhere)).status).toBe(400)
+    const visitor = { headers: { origin: gateway.url } }
+    expect((await fetch(`${gateway.url}/api/notifications`, visitor)).status).toBe(401)
+  })
+})
+
+describe('a notification', () => {
+  it('tells the boutique of a candidature, once, with nothing of the créateur, signed by the site', async () => {
+    const { uid, call, endpoint } = await subscribed('boutique')
+    const doc = candidature(uid, newId(20) as Uid)
+    await walkTo(gateway.store, doc)
+    expect(await turn()).toBe(1)
+    expect(await turn()).toBe(0)
+    const { publicKey } = (await (await call('GET', '/api/notifications')).json()) as { readonly publicKey: string }
+    expect(to(endpoint)).toMatchObject([{ key: publicKey, subject: SUBJECT }])
+    expect(to(endpoint)[0]?.payload).toEqual({
+      title: 'Nouvelle candidature',
+      body: 'Un créateur souhaite exposer dans votre boutique, à Quimper.',
+      url: `/annonce/${doc.annonceId}/candidatures`,
+      tag: `notice:${doc._id}:pending`,
+    })
+    expect(JSON.stringify(to(endpoint))).not.toContain('Jeanne')
+  })
+
+  it('tells the créateur of an offer, for as long as it runs, and not of one that has lapsed', async () => {
+    const { uid, endpoint } = await subscribed('createur')
+    const now = Date.now()
+    const offer = (ms: number) =>
+      candidature(newId(20) as Uid, uid, {
+        status: 'awaiting-creator',
+        offerExpiresAt: new Date(now + ms).toISOString(),
+      })
+    await walkTo(gateway.store, offer(60_000))
+    await walkTo(gateway.store, offer(-60_000))
+    expect(await turn(now)).toBe(1)
+    expect(to(endpoint)).toMatchObject([{ payload: { title: 'Votre candidature est acceptée' }, ttl: 60 }])
+  })
+
+  it('waits when the service cannot, and forgets a browser that the service does not know', async () => {
+    const { uid, endpoint } = await subscribed('boutique')
+    await walkTo(gateway.store, candidature(uid, newId(20) as Uid))
+    const now = Date.now()
+    service.status = 503
+    expect(await turn(now)).toBe(0)
+    service.status = 201
+    expect(await turn(now + 30_000)).toBe(0)
+    expect(await turn(now + 90_000)).toBe(1)
+    expect(to(endpoint)).toHaveLength(1)
+
+    service.status = 410
+    await walkTo(gateway.store, candidature(uid, newId(20) as Uid))
+    expect(await turn(now)).toBe(0)
+    service.status = 201
+    expect(await subscriptions(uid)).toBe(0)
+    await sweepNotices(gateway.store.db('accounts'), now + 40 * 24 * 60 * 60 * 1000)
+    const { docs } = await gateway.store.db('accounts').find({ selector: { uid } })
+    expect(docs.filter(({ _id }) => _id.startsWith('notice:'))).toEqual([])
+  })
+
+  it('stops with the wish, with the session and with the account', async () => {
+    const wish = await subscribed('boutique')
+    await wish.call('DELETE', '/api/notifications', { endpoint: wish.endpoint })
+    expect(await subscriptions(wish.uid)).toBe(0)
+
+    const session = await subscribed('boutique')
+    await session.call('DELETE', '/api/session')
+    await walkTo(gateway.store, candidature(session.uid, newId(20) as Uid))
+    expect(await turn()).toBe(0)
+    expect(await subscriptions(session.uid)).toBe(0)
+
+    const account = await subscribed('boutique')
+    expect((await account.call('DELETE', '/api/compte')).status).toBe(204)
+    expect(await subscriptions(account.uid)).toBe(0)
+  })
+
+  it('is signed by the same keys after a restart', async () => {
+    const { call } = await member('boutique')
+    const read = async () =>
+      ((await (await call('GET', '/api/notifications')).json()) as { publicKey: string }).publicKey
+    expect(await read()).toMatch(/^[A-Za-z0-9_-]{87}$/)
+    expect(await read()).toBe(await read())
+    const { docs } = await gateway.store.db('accounts').find({ selector: { _id: 'vapid' } })
+    expect(docs).toHaveLength(1)
+  })
+})
