@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
+import type { FieldRule } from '#domain/fields.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
 import { aCandidature, anAnnonce, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
@@ -54,10 +55,11 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
       code: 'invalid',
       fields: [{ field: 'admin', code: 'unknown-field' }],
     })
-    for (const field of Object.keys(TABLES[name])) {
+    for (const [field, rule] of Object.entries<FieldRule>(TABLES[name])) {
       const without: Record<string, unknown> = { ...VALID[name] }
       delete without[field]
-      expect(judgeOwn(without), field).not.toBeNull()
+      if (rule.kind === 'boolean' && rule.optional) expect(judgeOwn(without), field).toBeNull()
+      else expect(judgeOwn(without), field).not.toBeNull()
       for (const value of [null, {}, [[]], Number.NaN]) {
         expect(judgeOwn({ ...VALID[name], [field]: value }), field).not.toBeNull()
       }
