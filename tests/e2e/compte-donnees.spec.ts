@@ -61,9 +61,7 @@ function documentsOf(page: Page, uid: string): Promise<number> {
   }, uid)
 }
 
-test('mails that a member does not want are not sent, even when it was said without a network @both', async ({
-  browser,
-}) => {
+test('mails that a member does not want are not sent, even when it was said without a network', async ({ browser }) => {
   const own = await startServer()
   const boutique = await member(browser, own, 'boutique', { nom: 'La Discrète' })
   const createur = await member(browser, own, 'createur')

@@ -24,7 +24,10 @@ beforeEach(async () => {
   const open = anAnnonce(boutique.uid, { description: '<img src=x onerror=alert(1)>' })
   const closed = anAnnonce(boutique.uid, { active: false, closedAt: '2026-02-20T09:00:00.000Z' })
   const foreign = anAnnonce(newId(20) as Uid, { nom: 'ailleurs' })
-  await store.writeAs({ kind: 'worker' }, 'annonces', [{ ...open }, { ...closed }, { ...foreign }])
+  const published = [open, { ...closed, active: true, closedAt: '' }, foreign].map((doc) => ({ ...doc }))
+  const rows = await store.writeAs({ kind: 'worker' }, 'annonces', published)
+  const rev = rows[1]?.ok === true ? rows[1].rev : ''
+  await store.writeAs({ kind: 'worker' }, 'annonces', [{ ...closed, _rev: rev }])
   const mine = aCandidature(open, createur.uid, { message: 'pour Alice' })
   await walkTo(store, mine)
   await walkTo(store, aCandidature(foreign, newId(20) as Uid, { message: 'secret' }))

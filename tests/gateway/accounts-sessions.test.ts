@@ -15,11 +15,6 @@ interface Line {
 
 let app: AccountsApp
 let token: string
-beforeEach(async () => {
-  app = await startAccounts()
-  token = (await app.call('POST', '/api/comptes', ALICE)).token
-})
-
 async function list(as: string): Promise<readonly Line[]> {
   const answer = await app.call('GET', '/api/sessions', undefined, as)
   expect(answer.status).toBe(200)
@@ -31,6 +26,11 @@ async function signIn(): Promise<string> {
 }
 
 describe("one's sessions", () => {
+  beforeEach(async () => {
+    app = await startAccounts()
+    token = (await app.call('POST', '/api/comptes', ALICE)).token
+  })
+
   it('are listed with when they began and were last used, the present one marked, without what opens them', async () => {
     app.now += DAY
     const second = await signIn()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
-import type { FieldTable } from '#domain/fields.ts'
+import type { FieldRule, FieldTable } from '#domain/fields.ts'
 import { INVENTAIRE_FIELDS } from '#domain/inventaire.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
@@ -69,11 +69,12 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
       code: 'invalid',
       fields: [{ field: 'admin', code: 'unknown-field' }],
     })
-    for (const field of Object.keys(TABLES[name])) {
+    for (const [field, rule] of Object.entries<FieldRule>(TABLES[name])) {
       const without: Record<string, unknown> = { ...VALID[name] }
       delete without[field]
-      expect(judgeOwn(without), field).not.toBeNull()
-      const empty = TABLES[name][field]?.kind === 'map' ? 'x' : {} // a map may be empty, nothing else
+      if (rule.kind === 'boolean' && rule.optional) expect(judgeOwn(without), field).toBeNull()
+      else expect(judgeOwn(without), field).not.toBeNull()
+      const empty = rule.kind === 'map' ? 'x' : {} // a map may be empty, nothing else
       for (const value of [null, empty, [[]], Number.NaN]) {
         expect(judgeOwn({ ...VALID[name], [field]: value }), field).not.toBeNull()
       }
