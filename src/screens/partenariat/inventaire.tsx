@@ -1,56 +1,32 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { usePartenariats } from '#data/hooks/use-inventaire.ts'
+import { useInventaire, usePartenariats } from '#data/hooks/use-inventaire.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { INVENTAIRE } from '#messages/fr/inventaire.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { spaced } from '#messages/typography.ts'
 import { Select } from '#ui/text-field.tsx'
-import { BlankField, Signatures, Template } from './blanks.tsx'
+import { inventaireData } from './inventaire-data.ts'
+import { InventaireSheet } from './inventaire-sheet.tsx'
 import { Outil } from './outil.tsx'
-import styles from './template.module.css'
 import { TemplatePage } from './template-page.tsx'
 
-const ROWS = Array.from({ length: INVENTAIRE.lignes }, (_, row) => row)
-
-function Table(): ReactNode {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table scrolls, so the keyboard must reach it
-    <section className={styles.scroll} aria-label={INVENTAIRE.legende} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {INVENTAIRE.colonnes.map(({ titre }) => (
-              <th key={titre} scope="col">
-                {titre}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map((row) => (
-            <tr key={row}>
-              {INVENTAIRE.colonnes.map(({ titre }) => (
-                <td key={titre} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+interface Partage {
+  readonly tools: ReactNode
+  readonly candidature?: Candidature
 }
 
 /** What the two parties of the annonce's partnerships keep together; a boutique with several chooses which. */
-function usePartage(): ReactNode {
+function usePartage(): Partage {
   const { annonceId = '' } = useParams()
   const session = useSession()
   const partenariats = usePartenariats(annonceId)
   const [chosen, setChosen] = useState('')
-  if (session.state !== 'member' || partenariats === undefined) return undefined
+  if (session.state !== 'member' || partenariats === undefined) return { tools: undefined }
   const candidature = partenariats.find(({ _id }) => _id === chosen) ?? partenariats[0]
-  if (candidature === undefined) return <p>{spaced(PARTAGE.reserve)}</p>
-  return (
+  if (candidature === undefined) return { tools: <p>{spaced(PARTAGE.reserve)}</p> }
+  const tools = (
     <>
       {partenariats.length < 2 ? null : (
         <Select
@@ -63,35 +39,26 @@ function usePartage(): ReactNode {
       <Outil key={candidature._id} candidature={candidature} uid={session.uid} />
     </>
   )
+  return { tools, candidature }
 }
 
-/** The inventory of a deposit: kept together by the two parties of a partnership, then the template as on paper. */
+/** The sheet as it will be printed, with what the parties have typed so far. */
+function Filled({ candidature }: { readonly candidature: Candidature }): ReactNode {
+  const inventaire = useInventaire(candidature._id)?.inventaire ?? null
+  return <InventaireSheet data={inventaire && inventaireData(candidature, inventaire, undefined)} />
+}
+
+/** The inventory of a deposit: kept together by the two parties of a partnership, then the sheet as on paper. */
 export function Inventaire(): ReactNode {
-  const partage = usePartage()
+  const { tools, candidature } = usePartage()
   return (
     <TemplatePage
       papier={{ name: 'inventaire', data: null }}
       titre={INVENTAIRE.titre}
       avertissement={INVENTAIRE.avertissement}
-      tools={partage}
+      tools={tools}
     >
-      <div className={styles.fields}>
-        {INVENTAIRE.champs.map((champ) => (
-          <BlankField key={champ} label={champ} />
-        ))}
-      </div>
-      <Table />
-      <div>
-        {INVENTAIRE.totaux.map((total) => (
-          <p key={total} className={styles.total}>
-            <Template>{total}</Template>
-          </p>
-        ))}
-      </div>
-      <p>
-        <Template>{INVENTAIRE.fait}</Template>
-      </p>
-      <Signatures titles={INVENTAIRE.signatures} before={INVENTAIRE.accord} />
+      {candidature === undefined ? <InventaireSheet data={null} /> : <Filled candidature={candidature} />}
     </TemplatePage>
   )
 }
