@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { readMails } from '../fixtures/mail-file.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aVisitor, badge } from './people.ts'
 import { underWorker, workerOf } from './worker.ts'
@@ -13,15 +12,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop())
 
-/** The bodies of the mails that the server has put down as files. */
-async function mails(): Promise<readonly string[]> {
-  const names = await readdir(server.dataDir, { recursive: true })
-  const files = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(server.dataDir, name), 'utf8')),
-  )
-  return files.map((file) => Buffer.from(file.split('\r\n\r\n')[1] ?? '', 'base64').toString())
-}
-
 async function write(page: Page, message: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await page.getByLabel('Nom').fill('Anne Martin')
@@ -32,7 +22,8 @@ async function write(page: Page, message: string): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue('')
 }
 
-const mailsWith = async (words: string) => (await mails()).filter((mail) => mail.includes(words))
+/** The mails that the server has put down as files. */
+const mailsWith = async (words: string) => (await readMails(server.dataDir)).filter(({ text }) => text.includes(words))
 
 test('a message written without a network is kept, counted, and sent once when the server answers', async ({
   browser,

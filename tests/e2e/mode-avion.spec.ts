@@ -116,7 +116,7 @@ test('a device that has lost everything finds again all that was marked as sent'
   await page.getByLabel('Date de fin').fill('2027-03-28')
   await page.getByLabel('Prix par mois').fill('35')
   await page.getByLabel("Description de l'espace").fill('Une table près de la vitrine.')
-  await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
+  await page.getByLabel('Ajouter des photos').setInputFiles('public/icons/icon-192.png')
   await expect(page.getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await closeMessage(page)
