@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { InjectOptions } from 'fastify'
-import type { DatabaseName } from '#domain/rules.ts'
+import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Operation, Role, Thing } from '#gateway/policy.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { walkTo } from '../../../scripts/seed/walk.ts'
 import { type Answer, aPicture, CANARIES, CONTACT, PASSWORD, type Person, sha256, type World } from './world.ts'
 
 /** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
@@ -45,18 +46,29 @@ function aDate(): string {
   return `${2000 + Math.floor(Math.random() * 1000)}-01-01`
 }
 
-/** A change that the thing's own rules allow, from the state in which it is put back first. */
-async function changed(world: World, role: Role, thing: Thing): Promise<object> {
+/** The next step of a candidature made for it, since none ever goes back. */
+async function decided({ store, people }: World, role: Role): Promise<Doc> {
+  const annonce = anAnnonce(people.owner.uid)
+  await store.writeAs({ kind: 'worker' }, 'annonces', [{ ...annonce }])
+  const accepted = role === 'party'
+  const start = accepted
+    ? ({ status: 'awaiting-creator', offerExpiresAt: '2026-02-11T11:00:00.000Z' } as const)
+    : ({ status: 'pending', offerExpiresAt: '' } as const)
+  const candidature = aCandidature(annonce, people.party.uid, { ...start, email: people.party.email })
+  await walkTo(store, candidature)
+  const current = await store.db('candidatures').get(candidature._id)
+  return { ...current, status: accepted ? 'confirmed' : 'awaiting-creator' }
+}
+
+/** A change that the thing's own rules allow. */
+async function changed(world: World, role: Role, thing: Thing): Promise<Doc> {
+  if (thing === 'candidature') return decided(world, role)
   const { db, id } = documentOf(world, thing)
   const current = await world.store.db(db).get(id)
   if (thing === 'profil') return { ...current, ville: newId(8) }
   if (thing === 'prive') return { ...current, adresseLocale: `12 rue du Canari, ${newId(8)}` }
   if (thing === 'inventaire') return { ...current, tete: { ...(current.tete as object), date: aDate() } }
-  if (thing !== 'candidature') return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
-  const offered = { status: 'awaiting-creator', offerExpiresAt: '2026-02-11T11:00:00.000Z' }
-  const start = role === 'party' ? offered : { status: 'pending', offerExpiresAt: '' }
-  const { rev } = await world.store.db(db).put({ ...current, ...start })
-  return { ...current, ...start, _rev: rev, status: role === 'party' ? 'confirmed' : 'awaiting-creator' }
+  return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
 }
 
 const push = (db: string, doc: object): InjectOptions => ({
@@ -66,11 +78,11 @@ const push = (db: string, doc: object): InjectOptions => ({
 })
 
 const writing: Attempt = async (world, role, { thing }) => {
-  const { db, id } = documentOf(world, thing)
+  const { db } = documentOf(world, thing)
   const doc = await changed(world, role, thing)
-  const before = await world.store.db(db).get(id)
+  const before = await world.store.db(db).get(doc._id)
   await world.ask(role, push(db, doc))
-  return (await world.store.db(db).get(id))._rev !== before._rev
+  return (await world.store.db(db).get(doc._id))._rev !== before._rev
 }
 
 async function exists(world: World, db: 'annonces' | 'candidatures', id: string): Promise<boolean> {
