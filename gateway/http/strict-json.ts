@@ -2,6 +2,12 @@ import sjson from 'secure-json-parse'
 import { HttpError } from '../errors.ts'
 
 const DEPTH_MAX = 16
+const SURROGATE = /\\u[dD][89a-fA-F]/
+
+/** Half of a pair of surrogates, an emoji cut in two, is no text to CouchDB, which refuses the whole request for it. */
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? Buffer.from(value).toString() : value
+}
 
 /** The index just past the string that opens at `start`. The text is known to be well-formed JSON. */
 function endOfString(text: string, start: number): number {
@@ -45,13 +51,17 @@ function checkStructure(text: string): void {
 }
 
 /**
- * Parses JSON without `__proto__` or `constructor.prototype` keys, doubled keys or absurd depth.
+ * Parses JSON without `__proto__` or `constructor.prototype` keys, doubled keys or absurd depth; halves of characters
+ * become U+FFFD.
  * @throws HttpError 400 `bad-request` or `duplicate-key`
  */
 export function parseStrictJson(text: string): unknown {
   let value: unknown
   try {
-    value = sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' })
+    value = sjson.parse(text, SURROGATE.test(text) ? wellFormed : undefined, {
+      protoAction: 'error',
+      constructorAction: 'error',
+    })
   } catch {
     throw new HttpError(400, 'bad-request')
   }
