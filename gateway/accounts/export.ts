@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
+import type { SessionLine } from '#domain/session.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Mail } from '#gateway/mail/document.ts'
 import type { Store } from '#gateway/store/store.ts'
@@ -7,7 +8,6 @@ import { findAll, readPrefix } from '#gateway/sync/documents.ts'
 import { readSnapshot } from '#gateway/sync/snapshot.ts'
 import { type Context, findAccount } from './context.ts'
 import { iso } from './documents.ts'
-import type { SessionLine } from './session-list.ts'
 
 /** Everything that is kept of a member, as that member may read it. Instants are ISO 8601. */
 export interface MemberExport {

@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { SessionLine } from '#domain/session.ts'
 import type { Session } from './documents.ts'
-
-/** A session as its member sees it: no secret, nothing that opens it. Instants are ISO 8601. */
-export interface SessionLine {
-  readonly id: string
-  readonly browser: string
-  readonly os: string
-  /** When the password was given. */
-  readonly createdAt: string
-  /** When it was last used, to a day. */
-  readonly seenAt: string
-  readonly current: boolean
-}
 
 const PUBLIC_ID_LENGTH = 16 // hexadecimal digits
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionLine } from '#domain/session.ts'
 import { rated } from '#gateway/http/rate.ts'
 import type { Context } from './context.ts'
 import type { Guards } from './guards.ts'
 import { NO_QUERY } from './input.ts'
 import { Problem } from './problem.ts'
-import { publicIdOf, type SessionLine } from './session-list.ts'
+import { publicIdOf } from './session-list.ts'
 
 const BODY_LIMIT = 1024 // bytes
 

@@ -1,4 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
+import type { SessionLine } from '#domain/session.ts'
 import type { Agent } from './agent.ts'
 import { type Db, type DocRef, erase, read, refsByField, refsByPrefix, write } from './db.ts'
 import {
@@ -12,7 +13,7 @@ import {
   sessionIdOf,
 } from './documents.ts'
 import { isGone } from './gone.ts'
-import { type SessionLine, toLine } from './session-list.ts'
+import { toLine } from './session-list.ts'
 import type { SessionInfo } from './types.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use

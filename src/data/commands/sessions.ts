@@ -1,15 +1,6 @@
+import type { SessionLine } from '#domain/session.ts'
 import { done, type Outcome } from '../outcome.ts'
 import { type AccountCode, account } from './account.ts'
-
-/** One of the member's sessions, as the server lists it. Instants are ISO 8601; empty texts are unknown. */
-export interface SessionLine {
-  readonly id: string
-  readonly browser: string
-  readonly os: string
-  readonly createdAt: string
-  readonly seenAt: string
-  readonly current: boolean
-}
 
 export async function listSessions(): Promise<Outcome<AccountCode, readonly SessionLine[]>> {
   const answer = await account<{ readonly sessions: readonly SessionLine[] }>('/api/sessions', {})
