@@ -6,7 +6,7 @@ import { fieldMessage } from '#messages/errors.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { afficher } from '#messages/inventaire-values.ts'
 import { FieldError } from '#ui/field.tsx'
-import styles from './inventaire.module.css'
+import styles from './cellule.module.css'
 import type { Saisie } from './use-saisie.ts'
 
 const FAILED = 'storage'

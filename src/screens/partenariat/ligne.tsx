@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Cellule } from './cellule.tsx'
 import { Choix } from './choix.tsx'
 import styles from './inventaire.module.css'
+import rows from './lignes.module.css'
 import { modifier } from './modifier.ts'
 import type { Saisie } from './use-saisie.ts'
 
@@ -31,7 +32,7 @@ function Supprimer({ id, numero, candidature }: Pick<LigneProps, 'id' | 'numero'
     <>
       <button
         type="button"
-        className={styles.supprimer}
+        className={rows.supprimer}
         aria-label={PARTAGE.supprimer(numero)}
         onClick={() => setAsking(true)}
       >
@@ -66,11 +67,11 @@ function LigneRow({ id, numero, candidature, inventaire, saisie, onEntree }: Lig
   const cells = ligne ?? LIGNE_VIERGE
   const disputed = new Set(conflitsOf(inventaire, id).map(({ champ }) => champ))
   return (
-    <tbody className={styles.ligne}>
+    <tbody className={rows.ligne} data-ligne={id}>
       <tr>
         {CHAMPS_LIGNE.map((champ) => (
-          <td key={champ} className={styles[champ]}>
-            <span className={styles.etiquette} aria-hidden="true">
+          <td key={champ} className={rows[champ]}>
+            <span className={rows.etiquette} aria-hidden="true">
               {PARTAGE.colonnes[champ]}
             </span>
             <Cellule
@@ -83,13 +84,13 @@ function LigneRow({ id, numero, candidature, inventaire, saisie, onEntree }: Lig
             />
           </td>
         ))}
-        <td className={styles.actions}>
+        <td className={rows.actions}>
           {ligne === undefined ? null : <Supprimer id={id} numero={numero} candidature={candidature} />}
         </td>
       </tr>
       {disputed.size === 0 && !depasse(cells) ? null : (
         <tr>
-          <td colSpan={CHAMPS_LIGNE.length + 1} className={styles.dessous}>
+          <td colSpan={CHAMPS_LIGNE.length + 1} className={rows.dessous}>
             {depasse(cells) ? (
               <p className={styles.avis}>
                 <Icon name="alert" size={18} /> {PARTAGE.depasse}

@@ -7,6 +7,7 @@ import { spaced } from '#messages/typography.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './inventaire.module.css'
 import { Ligne } from './ligne.tsx'
+import grid from './lignes.module.css'
 import type { Saisie } from './use-saisie.ts'
 
 const CELLULES = '[data-cellule]'
@@ -44,12 +45,10 @@ export function Lignes({
       next.select()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new row is what this waits for.
   useEffect(() => {
     if (!suite.current) return
     suite.current = false
-    const cells = table.current?.querySelectorAll<HTMLInputElement>(CELLULES)
-    cells?.[cells.length - CHAMPS_LIGNE.length]?.focus()
+    table.current?.querySelector<HTMLElement>(`[data-ligne="${nouvelle}"] ${CELLULES}`)?.focus()
   }, [nouvelle])
 
   const rows = lignesOf(inventaire).map(([id]) => id)
@@ -58,15 +57,15 @@ export function Lignes({
     <section className={styles.part} aria-labelledby="lignes-titre">
       <h2 id="lignes-titre">{PARTAGE.lignes}</h2>
       <p className={styles.note}>{full ? spaced(PARTAGE.complet) : PARTAGE.clavier}</p>
-      <table ref={table} className={styles.table} onFocus={() => (suite.current = false)}>
+      <table ref={table} className={grid.table} onFocus={() => (suite.current = false)}>
         <thead>
           <tr>
             {CHAMPS_LIGNE.map((champ) => (
-              <th key={champ} scope="col" className={styles[champ]}>
+              <th key={champ} scope="col" className={grid[champ]}>
                 {PARTAGE.colonnes[champ]}
               </th>
             ))}
-            <th scope="col" className={styles.actions}>
+            <th scope="col" className={grid.actions}>
               <VisuallyHidden>{PARTAGE.actions}</VisuallyHidden>
             </th>
           </tr>
