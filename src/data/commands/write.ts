@@ -51,7 +51,7 @@ export async function onDevice<Code extends string, Value>(
  * Writes a document on this device, if the domain allows it, and marks it as waiting for the server.
  * The newest version replaces a refused one, whose entry is taken off the list.
  * @param change the fields that change, all of them for a new document. A function is asked again when the document
- *   moved in between, so that what another device wrote in it stays.
+ *   moved or appeared in between, so that what another device, or the cell typed just before, wrote in it stays.
  */
 export function writeDocument<D extends DatabaseName>(
   name: D,
@@ -59,6 +59,17 @@ export function writeDocument<D extends DatabaseName>(
   change: Change<D>,
 ): Promise<Outcome<WriteCode>> {
   return onDevice(() => writeChecked(name, id, change))
+}
+
+/** Adds a document. False when another write here, or the server, brought it between the look and the insertion. */
+async function insertFirst<Doc>(collection: RxCollection<Doc>, document: Doc): Promise<boolean> {
+  try {
+    await collection.insert(document)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'CONFLICT') return false
+    throw error
+  }
 }
 
 async function writeChecked<D extends DatabaseName>(
@@ -79,7 +90,8 @@ async function writeChecked<D extends DatabaseName>(
   if (refusal !== null) return failed(refusal.code, refusal.fields)
   if (existing === null) {
     const { _deleted, ...document } = next
-    await collection.insert(document as unknown as Stored<Documents[D]>)
+    const first = await insertFirst(collection, document as unknown as Stored<Documents[D]>)
+    if (!first) return writeChecked(name, id, change)
   } else {
     // Only the changed fields, over whatever the server may have sent since.
     await existing.incrementalModify((latest) => ({ ...latest, ...changeOf(change, latest as LocalDoc<D>), unsentAt }))
