@@ -1,10 +1,10 @@
 import type { Uid } from '#domain/ids.ts'
 import type { Store } from '#gateway/store/store.ts'
+import type { Lock } from '../store/lock.ts'
 import type { Db } from './db.ts'
 import { read } from './db.ts'
 import { type Account, accountId, type Claim, claimId } from './documents.ts'
 import type { Limits } from './limits.ts'
-import type { createLock } from './lock.ts'
 import type { Hasher } from './password.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -16,7 +16,7 @@ export interface Context {
   readonly hasher: () => Promise<Hasher>
   readonly limits: Limits
   readonly sessions: Sessions
-  readonly lock: ReturnType<typeof createLock>
+  readonly lock: Lock
 }
 
 export function findAccount(accounts: Db, uid: Uid): Promise<Account | null> {

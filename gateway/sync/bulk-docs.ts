@@ -5,10 +5,10 @@ import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/ru
 import { eraseForGone } from '../accounts/gone.ts'
 import type { OnWritten } from '../mail/written.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
+import type { Lock } from '../store/lock.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 import { CROSS_RULES, lockKey } from './cross-rules.ts'
 import { type Current, readOne, visible } from './documents.ts'
-import type { Locks } from './locks.ts'
 
 export type PushRow =
   | { readonly ok: true; readonly id: string; readonly rev: string }
@@ -23,7 +23,7 @@ export type PushRow =
 
 export interface PushContext {
   readonly store: Store
-  readonly locks: Locks
+  readonly lock: Lock
   readonly actor: Actor
   readonly clock: () => number
   /** Whether an account is deleted, or being so. */
@@ -110,7 +110,7 @@ export async function pushDocs(
 ): Promise<readonly PushRow[]> {
   const rows: PushRow[] = []
   for (const doc of docs) {
-    rows.push(await context.locks.run(lockKey(name, doc._id), () => pushOne(name, doc, context)))
+    rows.push(await context.lock(lockKey(name, doc._id), () => pushOne(name, doc, context)))
   }
   return rows
 }

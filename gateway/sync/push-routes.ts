@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
+import { createLock } from '../store/lock.ts'
 import { DB_PARAMS, syncTarget } from './access.ts'
 import { type PushedDoc, pushDocs } from './bulk-docs.ts'
 import type { SyncContext } from './context.ts'
-import { createLocks } from './locks.ts'
 
 const DOCS_MAX = 200
 const PUSH_BODY_MAX = 2 * 1024 * 1024 // bytes
@@ -39,7 +39,7 @@ interface Body {
 
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   const { store, metrics, clock, limits, accounts, onWritten } = context
-  const locks = createLocks()
+  const lock = createLock()
   const options = { bodyLimit: PUSH_BODY_MAX, ...rated('push'), schema: { params: DB_PARAMS, body: BODY } }
 
   app.post('/sync/:db/_bulk_docs', options, async (request) => {
@@ -51,7 +51,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
-    const rows = await pushDocs(name, docs, { store, locks, actor, clock, isGone: accounts.isGone, onWritten })
+    const rows = await pushDocs(name, docs, { store, lock, actor, clock, isGone: accounts.isGone, onWritten })
     for (const row of rows) metrics.count('pushed', 'error' in row ? row.error : 'ok')
     return rows
   })

@@ -7,11 +7,12 @@ import { useTooOld } from '#data/hooks/use-too-old.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { type Tone, toneClass } from '#ui/tone.ts'
 import styles from './connection.module.css'
 import { ConnectionPanel } from './connection-panel.tsx'
 
 interface Said {
-  readonly tone: 'good' | 'waiting' | 'bad' | 'plain'
+  readonly tone: Tone
   readonly icon: IconName
   readonly text: string
 }
@@ -49,7 +50,7 @@ export function Connection(): ReactNode {
     <>
       <button
         type="button"
-        className={cx(styles.badge, styles[tone])}
+        className={cx(styles.badge, tone === 'good' && styles.quiet, toneClass(tone))}
         // A status inside a button gives it no name.
         aria-label={text}
         aria-haspopup="dialog"

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { BOUTIQUE_LABELS, type BoutiqueLabel, CREATOR_LABELS, type CreatorLabel } from '#domain/label.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon.tsx'
+import type { Tone } from '#ui/tone.ts'
 
-type Look = readonly [tone: BadgeTone, icon: IconName]
+type Look = readonly [tone: Tone, icon: IconName]
 
 const CREATOR_LOOKS: { readonly [L in CreatorLabel]: Look } = {
   pending: ['waiting', 'clock'],

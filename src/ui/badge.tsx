@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
-
-export type BadgeTone = 'good' | 'waiting' | 'bad' | 'plain'
+import { type Tone, toneClass } from './tone.ts'
 
 /** A state in a drawing and a word, never in colour alone. */
 export function Badge({
@@ -11,12 +10,12 @@ export function Badge({
   icon,
   children,
 }: {
-  readonly tone: BadgeTone
+  readonly tone: Tone
   readonly icon: IconName
   readonly children: ReactNode
 }): ReactNode {
   return (
-    <span className={cx(styles.badge, styles[tone])}>
+    <span className={cx(styles.badge, toneClass(tone))}>
       <Icon name={icon} size={16} />
       <span>{children}</span>
     </span>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
+import { type Tone, toneClass } from './tone.ts'
 
-export type NoticeTone = 'good' | 'waiting' | 'bad' | 'plain'
-const ICONS: { readonly [T in NoticeTone]: IconName } = {
+const ICONS: { readonly [T in Tone]: IconName } = {
   good: 'check',
   waiting: 'clock',
   bad: 'alert',
@@ -17,12 +17,12 @@ export function Notice({
   title,
   children,
 }: {
-  readonly tone: NoticeTone
+  readonly tone: Tone
   readonly title?: string | undefined
   readonly children?: ReactNode
 }): ReactNode {
   return (
-    <div className={cx(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={cx(styles.notice, toneClass(tone))} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} size={22} />
       <div className={styles.words}>
         {title === undefined ? null : <strong>{title}</strong>}

@@ -6,9 +6,9 @@ import { photoUrl } from '#domain/photo.ts'
 import { createLimits } from '#gateway/accounts/limits.ts'
 import { photoRoutes } from '#gateway/photos/routes.ts'
 import { sha256Of } from '#gateway/photos/store.ts'
+import { createLock } from '#gateway/store/lock.ts'
 import type { Store, StoreDatabase } from '#gateway/store/store.ts'
 import { pushDocs } from '#gateway/sync/bulk-docs.ts'
-import { createLocks } from '#gateway/sync/locks.ts'
 import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { aPicture } from './policy/world.ts'
@@ -94,7 +94,7 @@ function pushing(
 ) {
   const context = {
     store,
-    locks: createLocks(),
+    lock: createLock(),
     actor: { kind: 'member', uid, userType },
     clock: () => app.now,
     isGone: app.accounts.isGone,

@@ -22,13 +22,6 @@ export const annonce = {
   ville: 'Ville',
   description: "L'espace",
   photo: (at: number, nom: string) => `Photo ${at} de ${nom}`,
-  enlarge: (at: number) => `Agrandir la photo ${at}`,
-  lightbox: {
-    close: 'Fermer',
-    previous: 'Photo précédente',
-    next: 'Photo suivante',
-    position: (at: number, total: number) => `${at} / ${total}`,
-  },
   share: 'Partager',
   shareText: (nom: string, ville: string) => `Un espace libre chez ${nom}, à ${ville}`,
   linkCopied: 'Lien copié !',

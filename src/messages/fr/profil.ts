@@ -28,7 +28,6 @@ export const profil = {
   ville: 'Ville',
   gallery: 'Galerie',
   photo: (at: number, nom: string) => `Photo ${at} de ${nom}`,
-  enlarge: (at: number) => `Agrandir la photo ${at}`,
   types: { boutique: 'Boutique', createur: 'Créateur' },
   edit: 'Modifier mon profil',
   contact: 'Écrire un e-mail',

@@ -15,8 +15,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BackButton, Page } from '#ui/page.tsx'
 import styles from './annonce-detail.module.css'
+import { AnnonceGallery } from './annonce-gallery.tsx'
 import { ApplyBox } from './apply-box.tsx'
-import { Gallery } from './gallery.tsx'
 import { ShareButton } from './share-button.tsx'
 
 function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
@@ -75,7 +75,7 @@ export function AnnonceDetail(): ReactNode {
       {annonce.active ? null : <Notice tone="waiting">{texts.closedPublic}</Notice>}
       <div className={styles.columns}>
         <div className={styles.story}>
-          <Gallery annonce={annonce} />
+          <AnnonceGallery annonce={annonce} />
           <section className={styles.text}>
             <h2>{texts.description}</h2>
             <p>{annonce.description}</p>

@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { Controller } from 'react-hook-form'
-import { PhotosField } from '#components/photos-field.tsx'
+import { FormPhotos, FormVille } from '#components/form-fields.tsx'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
-import { VilleField } from '#components/ville-field.tsx'
 import type { AnnonceForm as Form } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
-import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -49,21 +46,7 @@ export function AnnonceForm({
           {...form.register('nom')}
           error={errorOf(form, 'nom')}
         />
-        <Controller
-          control={form.control}
-          name="ville"
-          render={({ field }) => (
-            <VilleField
-              label={common.ville}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={errorOf(form, 'ville')}
-            />
-          )}
-        />
+        <FormVille form={form} />
         <div className={styles.pair}>
           <TextField
             label={texts.dateDebut}
@@ -98,19 +81,7 @@ export function AnnonceForm({
           {...form.register('description')}
           error={errorOf(form, 'description')}
         />
-        <Controller
-          control={form.control}
-          name="photos"
-          render={({ field }) => (
-            <PhotosField
-              value={field.value}
-              onChange={field.onChange}
-              onAdd={(file) => addPhoto(file, 'annonces')}
-              onRemove={removePhoto}
-              error={errorOf(form, 'photos')}
-            />
-          )}
-        />
+        <FormPhotos form={form} onAdd={(file) => addPhoto(file, 'annonces')} onRemove={removePhoto} />
       </Card>
       <div className={styles.bar}>
         <Button type="submit" busy={form.formState.isSubmitting}>

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { FormPhotos, FormVille } from '#components/form-fields.tsx'
 import { showMessage } from '#components/message-store.ts'
-import { PhotosField } from '#components/photos-field.tsx'
 import { useCorrection } from '#components/use-correction.ts'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
-import { VilleField } from '#components/ville-field.tsx'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
@@ -78,21 +76,7 @@ function Fields({
             error={errorOf(form, 'nom')}
           />
         </div>
-        <Controller
-          control={form.control}
-          name="ville"
-          render={({ field }) => (
-            <VilleField
-              label={common.ville}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={errorOf(form, 'ville')}
-            />
-          )}
-        />
+        <FormVille form={form} />
         {userType === 'boutique' ? (
           <TextField
             label={profil.adresseLocale}
@@ -154,19 +138,7 @@ function Fields({
             error={errorOf(form, 'facebook')}
           />
         </div>
-        <Controller
-          control={form.control}
-          name="photos"
-          render={({ field }) => (
-            <PhotosField
-              value={field.value}
-              onChange={field.onChange}
-              onAdd={(file) => addPhoto(file, 'users')}
-              onRemove={removePhoto}
-              error={errorOf(form, 'photos')}
-            />
-          )}
-        />
+        <FormPhotos form={form} onAdd={(file) => addPhoto(file, 'users')} onRemove={removePhoto} />
       </Card>
       <Button type="submit" busy={form.formState.isSubmitting}>
         {profil.submit}

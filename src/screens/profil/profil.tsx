@@ -1,19 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { Photo } from '#components/photo.tsx'
+import { Gallery } from '#components/gallery.tsx'
 import { useGoBack } from '#components/use-go-back.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { displayName, type User } from '#domain/user.ts'
-import { annonce } from '#messages/fr/annonce.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Lightbox } from '#ui/lightbox.tsx'
 import { BackButton, Page } from '#ui/page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './profil.module.css'
@@ -66,31 +64,19 @@ function Facts({ user }: { readonly user: User }): ReactNode {
   )
 }
 
-function Gallery({ user }: { readonly user: User }): ReactNode {
-  const [open, setOpen] = useState<number>()
-  const pictures = user.photos.map((src, index) => ({ src, alt: profil.photo(index + 1, displayName(user)) }))
-  if (pictures.length === 0) return null
+const TILE = { size: 'card', sizes: '12rem', loading: 'lazy' } as const
+
+function Photos({ user }: { readonly user: User }): ReactNode {
+  if (user.photos.length === 0) return null
   return (
     <section className={styles.group}>
       <h2>{profil.gallery}</h2>
-      <ul className={styles.gallery}>
-        {pictures.map(({ src, alt }, index) => (
-          <li key={src}>
-            <button type="button" aria-label={profil.enlarge(index + 1)} onClick={() => setOpen(index)}>
-              <Photo src={src} alt={alt} size="card" sizes="12rem" loading="lazy" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {open === undefined ? null : (
-        <Lightbox
-          image={Photo}
-          pictures={pictures}
-          start={open}
-          labels={annonce.lightbox}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <Gallery
+        photos={user.photos}
+        alt={(index) => profil.photo(index + 1, displayName(user))}
+        box={() => TILE}
+        className={styles.gallery}
+      />
     </section>
   )
 }
@@ -154,7 +140,7 @@ export function Profil(): ReactNode {
           <p className={styles.text}>{user.specificites}</p>
         </section>
       ) : null}
-      <Gallery user={user} />
+      <Photos user={user} />
     </Page>
   )
 }
