@@ -5,10 +5,14 @@ import { Icon } from './icon.tsx'
 import styles from './page.module.css'
 import { SiteName } from './site-name.ts'
 
-/** The document's title, hoisted into the head by React. */
+/** Names the document. The shell has a title of its own, and a page its own until the next one comes: never none. */
 export function DocumentTitle({ children }: { readonly children: string }): ReactNode {
   const site = useContext(SiteName)
-  return <title>{site === '' ? children : `${children} – ${site}`}</title>
+  const title = site === '' ? children : `${children} – ${site}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
 }
 
 /** After a move inside the application, reading starts at the new title; on arrival the browser's own order stands. */

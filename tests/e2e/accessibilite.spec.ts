@@ -107,6 +107,7 @@ test('the cookie banner leaves the foot of every page within reach', async ({ br
   const page = await context.newPage()
   await page.goto('/faq')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'cookie banner')
   // A real press: it would land on the banner if the banner covered the link.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
