@@ -7,6 +7,7 @@ export const DOCUMENTS = {
   generation: 'Génération...',
   imprimer: 'Imprimer',
   bibliothequeAbsente: "La librairie de génération PDF n'est pas chargée. Veuillez réessayer.",
+  echec: "Le document n'a pas pu être fait. Réessayez, ou utilisez « Imprimer ». Ce que vous avez saisi est gardé.",
   retour: 'Retour au tableau de bord',
   voirContrat: 'Voir le contrat',
   voirInventaire: "Voir la fiche d'inventaire",
