@@ -28,15 +28,20 @@ export interface EngineState {
   readonly member: Member | null | undefined
   /** The public annonces have been pulled at least once, now or before. */
   readonly complete: boolean
+  /** The member's annonces and candidatures have been pulled at least once onto this device. */
+  readonly ownComplete: boolean
 }
 
 export const engine = createStore<EngineState>(() => ({
   publicDatabase: undefined,
   member: undefined,
   complete: false,
+  ownComplete: false,
 }))
 
 const COMPLETE_KEY = 'rayon-libre:complete'
+/** Holds the uid of the member whose documents are here. */
+const OWN_COMPLETE_KEY = 'rayon-libre:complete-own'
 const LOCK = 'rayon-libre:sync'
 
 let publicReplication: Replication | undefined
@@ -97,6 +102,16 @@ function startPrivate(member: Member): void {
     replicate({ ...own, name: 'inventaires', collection: database.inventaires }),
   ]
   stopPhotos = followOutbox(uid, database)
+  void noteOwnComplete(uid, privateReplications)
+}
+
+/** Before this, a list without an annonce says nothing of whether the member has any. */
+async function noteOwnComplete(uid: string, mine: readonly Replication[]): Promise<void> {
+  const shown = mine.filter(({ name }) => name === 'annonces' || name === 'candidatures')
+  await Promise.all(shown.map((replication) => replication.settled()))
+  if (privateReplications !== mine) return
+  localStorage.setItem(OWN_COMPLETE_KEY, uid)
+  engine.setState({ ownComplete: true })
 }
 
 async function stopPrivate(): Promise<void> {
@@ -162,7 +177,7 @@ async function openMember(record: SessionRecord): Promise<void> {
     profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
     expired: false,
   }
-  engine.setState({ member })
+  engine.setState({ member, ownComplete: localStorage.getItem(OWN_COMPLETE_KEY) === record.uid })
   const subscription = database.users.findOne(record.uid).$.subscribe((doc) => {
     const current = engine.getState().member
     if (current?.uid === record.uid && doc)
@@ -212,6 +227,7 @@ export function leave(): Promise<void> {
     writeSessionRecord(null)
     dropHiddenDrafts()
     await (await closeMember())?.remove()
+    localStorage.removeItem(OWN_COMPLETE_KEY)
     if (uid !== undefined) await dropPhotosOf(uid)
     await forgetSeenPhotos()
     await forgetSharedPhotos()
@@ -253,6 +269,9 @@ export async function start(): Promise<void> {
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY) void inTurn(() => follow(readSessionRecord()))
     if (event.key === COMPLETE_KEY) engine.setState({ complete: event.newValue === '1' })
+    if (event.key === OWN_COMPLETE_KEY) {
+      engine.setState(({ member }) => ({ ownComplete: event.newValue !== null && event.newValue === member?.uid }))
+    }
   })
   // Held for the life of the tab; when it goes, the next tab in line takes over.
   void navigator.locks.request(LOCK, () => {

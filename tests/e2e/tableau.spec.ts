@@ -89,6 +89,53 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await end(boutique, createur)
 })
 
+test("the papers of a partnership outlive its annonce on the boutique's dashboard @both", async ({ browser }) => {
+  const boutique = await member(browser, server, 'boutique', { nom: 'La Remise' })
+  const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Ana' })
+  const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Brest' })
+  const candidature = await candidatureOf(createur, annonce, { nom: 'Ana Roux' })
+  await moved(boutique, candidature, 'awaiting-creator')
+  await moved(createur, candidature, 'confirmed')
+  const { page } = boutique
+  await page.goto('/tableau-de-bord')
+  const past = page.getByRole('region', { name: 'Partenariats passés' })
+  await expect(cards(page)).toContainText('1 / 1 confirmé(s)')
+  await expect(past).toHaveCount(0)
+  await cards(page).getByRole('button', { name: 'Clôturer' }).click()
+  await cards(page).getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await closeMessage(page)
+  await expect(past.getByRole('listitem')).toContainText('avec Ana Roux')
+  await expect(badge(page)).toHaveText('À jour')
+  await past.getByRole('link', { name: 'Inventaire' }).click()
+  await expect(page.getByRole('region', { name: 'Inventaire partagé' })).toContainText('Ana Roux')
+  await end(boutique, createur)
+})
+
+test('a new device does not say that there is nothing before it has asked', async ({ browser }) => {
+  const boutique = await member(browser, server, 'boutique')
+  const createur = await member(browser, server, 'createur')
+  for (const { page } of [boutique, createur]) {
+    let answer = () => undefined as unknown
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/sync\/(annonces|candidatures)\/_changes\?.*scope=own/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/tableau-de-bord')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const nothing = page.getByText(/^Vous n'avez pas encore/)
+    await expect(badge(page)).toHaveText('À jour')
+    await expect(page.getByText('Chargement').first()).toBeVisible()
+    await expect(nothing).toHaveCount(0)
+    answer()
+    await expect(nothing).toBeVisible()
+  }
+  await end(boutique, createur)
+})
+
 test('a change of state or a deletion that the device cannot keep is told', async ({ browser }) => {
   const boutique = await member(browser, server, 'boutique')
   const closed = await annonceOf(boutique, { nom: 'Fermée' })

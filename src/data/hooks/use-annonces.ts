@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { combineLatest, map, type Observable } from 'rxjs'
 import { useStore } from 'zustand'
 import type { Annonce } from '#domain/annonce.ts'
-import type { CandidatureStatus } from '#domain/candidature.ts'
+import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import { AnnonceIndex } from '../annonce-index.ts'
@@ -97,6 +97,24 @@ function ownAnnonces(database: PrivateDatabase): Observable<readonly OwnAnnonce[
 /** The boutique's annonces, newest first; `undefined` while loading. */
 export function useOwnAnnonces(): readonly OwnAnnonce[] | undefined {
   return useOwn('own-annonces', ownAnnonces)
+}
+
+/** Confirmed partnerships whose annonce is gone, the latest first: what was agreed outlives it. */
+function pastPartenariats(database: PrivateDatabase): Observable<readonly Candidature[]> {
+  return combineLatest([database.annonces.find().$, database.candidatures.find().$]).pipe(
+    map(([annonces, candidatures]) => {
+      const there = new Set(annonces.filter((doc) => !doc.removal).map(({ _id }) => _id))
+      return candidatures
+        .filter(({ status, annonceId }) => status === 'confirmed' && !there.has(annonceId))
+        .sort((a, b) => (a.date < b.date ? 1 : -1))
+        .map((doc) => doc.toJSON() as unknown as Candidature)
+    }),
+  )
+}
+
+/** The boutique's confirmed partnerships whose annonce has been deleted; `undefined` while loading. */
+export function usePastPartenariats(): readonly Candidature[] | undefined {
+  return useOwn('past-partenariats', pastPartenariats)
 }
 
 export function useOwnAnnonce(id: AnnonceId): OwnAnnonce | null | undefined {

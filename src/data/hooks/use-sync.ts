@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
+import { engine } from '../engine.ts'
 import { linkStore } from '../replication/link.ts'
 import { titleOf } from '../replication/rejections.ts'
 import { useOwn } from './use-observable.ts'
@@ -81,6 +82,16 @@ function rejections(database: PrivateDatabase): Observable<readonly Rejection[]>
 
 export function useRejections(): readonly Rejection[] {
   return useOwn('rejections', rejections) ?? []
+}
+
+/**
+ * Whether an empty list of the member's own means that there is nothing: their documents have come to this device once.
+ * Without the server, what is here is all there is to show.
+ */
+export function useOwnComplete(): boolean {
+  const complete = useStore(engine, ({ ownComplete }) => ownComplete)
+  const reachable = useStore(linkStore, (link) => link.reachable)
+  return complete || !reachable
 }
 
 export function useSyncStatus(): SyncStatus {

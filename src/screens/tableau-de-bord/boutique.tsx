@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts'
 import { ShowMore } from '#components/show-more.tsx'
 import { usePaged } from '#components/use-paged.ts'
 import { useOwnAnnonces } from '#data/hooks/use-annonces.ts'
+import { useOwnComplete } from '#data/hooks/use-sync.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
@@ -10,39 +11,44 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { OwnerCard } from './owner-card.tsx'
+import { PastPartenariats } from './past-partenariats.tsx'
 import styles from './tableau-de-bord.module.css'
 
-/** A boutique's own annonces, newest first. */
+/** A boutique's own annonces, newest first, then the partnerships that outlived theirs. */
 export function BoutiqueDashboard(): ReactNode {
   const annonces = useOwnAnnonces()
   const { shown, more } = usePaged(annonces ?? [])
-  if (annonces === undefined) return <Spinner label={common.loading} />
+  const complete = useOwnComplete()
+  if (annonces === undefined || (annonces.length === 0 && !complete)) return <Spinner label={common.loading} />
   const create = (
     <ButtonLink icon="plus" to={paths.annonceCreer}>
       {tableau.create}
     </ButtonLink>
   )
   return (
-    <section className={styles.section} aria-labelledby="annonces">
-      <div className={styles.head}>
-        <div>
-          <h2 id="annonces">{tableau.boutiqueTitle}</h2>
-          <p className={styles.preview}>{annonceTexts.count(annonces.length)}</p>
+    <>
+      <section className={styles.section} aria-labelledby="annonces">
+        <div className={styles.head}>
+          <div>
+            <h2 id="annonces">{tableau.boutiqueTitle}</h2>
+            <p className={styles.preview}>{annonceTexts.count(annonces.length)}</p>
+          </div>
+          {annonces.length === 0 ? null : create}
         </div>
-        {annonces.length === 0 ? null : create}
-      </div>
-      {annonces.length === 0 ? (
-        <EmptyState title={tableau.boutiqueEmpty} action={create}>
-          {tableau.boutiqueEmptyText}
-        </EmptyState>
-      ) : (
-        <ul className={styles.list}>
-          {shown.map((own) => (
-            <OwnerCard key={own.annonce._id} own={own} />
-          ))}
-        </ul>
-      )}
-      <ShowMore onMore={more} />
-    </section>
+        {annonces.length === 0 ? (
+          <EmptyState title={tableau.boutiqueEmpty} action={create}>
+            {tableau.boutiqueEmptyText}
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {shown.map((own) => (
+              <OwnerCard key={own.annonce._id} own={own} />
+            ))}
+          </ul>
+        )}
+        <ShowMore onMore={more} />
+      </section>
+      <PastPartenariats />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { AnnonceBrowser } from '#components/annonce-browser.tsx'
 import { ShowMore } from '#components/show-more.tsx'
 import { usePaged } from '#components/use-paged.ts'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
+import { useOwnComplete } from '#data/hooks/use-sync.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
@@ -14,7 +15,9 @@ import styles from './tableau-de-bord.module.css'
 
 /** A créateur's candidatures, newest first, then the annonces to browse. */
 export function CreateurDashboard(): ReactNode {
-  const rows = useOwnCandidatures()
+  const own = useOwnCandidatures()
+  const complete = useOwnComplete()
+  const rows = own?.length === 0 && !complete ? undefined : own
   const { shown, more } = usePaged(rows ?? [])
   return (
     <>

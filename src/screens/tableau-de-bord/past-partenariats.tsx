@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { paths } from '#app/paths.ts'
+import { DocumentLinks } from '#components/document-links.tsx'
+import { ShowMore } from '#components/show-more.tsx'
+import { usePaged } from '#components/use-paged.ts'
+import { usePastPartenariats } from '#data/hooks/use-annonces.ts'
+import { useOwnComplete } from '#data/hooks/use-sync.ts'
+import { formatPeriod } from '#messages/format.ts'
+import { tableau } from '#messages/fr/tableau.ts'
+import { spaced } from '#messages/typography.ts'
+import { Card } from '#ui/card.tsx'
+import styles from './tableau-de-bord.module.css'
+
+/** The way to the papers of partnerships whose annonce is gone. Nothing where there are none. */
+export function PastPartenariats(): ReactNode {
+  const past = usePastPartenariats()
+  const { shown, more } = usePaged(past ?? [])
+  const complete = useOwnComplete()
+  // On a new device the candidatures may come before the annonces.
+  if (!complete || past === undefined || past.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="partenariats-passes">
+      <div>
+        <h2 id="partenariats-passes">{tableau.pastTitle}</h2>
+        <p className={styles.preview}>{spaced(tableau.pastText)}</p>
+      </div>
+      <ul className={styles.candidatures}>
+        {shown.map(({ _id, annonce, annonceId, nom }) => (
+          <Card key={_id} as="li" className={styles.candidature}>
+            <h3>
+              {annonce.nom}
+              <span className={styles.ville}>, {annonce.ville}</span>
+            </h3>
+            <p className={styles.terms}>
+              <strong>{tableau.withCreateur(nom)}</strong>
+              <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+            </p>
+            <div className={styles.actions}>
+              <DocumentLinks contrat={paths.contrat(annonceId)} inventaire={paths.inventaire(annonceId)} />
+            </div>
+          </Card>
+        ))}
+      </ul>
+      <ShowMore onMore={more} />
+    </section>
+  )
+}
