@@ -31,7 +31,8 @@ async function stockClient(): Promise<string> {
 
 test('a stock PouchDB client in a browser pulls the public annonces onto IndexedDB', async ({ page }) => {
   await page.goto(server.url)
-  const shown = await page.getByText(/^\d+ annonces/).textContent()
+  // Once the list is whole: until then its count is followed by a sentence that says so.
+  const shown = await page.getByText(/^\d+ annonces$/).textContent()
   await page.evaluate(await stockClient())
   const pulled = await page.evaluate(async () => {
     const { PouchDB } = globalThis as unknown as { PouchDB: PouchDB.Static }
