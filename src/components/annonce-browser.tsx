@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
@@ -20,12 +20,19 @@ function useVilleFilter(): [string, (ville: string) => void] {
   const { pathname } = useLocation()
   const inAddress = params.get('ville') ?? ''
   const [ville, setVille] = useState(inAddress)
-  useEffect(() => setVille(inAddress), [inAddress])
+  // What was written below comes back later: by then more may have been typed, which it must not undo.
+  const written = useRef<string[]>([])
+  useEffect(() => {
+    const mine = written.current.indexOf(inAddress)
+    written.current = mine < 0 ? [] : written.current.slice(mine + 1)
+    if (mine < 0) setVille(inAddress)
+  }, [inAddress])
   useEffect(() => {
     if (ville === inAddress) return
     const timer = setTimeout(() => {
       // A link was followed meanwhile and its screen is still loading: writing here would bring this one back.
       if (window.location.pathname !== pathname) return
+      written.current.push(ville)
       setParams(ville === '' ? {} : { ville }, { replace: true, preventScrollReset: true })
     }, URL_DELAY_MS)
     return () => clearTimeout(timer)
