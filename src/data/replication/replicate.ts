@@ -9,6 +9,7 @@ import type { Caller } from './http.ts'
 import { whenReachable } from './link.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
+import { takeTurns } from './turns.ts'
 
 // RxDB waits this long after a failed call; the handlers themselves wait for the link, so it only spaces out
 // answers such as a 500 or a 429.
@@ -43,6 +44,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const kept = async () => (await collection.find().exec()).map(({ primary }) => primary)
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
+  const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
     replicationIdentifier: `gateway-${name}-${scope}`,
     collection,
@@ -54,7 +56,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       handler: (checkpoint) =>
         linked(
           () => ready(abort.signal),
-          () => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept),
+          () => turns.fetch(() => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept)),
         ),
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go
@@ -67,7 +69,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
             handler: async (rows) => {
               const conflicts = await linked(
                 () => ready(abort.signal),
-                () => pushRows(call, name, writer.uid, rows, writer.setAside),
+                () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside)),
               )
               // What was taken comes back with its revision and the server's stamps.
               queueMicrotask(() => stream.next('RESYNC'))
