@@ -53,6 +53,21 @@ test('the city field suggests from two characters, five communes at most @both',
   await expect(options).toHaveCount(0)
 })
 
+test('a letter typed while the page is noting the one before in its address stays', async ({ page }) => {
+  await withoutService(page)
+  const { field } = await theField(page)
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (state, title, url) => {
+      replace(state, title, url)
+      if (String(url).endsWith('ville=s')) document.execCommand('insertText', false, 'a')
+    }
+  })
+  await field.press('s')
+  await expect(page).toHaveURL(/\?ville=sa$/)
+  await expect(field).toHaveValue('sa')
+})
+
 test('the address service is asked for five municipalities and joins the suggestions', async ({ page }) => {
   const asked = await aService(page, feature('Sablonceaux-le-Neuf', '17999', 'Charente-Maritime'))
   const { field, options } = await theField(page)
