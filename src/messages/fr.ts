@@ -13,6 +13,8 @@ export const common = {
   ville: 'Ville',
   showMore: 'Afficher plus',
   checkingSession: "Vérification de l'authentification...",
+  checkingWithoutServer:
+    "Le serveur ne répond pas, et votre profil n'est pas encore sur cet appareil. La page s'ouvrira d'elle-même au retour de la connexion.",
 } as const
 
 /** Where donations are taken, at a card payment provider; given at build. */

@@ -1,16 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import {
-  aMember,
-  aVisitor,
-  badge,
-  closeMessage,
-  completeProfil,
-  fillSignIn,
-  publish,
-  signInForm,
-  signUp,
-} from './people.ts'
+import { member } from './members.ts'
+import { aVisitor, badge, closeMessage, completeProfil, fillSignIn, publish, signInForm, signUp } from './people.ts'
 
 let server: TestServer
 
@@ -95,31 +86,31 @@ test('an incomplete profile is completed before any other page of a member', asy
 })
 
 test('an address taken is told at sign-up, and what was typed stays', async ({ browser }) => {
-  const member = await aMember(browser, server, 'Boutique', 'Chez Paulette')
+  const known = await member(browser, server, 'boutique', { nom: 'Chez Paulette' })
   const { page, context } = await aVisitor(browser, server)
   await page.goto('/connexion')
-  await fillSignUp(page, member.email.toUpperCase(), PASSWORD)
+  await fillSignUp(page, known.email.toUpperCase(), PASSWORD)
   await sendSignUp(page)
   await expect(signUpForm(page).getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
-  await expect(signUpForm(page).getByLabel('Email')).toHaveValue(member.email.toUpperCase())
-  await member.context.close()
+  await expect(signUpForm(page).getByLabel('Email')).toHaveValue(known.email.toUpperCase())
+  await known.context.close()
   await context.close()
 })
 
 test('a wrong password and an unknown address get the same answer', async ({ browser }) => {
-  const member = await aMember(browser, server, 'Boutique', 'Aux Quatre Vents')
+  const known = await member(browser, server, 'boutique', { nom: 'Aux Quatre Vents' })
   const { page, context } = await aVisitor(browser, server)
   await page.goto('/connexion')
   for (const [email, password] of [
-    [member.email, 'autrechose'],
+    [known.email, 'autrechose'],
     ['inconnue@example.org', PASSWORD],
   ] as const) {
     await fillSignIn(page, email, password)
     await expect(signInForm(page).getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
   }
-  await fillSignIn(page, member.email, PASSWORD)
+  await fillSignIn(page, known.email, PASSWORD)
   await expect(page).toHaveURL('/tableau-de-bord')
-  await member.context.close()
+  await known.context.close()
   await context.close()
 })
 
@@ -132,18 +123,18 @@ test('a sign-in without an address or a password says what is missing', async ({
 })
 
 test('a sign-in leads back to the page that asked for it, its query included', async ({ browser }) => {
-  const member = await aMember(browser, server, 'Créateur', 'Le Goff')
+  const known = await member(browser, server, 'createur', { nom: 'Le Goff', prenom: 'Camille' })
   const { page, context } = await aVisitor(browser, server)
   await page.goto('/tableau-de-bord?ville=Brest')
   await expect(page).toHaveURL('/connexion')
-  await fillSignIn(page, member.email, PASSWORD)
+  await fillSignIn(page, known.email, PASSWORD)
   await expect(page).toHaveURL('/tableau-de-bord?ville=Brest')
-  await member.context.close()
+  await known.context.close()
   await context.close()
 })
 
 test('a route of boutiques sends a créateur to the dashboard', async ({ browser }) => {
-  const { page, context } = await aMember(browser, server, 'Créateur', 'Prigent')
+  const { page, context } = await member(browser, server, 'createur', { nom: 'Prigent', prenom: 'Camille' })
   for (const path of ['/annonce/creer', '/annonce/demo/modifier', '/annonce/demo/candidatures']) {
     await page.goto(path)
     await expect(page).toHaveURL('/tableau-de-bord')
@@ -152,7 +143,8 @@ test('a route of boutiques sends a créateur to the dashboard', async ({ browser
 })
 
 test('every page of a member opens once the profile is complete @both', async ({ browser }) => {
-  const { page, context } = await aMember(browser, server, 'Boutique', 'Le Cabinet de Curiosités')
+  const { page, context } = await member(browser, server, 'boutique', { nom: 'Le Cabinet de Curiosités' })
+  await page.goto('/tableau-de-bord')
   const nav = page.getByRole('banner').getByRole('navigation')
   await nav.getByRole('link', { name: 'Mon Compte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
@@ -173,7 +165,7 @@ test('every page of a member opens once the profile is complete @both', async ({
 })
 
 test('while the member is being looked for, the page says so', async ({ browser }) => {
-  const member = await aMember(browser, server, 'Boutique', 'La Lanterne Bleue')
+  const known = await member(browser, server, 'boutique', { nom: 'La Lanterne Bleue' })
   const { page, context } = await aVisitor(browser, server)
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -185,16 +177,46 @@ test('while the member is being looked for, the page says so', async ({ browser 
     await route.continue()
   })
   await page.goto('/compte')
-  await fillSignIn(page, member.email, PASSWORD)
+  await fillSignIn(page, known.email, PASSWORD)
   await expect(page.getByText("Vérification de l'authentification...")).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
-  await member.context.close()
+  await known.context.close()
+  await context.close()
+})
+
+test('a device without the profile says why it waits, and leads to the sign-in once the session has ended', async ({
+  browser,
+}) => {
+  const { page, context, email } = await member(browser, server, 'createur', { nom: 'Ollivier' })
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/sync/users/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/compte')
+  const main = page.getByRole('main')
+  await expect(main).toHaveText("Vérification de l'authentification...")
+  await context.setOffline(true)
+  await expect(main).toContainText("votre profil n'est pas encore sur cet appareil")
+  await context.setOffline(false)
+  await expect(main).toHaveText("Vérification de l'authentification...")
+
+  await context.request.delete('/api/session', { headers: { origin: server.url } })
+  await expect(page).toHaveURL('/connexion')
+  await expect(main).toContainText('Votre session a pris fin.')
+  release()
+  await fillSignIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
   await context.close()
 })
 
 test('signing out leaves nothing of the member on the device', async ({ browser }) => {
-  const { page, context, email } = await aMember(browser, server, 'Boutique', 'Les Trois Tiroirs')
+  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'Les Trois Tiroirs' })
+  await page.goto('/tableau-de-bord')
   await expect(badge(page)).toHaveText('À jour')
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL('/')
@@ -210,9 +232,10 @@ test('signing out leaves nothing of the member on the device', async ({ browser 
 })
 
 test('signing out asks first when something written has not left', async ({ browser }) => {
-  const { page, context } = await aMember(browser, server, 'Boutique', 'Le Quai des Savons')
+  const { page, context } = await member(browser, server, 'boutique', { nom: 'Le Quai des Savons' })
   await page.goto('/annonce/creer')
   await expect(badge(page)).toHaveText('À jour')
+  await expect(page.getByLabel('Date de début')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Date de début').fill('2027-01-04')
   await page.getByLabel('Date de fin').fill('2027-03-28')
@@ -254,9 +277,10 @@ test('without the server neither a sign-up nor a reset goes through, and both sa
 })
 
 test('a member publishes again after signing back in over a session that ended', async ({ browser }) => {
-  const { page, context, email } = await aMember(browser, server, 'Boutique', 'La Session')
-  await expect(badge(page)).toHaveText('À jour')
-  await context.clearCookies()
+  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'La Session' })
+  await page.goto('/tableau-de-bord')
+  await expect(page.getByRole('main')).toContainText('Bonjour La Session')
+  await context.request.delete('/api/session', { headers: { origin: server.url } })
   await publish(page, 'Une table ronde.')
   await closeMessage(page)
   await expect(badge(page)).toHaveText('1 envoi en attente')

@@ -72,9 +72,13 @@ export async function memberIn(
     await push('users', [{ ...(await read('users', uid)), ...aUser(uid, userType, { email, ...profil }) }])
     if (userType === 'boutique') await push('prives', [{ _id: uid, adresseLocale: '12 rue des Halles' }])
   }
-  // The device's own note of who is signed in; the cookie came with the call.
+  // The device's own note of who is signed in, put down once: a member who leaves has left. The cookie came with the call.
   const record = JSON.stringify({ uid, email, userType })
-  await context.addInitScript((value) => localStorage.setItem('rayon-libre:session', value), record)
+  await context.addInitScript((value) => {
+    if (localStorage.getItem('test:entered') !== null) return
+    localStorage.setItem('test:entered', '1')
+    localStorage.setItem('rayon-libre:session', value)
+  }, record)
   return { page: await context.newPage(), context, uid, email, push, read }
 }
 

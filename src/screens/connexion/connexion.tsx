@@ -38,6 +38,7 @@ export function Connexion(): ReactNode {
   return (
     <Page title={connexion.title} lead={connexion.lead}>
       {typeof arrival.notice === 'string' ? <Notice tone="good">{arrival.notice}</Notice> : null}
+      {session.state === 'member' ? <Notice tone="waiting">{connexion.sessionEnded}</Notice> : null}
       {signInDraft.ready && signUpDraft.ready ? (
         <div className={styles.doors}>
           <SignInForm draft={signInDraft} />
