@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const ADDRESS_SERVICE = 'https://data.geopf.fr' // suggestions of communes, online
 
-/** What a page may ask of the device: sharing and the clipboard, by their buttons, and nothing that watches. */
+/** What a page may ask of the device: the clipboard, by its button, and nothing that watches. Only names that browsers know. */
 const PERMISSIONS = [
   'camera=()',
   'microphone=()',
@@ -11,11 +11,9 @@ const PERMISSIONS = [
   'payment=()',
   'usb=()',
   'serial=()',
-  'bluetooth=()',
   'display-capture=()',
   'browsing-topics=()',
   'clipboard-write=(self)',
-  'web-share=(self)',
 ].join(', ')
 
 /** Answers that hold somebody's data, or an error about it: never kept by anything in between. */

@@ -128,6 +128,24 @@ test('the two templates are downloaded as PDF', async ({ page }) => {
   }
 })
 
+test('a document that the device cannot make is told, and the button can be tried again', async ({ page }) => {
+  await signIn(page)
+  await page.goto(server.url + CONTRAT)
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('no room left for the file')
+    }
+  })
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.message()
+  })
+  const button = page.getByRole('button', { name: 'Télécharger en PDF' })
+  await button.click()
+  expect(await said).toMatch(/^Le document n'a pas pu être fait\. Réessayez, ou utilisez «.Imprimer.»\./)
+  await expect(button).toBeEnabled()
+})
+
 test.describe('without the offline worker, which keeps the library', () => {
   test.use({ serviceWorkers: 'block' })
 
