@@ -112,9 +112,9 @@ test('an offer runs out under the eyes of the créateur, and both read that it h
   await boutique.page.goto(`/annonce/${annonce._id}/candidatures`)
   await createur.page.goto('/tableau-de-bord')
   await expect(own(createur.page)).toContainText('Expire dans: 23:59:')
-  await shorten(candidature._id, 12_000)
-  await expect(own(createur.page)).toContainText('Expire dans: 00:00:', { timeout: 15_000 })
-  await expect(own(createur.page)).toContainText('Offre expirée', { timeout: 20_000 })
+  await shorten(candidature._id, 20_000) // the server starts, and the pages find it, within that time
+  await expect(own(createur.page)).toContainText('Expire dans: 00:00:', { timeout: 20_000 })
+  await expect(own(createur.page)).toContainText('Offre expirée', { timeout: 25_000 })
   await expect(own(createur.page)).toContainText('Refusée')
   await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
   await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Refusée')

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aMember, aVisitor, badge, closeMessage, type Person, publish, signIn, signUp } from './people.ts'
+import { member } from './members.ts'
+import { aVisitor, badge, closeMessage, type Person, publish, signIn, signUp } from './people.ts'
 
 let server: TestServer
 
@@ -21,7 +22,7 @@ const SIX_MINUTES_AHEAD = `data:text/javascript,${encodeURIComponent(
 )}`
 
 async function onAccount(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
+  await page.goto('/compte')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
 }
 
@@ -49,7 +50,7 @@ async function elsewhere(browser: Browser, on: TestServer, email: string): Promi
 }
 
 test('the account page has the e-mail, the password and the danger zone @both', async ({ browser }) => {
-  const { page, context, email } = await aMember(browser, server, 'Boutique', 'Le Comptoir')
+  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'Le Comptoir' })
   await onAccount(page)
   const main = page.getByRole('main')
   await expect(main).toContainText(email)
@@ -65,8 +66,8 @@ test('the account page has the e-mail, the password and the danger zone @both', 
 })
 
 test('an e-mail change needs the current password and a free address', async ({ browser }) => {
-  const other = await aMember(browser, server, 'Boutique', 'La Voisine')
-  const { page, context } = await aMember(browser, server, 'Boutique', 'Le Changeur')
+  const other = await member(browser, server, 'boutique', { nom: 'La Voisine' })
+  const { page, context } = await member(browser, server, 'boutique', { nom: 'Le Changeur' })
   await onAccount(page)
   const form = page.getByRole('main').locator('form')
   await page.getByLabel('Nouvel email').fill('changeur@example.org')
@@ -81,7 +82,7 @@ test('an e-mail change needs the current password and a free address', async ({ 
 })
 
 test('an e-mail changed is the one to sign in with, and the one that others see', async ({ browser }) => {
-  const { page, context, email } = await aMember(browser, server, 'Créateur', 'Le Bihan')
+  const { page, context, email } = await member(browser, server, 'createur', { nom: 'Le Bihan', prenom: 'Camille' })
   const changed = `nouvelle-${email}`
   await onAccount(page)
   await askChange(page, changed, PASSWORD)
@@ -104,7 +105,7 @@ test('an e-mail changed is the one to sign in with, and the one that others see'
 
 test('the account page sends the reset mail, and says when it cannot', async ({ browser }) => {
   const own = await startServer()
-  const { page, context } = await aMember(browser, own, 'Boutique', 'La Clef')
+  const { page, context } = await member(browser, own, 'boutique', { nom: 'La Clef' })
   await onAccount(page)
   const reset = page.getByRole('button', { name: 'Réinitialiser mon mot de passe' })
   await reset.click()
@@ -124,7 +125,7 @@ test('without the server neither an e-mail change nor a deletion goes through, a
   browser,
 }) => {
   const own = await startServer()
-  const { page, context } = await aMember(browser, own, 'Boutique', 'La Panne')
+  const { page, context } = await member(browser, own, 'boutique', { nom: 'La Panne' })
   await onAccount(page)
   await own.kill()
   await askChange(page, 'panne@example.org', PASSWORD)
@@ -140,7 +141,7 @@ test('without the server neither an e-mail change nor a deletion goes through, a
 })
 
 test('a deleted account leaves nothing, and its address may sign up again with another type', async ({ browser }) => {
-  const { page, context, email } = await aMember(browser, server, 'Boutique', "L'Éphémère")
+  const { page, context, email } = await member(browser, server, 'boutique', { nom: "L'Éphémère" })
   await publish(page, 'Une vitrine pour deux mois.')
   await closeMessage(page)
   await expect(badge(page)).toHaveText('À jour')
@@ -164,7 +165,8 @@ test('a deleted account leaves nothing, and its address may sign up again with a
 test('an account is not deleted by a session that is no longer recent', async ({ browser }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rayon-libre-'))
   const first = await startServer({ dataDir })
-  const { page, context } = await aMember(browser, first, 'Boutique', 'La Patiente')
+  const { page, context } = await member(browser, first, 'boutique', { nom: 'La Patiente' })
+  await onAccount(page)
   await expect(badge(page)).toHaveText('À jour')
   await first.stop()
   const later = await startServer({ dataDir, port: first.port, env: { NODE_OPTIONS: `--import ${SIX_MINUTES_AHEAD}` } })
@@ -182,7 +184,7 @@ test('an account is not deleted by a session that is no longer recent', async ({
 })
 
 test('an account is not deleted by a session that has ended elsewhere', async ({ browser }) => {
-  const { page, context, email } = await aMember(browser, server, 'Boutique', 'La Double Porte')
+  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'La Double Porte' })
   await onAccount(page)
   const second = await elsewhere(browser, server, email)
   await onAccount(second.page)

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aMember, aVisitor, badge, fillSignIn, signInForm } from './people.ts'
+import { member } from './members.ts'
+import { aVisitor, badge, fillSignIn, signInForm } from './people.ts'
 
 let server: TestServer
 
@@ -36,16 +37,18 @@ test('a reset without an address asks for it and sends nothing', async ({ page }
 })
 
 test('a forgotten password is chosen anew by the link of the mail, once', async ({ browser }) => {
-  const member = await aMember(browser, server, 'Boutique', "L'Oubli")
+  const known = await member(browser, server, 'boutique', { nom: "L'Oubli" })
+  await known.page.goto('/tableau-de-bord')
+  await expect(badge(known.page)).toHaveText('À jour')
   const { page, context } = await aVisitor(browser, server)
   await page.goto('/connexion')
-  await signInForm(page).getByLabel('Email').fill(member.email)
+  await signInForm(page).getByLabel('Email').fill(known.email)
   await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
   const said = signInForm(page).getByRole('status')
   await expect(said).toContainText('Email envoyé')
   await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé à votre adresse e-mail.')
 
-  const link = await resetLink(member.email)
+  const link = await resetLink(known.email)
   await page.goto(link)
   await page.getByLabel('Nouveau mot de passe').fill('12345')
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
@@ -55,18 +58,18 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
   await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
 
   // Every browser that was signed in is so no more.
-  await member.page.goto('/compte')
-  await badge(member.page).click()
-  await expect(member.page.getByRole('dialog')).toContainText('Votre session a pris fin.')
+  await known.page.goto('/compte')
+  await badge(known.page).click()
+  await expect(known.page.getByRole('dialog')).toContainText('Votre session a pris fin.')
 
   await page.getByRole('link', { name: 'Se connecter' }).click()
-  await fillSignIn(page, member.email, 'motdepasse')
+  await fillSignIn(page, known.email, 'motdepasse')
   await expect(signInForm(page).getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
-  await fillSignIn(page, member.email, 'un nouveau secret')
+  await fillSignIn(page, known.email, 'un nouveau secret')
   await expect(page).toHaveURL('/tableau-de-bord')
 
   await page.goto(link)
   await expect(page.getByRole('main').getByRole('alert')).toContainText("Ce lien n'est plus valable.")
-  await member.context.close()
+  await known.context.close()
   await context.close()
 })

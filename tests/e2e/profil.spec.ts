@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aMember, aVisitor, badge, closeMessage, completeProfil, signIn, signUp } from './people.ts'
+import { member } from './members.ts'
+import { aVisitor, badge, closeMessage, completeProfil, signIn, signUp } from './people.ts'
 
 let server: TestServer
 
@@ -47,7 +48,7 @@ test('a boutique is asked for its name, its city and its private address, and a 
 })
 
 test('a SIRET has fourteen digits and a site is an address @both', async ({ browser }) => {
-  const { page, context } = await aMember(browser, server, 'Boutique', 'La Réserve')
+  const { page, context } = await member(browser, server, 'boutique', { nom: 'La Réserve' })
   await page.goto('/profil/modifier')
   await page.getByLabel('SIRET').fill('1234567890123')
   await page.getByLabel('Site internet').fill('pas un site')
@@ -67,7 +68,7 @@ test('a SIRET has fourteen digits and a site is an address @both', async ({ brow
 })
 
 test("a créateur's profile is seen by another member as it was written", async ({ browser }) => {
-  const createur = await aMember(browser, server, 'Créateur', 'Kerdraon')
+  const createur = await member(browser, server, 'createur', { nom: 'Kerdraon', prenom: 'Camille' })
   await createur.page.goto('/profil/modifier')
   for (const [label, value] of [
     ['Présentation', 'Je tourne le grès depuis dix ans.'],
@@ -86,7 +87,7 @@ test("a créateur's profile is seen by another member as it was written", async 
   await createur.page.goto(address)
   await expect(createur.page.getByRole('link', { name: 'Modifier mon profil' })).toBeVisible()
 
-  const boutique = await aMember(browser, server, 'Boutique', 'Le Tiroir Public')
+  const boutique = await member(browser, server, 'boutique', { nom: 'Le Tiroir Public' })
   const { page } = boutique
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Kerdraon')
@@ -113,9 +114,9 @@ test("a créateur's profile is seen by another member as it was written", async 
 })
 
 test("a boutique's private address is on no profile, its own included", async ({ browser }) => {
-  const boutique = await aMember(browser, server, 'Boutique', 'Le Secret')
+  const boutique = await member(browser, server, 'boutique', { nom: 'Le Secret' })
   const address = await ownProfil(boutique.page)
-  const createur = await aMember(browser, server, 'Créateur', 'Morvan')
+  const createur = await member(browser, server, 'createur', { nom: 'Morvan', prenom: 'Camille' })
   for (const { page } of [boutique, createur]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Secret')
@@ -128,7 +129,7 @@ test("a boutique's private address is on no profile, its own included", async ({
 test('an unknown profile says so, and the way back leads to the dashboard or to the previous page', async ({
   browser,
 }) => {
-  const { page, context } = await aMember(browser, server, 'Créateur', 'Tanguy')
+  const { page, context } = await member(browser, server, 'createur', { nom: 'Tanguy', prenom: 'Camille' })
   await page.goto('/profil/personne')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil non trouvé.')
   const arrival = page.getByRole('button', { name: 'Retour' })
@@ -148,7 +149,7 @@ test('an unknown profile says so, and the way back leads to the dashboard or to 
 })
 
 test('a profile is edited without a network, and follows when it is back', async ({ browser }) => {
-  const { page, context, email } = await aMember(browser, server, 'Boutique', 'Sans Fil')
+  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'Sans Fil' })
   // The same member, on another device.
   const other = await aVisitor(browser, server)
   await signIn(other.page, email, 'motdepasse')
@@ -169,7 +170,7 @@ test('a profile is edited without a network, and follows when it is back', async
 })
 
 test('what was typed in a profile survives a reload', async ({ browser }) => {
-  const { page, context } = await aMember(browser, server, 'Créateur', 'Riou')
+  const { page, context } = await member(browser, server, 'createur', { nom: 'Riou', prenom: 'Camille' })
   await page.goto('/compte')
   const edit = page.getByRole('main').getByRole('link', { name: 'Modifier mon profil' })
   await edit.click()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aMember, badge, closeMessage, publish } from './people.ts'
+import { member } from './members.ts'
+import { badge, closeMessage, publish } from './people.ts'
 
 let server: TestServer
 
@@ -11,11 +12,13 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test('an edit the server refuses is told with its reason, and can be corrected or given up', async ({ browser }) => {
-  const boutique = await aMember(browser, server, 'Boutique', 'Le Grand Bazar')
-  const createur = await aMember(browser, server, 'Créateur', 'Roux')
+  const boutique = await member(browser, server, 'boutique', { nom: 'Le Grand Bazar' })
+  const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Camille' })
   await publish(boutique.page, 'Un présentoir tournant.')
   await closeMessage(boutique.page)
   await expect(badge(boutique.page)).toHaveText('À jour')
+
+  await createur.page.goto('/tableau-de-bord')
 
   // The boutique loses the network and edits; meanwhile somebody applies, which forbids editing.
   await boutique.page.getByRole('link', { name: 'Modifier', exact: true }).click()
