@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 120_000, // what hangs is told; a shared machine that is slow is not
+  timeout: 180_000, // what hangs is told; a shared machine that is slow is not
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
   use: {

@@ -58,7 +58,6 @@ for (const role of ROLES) {
 }
 
 test('a dialog holds the focus, closes on Escape and gives the focus back @both', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await asRole(browser, 'boutique')
   const openers = [
     ['/compte', page.getByRole('button', { name: 'Supprimer mon compte' })],

@@ -105,7 +105,6 @@ test('twenty deployments over three open tabs lose nothing typed, nothing queued
 })
 
 test('a screen whose file a deployment has removed mends itself, without a worker too', async ({ browser }) => {
-  test.setTimeout(90_000)
   for (const serviceWorkers of ['allow', 'block'] as const) {
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers })
     const page = await context.newPage()
@@ -132,7 +131,6 @@ test('a screen whose file a deployment has removed mends itself, without a worke
 })
 
 test('an app too old for its server says so, keeps what is written, and sends it once updated', async ({ browser }) => {
-  test.setTimeout(120_000) // three starts of the server
   const boutique = await member(browser, server, 'boutique')
   const annonce = await annonceOf(boutique)
   const { page, context } = await member(browser, server, 'createur')

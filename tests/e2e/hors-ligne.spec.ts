@@ -91,7 +91,6 @@ async function expectTitles(context: BrowserContext, routes: readonly (readonly 
 test('every public address opens cold after one visit, the server being stopped, then the browser offline', async ({
   browser,
 }) => {
-  test.setTimeout(90_000) // twenty starts of the app
   const { page, context } = await aVisitor(browser, server)
   await visitOnce(page)
   const link = cards(page).first().getByRole('link').first()
@@ -108,7 +107,6 @@ test('every public address opens cold after one visit, the server being stopped,
 })
 
 test("every member's address opens cold, with what its forms and documents need", async ({ browser }) => {
-  test.setTimeout(90_000) // fourteen starts of the app
   const { page, context } = await aVisitor(browser, server)
   await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
   await underWorker(page)

@@ -61,7 +61,6 @@ async function close({ boutique, createur }: Partenariat): Promise<void> {
 }
 
 test('both parties write offline, come back, and choose between two values', async ({ browser }) => {
-  test.setTimeout(120_000) // two browsers, a cold start and a server that starts twice
   const all = await partenariat(browser)
   const { boutique, createur, address } = all
   await boutique.page.goto(address)

@@ -28,7 +28,6 @@ const mailsWith = async (words: string) => (await readMails(server.dataDir)).fil
 test('a message written without a network is kept, counted, and sent once when the server answers', async ({
   browser,
 }) => {
-  test.setTimeout(90_000) // the server starts anew meanwhile
   const { page, context } = await aVisitor(browser, server)
   await underWorker(page)
   await server.kill()
@@ -51,7 +50,6 @@ test('a message written without a network is kept, counted, and sent once when t
 })
 
 test('background sync sends a kept message when no page is open any more', async ({ browser }) => {
-  test.setTimeout(90_000) // the server starts anew meanwhile
   const { page, context } = await aVisitor(browser, server)
   await underWorker(page)
   await server.kill()

@@ -42,7 +42,6 @@ async function candidaturesOf(boutique: Member): Promise<readonly string[]> {
 test('everything done in plane mode is confirmed or explained at the return, none lost, none doubled', async ({
   browser,
 }) => {
-  test.setTimeout(120_000) // two devices, ten screens
   const boutique = await member(browser, server, 'boutique', { nom: 'La Mercerie du Port' })
   const [first, second, third, rennes] = await Promise.all(
     ['Nantes', 'Nantes', 'Nantes', 'Rennes'].map((ville) => annonceOf(boutique, { ville })),

@@ -40,7 +40,6 @@ async function device(): Promise<BrowserContext> {
 test('five photos chosen without a server survive a restart, then arrive once, without the place they were taken', async ({
   browser,
 }) => {
-  test.setTimeout(120_000) // two starts of a browser, fifteen pictures
   let context = await device()
   const boutique = await memberIn(context, server, 'boutique', { nom: 'Le Phare' })
   let { page } = boutique

@@ -41,7 +41,6 @@ async function share(page: Page, colours: readonly string[]): Promise<void> {
 const photos = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('img')
 
 test('photos shared by a boutique, signed in or not, are in its new annonce, offline too', async ({ browser }) => {
-  test.setTimeout(90_000) // the server stops and starts meanwhile
   const boutique = await member(browser, server, 'boutique')
   await boutique.context.close()
   const { page, context } = await aVisitor(browser, server)
