@@ -36,11 +36,13 @@ export interface ReplicationInput<D extends DatabaseName> {
   /** Resolves when a call is worth trying; defaults to the server being reachable. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
+  /** Between two attempts of a call that failed, in milliseconds. */
+  readonly retryMs?: number
 }
 
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { call, name, scope, collection, writer, ready = whenReachable } = input
+  const { call, name, scope, collection, writer, ready = whenReachable, retryMs = RETRY_MS } = input
   const kept = async () => (await collection.find().exec()).map(({ primary }) => primary)
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
@@ -51,7 +53,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     live: true,
     waitForLeadership: false,
     toggleOnDocumentVisible: false,
-    retryTime: RETRY_MS,
+    retryTime: retryMs,
     pull: {
       handler: (checkpoint) =>
         linked(
