@@ -4,11 +4,14 @@ import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../s
 import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aVisitor, signIn } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
 const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']
 const NARROW_PX = 320
+
+test.use(WITHOUT_WORKER)
 
 let server: TestServer
 

@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aBrowser, annonceOf, candidatureOf, closeStorage, member } from './members.ts'
 import { badge, closeMessage } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 let server: TestServer
 test.beforeAll(async () => {

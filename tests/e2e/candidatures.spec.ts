@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { annonceOf, candidatureOf, closeStorage, member, moved } from './members.ts'
 import { badge } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 let server: TestServer
 test.beforeAll(async () => {

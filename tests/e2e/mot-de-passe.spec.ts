@@ -3,6 +3,9 @@ import { readMails } from '../fixtures/mail-file.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { member } from './members.ts'
 import { aVisitor, badge, fillSignIn, signInForm } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 let server: TestServer
 

@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { member } from './members.ts'
 import { aVisitor, badge, closeMessage, completeProfil, signIn, signUp } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 let server: TestServer
 

@@ -3,6 +3,9 @@ import { anAnnonce } from '../fixtures/builders.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aBrowser, annonceOf, candidatureOf, closeStorage, type Member, member, moved } from './members.ts'
 import { badge, closeMessage } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 let server: TestServer
 test.beforeAll(async () => {

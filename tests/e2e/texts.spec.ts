@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 let server: TestServer
 

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aMember, aVisitor, closeMessage, publish, signUp } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 /** The market of these tests; what a test counts is counted on a server of its own. */
 let server: TestServer
@@ -72,16 +75,20 @@ test('the counts of members follow the sign-ups, and stay known without the serv
   const own = await startServer()
   const { page, context } = await aVisitor(browser, own)
   const counts = page.getByRole('main').getByRole('listitem')
+  const toFaq = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByLabel('Rechercher dans les questions')).toBeVisible()
+  }
   await expect(counts.filter({ hasText: '0 boutique inscrite' })).toBeVisible()
   await expect(counts.filter({ hasText: '0 créateur inscrit' })).toBeVisible()
 
   const createur = await aVisitor(browser, own)
   await signUp(createur.page, createur.email, 'Créateur')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await toFaq()
   await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
   await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await toFaq()
   await own.kill()
   await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Hors ligne')
