@@ -137,3 +137,25 @@ export async function closeStorage(page: Page, part: string): Promise<void> {
   }, part)
   expect(closed).toBeGreaterThan(0)
 }
+
+/** Keeps every write to a store of this device waiting for as long as the page lives, as a slow disk would. */
+export async function holdStorage(page: Page, part: string): Promise<void> {
+  const held = await page.evaluate(async (wanted) => {
+    const found = (await indexedDB.databases()).filter(({ name }) => name?.endsWith(wanted))
+    for (const { name = '' } of found) {
+      const opening = indexedDB.open(name)
+      await new Promise((resolve, reject) => {
+        opening.onsuccess = resolve
+        opening.onerror = () => reject(opening.error)
+      })
+      const stores = [...opening.result.objectStoreNames]
+      const transaction = opening.result.transaction(stores, 'readwrite')
+      const goOn = () => {
+        transaction.objectStore(stores[0] ?? '').count().onsuccess = goOn
+      }
+      goOn()
+    }
+    return found.length
+  }, part)
+  expect(held).toBeGreaterThan(0)
+}

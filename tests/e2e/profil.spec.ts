@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { member } from './members.ts'
+import { holdStorage, member } from './members.ts'
 import { aVisitor, badge, closeMessage, completeProfil, signIn, signUp } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -183,6 +183,19 @@ test('what was typed in a profile survives a reload', async ({ browser }) => {
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
   await page.reload()
   await expect(page).toHaveURL('/')
+  await page.goto('/profil/modifier')
+  await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
+  await context.close()
+})
+
+test('what the device is still writing as the page goes is not lost', async ({ browser }) => {
+  const { page, context } = await member(browser, server, 'createur', { nom: 'Guillou', prenom: 'Camille' })
+  await page.goto('/profil/modifier')
+  await page.getByLabel('Présentation').fill('Je souffle')
+  await expect(badge(page)).toHaveText('À jour')
+  await holdStorage(page, '--drafts')
+  await page.getByLabel('Présentation').fill('Je souffle le verre.')
+  await page.waitForTimeout(1000) // the draft has left for the device, which does not answer
   await page.goto('/profil/modifier')
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
   await context.close()

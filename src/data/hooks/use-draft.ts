@@ -37,25 +37,42 @@ export function useDraft(key: string): Draft {
   const drafts = useStore(engine, draftsOf)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly values: DraftValues | null }>()
   const pending = useRef<DraftValues>(undefined)
+  // Typed and not known to be on the device: waiting for its turn, or being written.
+  const unkept = useRef<DraftValues>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const writing = useRef<Promise<unknown>>(undefined)
+
+  /** One after the other: what is forgotten must not come back by a writing that was still under way. */
+  const inTurn = useCallback(
+    (work: (open: RxCollection<DraftDoc>) => Promise<unknown>) => {
+      const next = async () => {
+        if (drafts !== undefined && !drafts.closed) await work(drafts)
+      }
+      writing.current = (writing.current ?? Promise.resolve()).then(next, next)
+    },
+    [drafts],
+  )
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     const values = pending.current
     pending.current = undefined
-    if (values !== undefined) dropHiddenDraft(key)
-    if (values !== undefined && drafts !== undefined && !drafts.closed) {
-      writing.current = drafts.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
+    if (values !== undefined) {
+      inTurn(async (open) => {
+        await open.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
+        if (unkept.current !== values) return
+        unkept.current = undefined
+        dropHiddenDraft(key)
+      })
     }
     return writing.current ?? Promise.resolve()
-  }, [drafts, key])
+  }, [inTurn, key])
 
   useEffect(() => {
     if (drafts === undefined) return undefined
     let current = true
     const hide = () => {
-      const values = pending.current
+      const values = unkept.current
       void flush()
       if (values !== undefined) hideDraft(drafts.database.name, key, values)
     }
@@ -80,6 +97,7 @@ export function useDraft(key: string): Draft {
   const keep = useCallback(
     (values: DraftValues) => {
       pending.current = values
+      unkept.current = values
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, DEBOUNCE_MS)
     },
@@ -88,10 +106,11 @@ export function useDraft(key: string): Draft {
 
   const forget = useCallback(() => {
     pending.current = undefined
+    unkept.current = undefined
     clearTimeout(timer.current)
     dropHiddenDraft(key)
-    void drafts?.findOne(key).incrementalRemove()
-  }, [drafts, key])
+    inTurn(async (open) => open.findOne(key).incrementalRemove())
+  }, [inTurn, key])
 
   const ready = loaded?.key === key
   return { ready, values: ready ? loaded.values : null, keep, forget }
