@@ -1,7 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { member } from './members.ts'
-import { aVisitor, badge, closeMessage, completeProfil, fillSignIn, publish, signInForm, signUp } from './people.ts'
+import {
+  aVisitor,
+  badge,
+  closeMessage,
+  completeProfil,
+  fillSignIn,
+  holdRoute,
+  publish,
+  signInForm,
+  signUp,
+} from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -170,15 +180,7 @@ test('every page of a member opens once the profile is complete @both', async ({
 test('while the member is being looked for, the page says so', async ({ browser }) => {
   const known = await member(browser, server, 'boutique', { nom: 'La Lanterne Bleue' })
   const { page, context } = await aVisitor(browser, server)
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  // A slow line: the member's own document is long in coming.
-  await page.route('**/sync/users/**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRoute(page, '**/sync/users/**')
   await page.goto('/compte')
   await fillSignIn(page, known.email, PASSWORD)
   await expect(page.getByText("Vérification de l'authentification...")).toBeVisible()
@@ -192,14 +194,7 @@ test('a device without the profile says why it waits, and leads to the sign-in o
   browser,
 }) => {
   const { page, context, email } = await member(browser, server, 'createur', { nom: 'Ollivier' })
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/sync/users/**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRoute(page, '**/sync/users/**')
   await page.goto('/compte')
   const main = page.getByRole('main')
   await expect(main).toHaveText("Vérification de l'authentification...")

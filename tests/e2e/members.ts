@@ -138,8 +138,11 @@ export async function closeStorage(page: Page, part: string): Promise<void> {
   expect(closed).toBeGreaterThan(0)
 }
 
-/** Keeps every write to a store of this device waiting for as long as the page lives, as a slow disk would. */
-export async function holdStorage(page: Page, part: string): Promise<void> {
+/**
+ * Keeps everything asked of a store of this device waiting for as long as the page lives, as a slow disk would.
+ * @returns what resolves once something was asked
+ */
+export async function holdStorage(page: Page, part: string): Promise<() => Promise<unknown>> {
   const held = await page.evaluate(async (wanted) => {
     const found = (await indexedDB.databases()).filter(({ name }) => name?.endsWith(wanted))
     for (const { name = '' } of found) {
@@ -155,7 +158,14 @@ export async function holdStorage(page: Page, part: string): Promise<void> {
       }
       goOn()
     }
+    const names = found.map(({ name }) => name)
+    const begin = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (...asked) {
+      if (names.includes(this.name)) document.documentElement.dataset.asked = this.name
+      return begin.apply(this, asked)
+    }
     return found.length
   }, part)
   expect(held).toBeGreaterThan(0)
+  return () => page.waitForFunction(() => document.documentElement.dataset.asked !== undefined)
 }

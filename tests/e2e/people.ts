@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import type { TestServer } from '../fixtures/server.ts'
 
 export interface Person {
@@ -85,6 +85,23 @@ export async function publish(page: Page, description: string): Promise<void> {
   await page.getByLabel('Prix par mois').fill('35')
   await page.getByLabel("Description de l'espace").fill(description)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
+}
+
+/** A slow line: what is asked at these addresses waits. @returns what lets it go */
+export async function holdRoute(
+  page: Page,
+  url: string | RegExp,
+  then = (route: Route) => route.continue(),
+): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await then(route)
+  })
+  return release
 }
 
 /** The header's badge. */

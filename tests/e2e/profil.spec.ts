@@ -191,11 +191,10 @@ test('what was typed in a profile survives a reload', async ({ browser }) => {
 test('what the device is still writing as the page goes is not lost', async ({ browser }) => {
   const { page, context } = await member(browser, server, 'createur', { nom: 'Guillou', prenom: 'Camille' })
   await page.goto('/profil/modifier')
-  await page.getByLabel('Présentation').fill('Je souffle')
-  await expect(badge(page)).toHaveText('À jour')
-  await holdStorage(page, '--drafts')
+  await expect(page.getByLabel('Présentation')).toBeVisible()
+  const asked = await holdStorage(page, '--drafts')
   await page.getByLabel('Présentation').fill('Je souffle le verre.')
-  await page.waitForTimeout(1000) // the draft has left for the device, which does not answer
+  await asked()
   await page.goto('/profil/modifier')
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
   await context.close()

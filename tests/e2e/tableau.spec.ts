@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { aBrowser, annonceOf, candidatureOf, closeStorage, type Member, member, moved } from './members.ts'
-import { badge, closeMessage } from './people.ts'
+import { badge, closeMessage, holdRoute } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -119,14 +119,7 @@ test('a new device does not say that there is nothing before it has asked', asyn
   const boutique = await member(browser, server, 'boutique')
   const createur = await member(browser, server, 'createur')
   for (const { page } of [boutique, createur]) {
-    let answer = () => undefined as unknown
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(/\/sync\/(annonces|candidatures)\/_changes\?.*scope=own/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdRoute(page, /\/sync\/(annonces|candidatures)\/_changes\?.*scope=own/)
     await page.goto('/tableau-de-bord')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const nothing = page.getByText(/^Vous n'avez pas encore/)

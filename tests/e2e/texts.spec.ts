@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
+import { holdRoute } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -149,27 +150,16 @@ test('a document that the device cannot make is told, and the button can be trie
   await expect(button).toBeEnabled()
 })
 
-test.describe('without the offline worker, which keeps the library', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the button waits while the PDF library comes, and an alert says when it does not', async ({ page }) => {
-    let answer = (): void => undefined
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await signIn(page)
-    await page.route('**/render-*.js', async (route) => {
-      await asked
-      await route.abort()
-    })
-    await page.goto(server.url + CONTRAT)
-    await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
-    await expect(page.getByRole('button', { name: 'Génération...' })).toBeDisabled()
-    const alert = page.waitForEvent('dialog')
-    answer()
-    const dialog = await alert
-    expect(dialog.message()).toBe(LIBRARY_MISSING)
-    await dialog.accept()
-    await expect(page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
-  })
+test('the button waits while the PDF library comes, and an alert says when it does not', async ({ page }) => {
+  await signIn(page)
+  const answer = await holdRoute(page, '**/render-*.js', (route) => route.abort())
+  await page.goto(server.url + CONTRAT)
+  await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+  await expect(page.getByRole('button', { name: 'Génération...' })).toBeDisabled()
+  const alert = page.waitForEvent('dialog')
+  answer()
+  const dialog = await alert
+  expect(dialog.message()).toBe(LIBRARY_MISSING)
+  await dialog.accept()
+  await expect(page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
 })

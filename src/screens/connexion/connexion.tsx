@@ -6,6 +6,7 @@ import { useSession } from '#data/hooks/use-session.ts'
 import { USER_TYPES, type UserType } from '#domain/user.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -38,7 +39,7 @@ export function Connexion(): ReactNode {
   return (
     <Page title={connexion.title} lead={connexion.lead}>
       {typeof arrival.notice === 'string' ? <Notice tone="good">{arrival.notice}</Notice> : null}
-      {session.state === 'member' ? <Notice tone="waiting">{connexion.sessionEnded}</Notice> : null}
+      {session.state === 'member' ? <Notice tone="waiting">{spaced(connexion.sessionEnded)}</Notice> : null}
       {signInDraft.ready && signUpDraft.ready ? (
         <div className={styles.doors}>
           <SignInForm draft={signInDraft} />
