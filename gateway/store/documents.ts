@@ -1,0 +1,169 @@
+import type { Doc } from '#domain/rules.ts'
+import { StoreError, statusOf } from '../errors.ts'
+import { findRows, type Selector } from './find.ts'
+import type { StoredDoc } from './store.ts'
+
+/** One database of the store, as `store.db(name)` gives it. */
+export type Db = PouchDB.Database<Record<string, unknown>>
+
+/** A document as it stands in the store, always with its revision. */
+export type Stored<T = Doc> = T & { readonly _id: string; readonly _rev: string }
+
+/** One revision of one document: all that is needed to delete it. */
+export interface DocRef {
+  readonly _id: string
+  readonly _rev: string
+}
+
+/** What stands at an id now. A deleted document has a revision and no body. */
+export type Current<T = Doc> =
+  | { readonly state: 'missing' }
+  | { readonly state: 'deleted'; readonly rev: string }
+  | { readonly state: 'present'; readonly rev: string; readonly doc: Stored<T> }
+
+export const MISSING = { state: 'missing' } as const
+
+/** `conflict`: the revision given is not the current one, or a document stands where there should be none. */
+export type PutResult = { readonly outcome: 'written'; readonly rev: string } | { readonly outcome: 'conflict' }
+
+const PAGE = 500 // documents read at a time
+const LAST = '\ufff0' // sorts after every character of an id; ids are ASCII, so both stores order them alike
+
+/**
+ * Reads one document; on a cluster from a majority of its copies, unlike the other ways of reading.
+ * @returns null when it was never there or is deleted
+ */
+export async function get<T = Doc>(db: Db, id: string): Promise<Stored<T> | null> {
+  try {
+    return (await db.get(id)) as unknown as Stored<T>
+  } catch (error) {
+    if (statusOf(error) === 404) return null
+    throw error
+  }
+}
+
+/** Like `get`, telling a deleted document from one that never was. */
+export async function getCurrent<T = Doc>(db: Db, id: string): Promise<Current<T>> {
+  const [found] = await getMany<T>(db, [id])
+  return found ?? MISSING
+}
+
+/** Reads by id. @returns one entry per id, in the order given */
+export async function getMany<T = Doc>(db: Db, ids: readonly string[]): Promise<readonly Current<T>[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.allDocs({ keys: [...ids], include_docs: true })
+  return rows.map((row): Current<T> => {
+    if (!('value' in row)) return MISSING
+    const { rev, deleted } = row.value as { rev: string; deleted?: boolean }
+    if (deleted === true || !row.doc) return { state: 'deleted', rev }
+    return { state: 'present', rev, doc: row.doc as unknown as Stored<T> }
+  })
+}
+
+/** Which of these ids were never written; a deleted document was. */
+export async function neverWritten(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await db.allDocs({ keys: [...ids] })
+  return new Set(ids.filter((_id, index) => !('id' in (rows[index] ?? {}))))
+}
+
+/** Every document whose id begins with `prefix`, in order of id. For the few of one owner; `scan` for a whole database. */
+export async function getByPrefix<T = Doc>(db: Db, prefix: string): Promise<Stored<T>[]> {
+  const { rows } = await db.allDocs({ startkey: prefix, endkey: prefix + LAST, include_docs: true })
+  return rows.flatMap((row) => (row.doc ? [row.doc as unknown as Stored<T>] : []))
+}
+
+async function pageOf<T>(db: Db, prefix: string, after: string): Promise<Stored<T>[]> {
+  const { rows } = await db.allDocs({ startkey: after, endkey: prefix + LAST, include_docs: true, limit: PAGE })
+  return rows.flatMap((row) => (row.doc && row.id !== after ? [row.doc as unknown as Stored<T>] : []))
+}
+
+/** The documents whose id begins with `prefix`, page by page, in order of id, design documents left out. */
+export async function* scan<T = Doc>(db: Db, prefix = ''): AsyncGenerator<Stored<T>> {
+  let after = prefix
+  for (let docs = await pageOf<T>(db, prefix, after); docs.length > 0; docs = await pageOf<T>(db, prefix, after)) {
+    for (const doc of docs) {
+      after = doc._id
+      if (!doc._id.startsWith('_')) yield doc
+    }
+  }
+}
+
+/** Every document that matches a selector on indexed fields (`couchdb/indexes.ts`). CouchDB gives 25 unless told. */
+export async function find<T = Doc>(db: Db, selector: Selector): Promise<Stored<T>[]> {
+  const found: Stored<T>[] = []
+  for (let skip = 0; ; skip += PAGE) {
+    const page = await findRows(db, selector, { limit: PAGE, skip })
+    found.push(...page.flatMap((doc) => (doc ? [doc as unknown as Stored<T>] : [])))
+    if (page.length < PAGE) return found
+  }
+}
+
+/** The ids and revisions of one page of the documents whose id begins with `prefix`. */
+export async function refsByPrefix(db: Db, prefix: string): Promise<DocRef[]> {
+  const { rows } = await db.allDocs({ startkey: prefix, endkey: prefix + LAST, limit: PAGE })
+  return rows.map((row) => ({ _id: row.id, _rev: row.value.rev }))
+}
+
+/** The ids and revisions of one page of the documents whose `field` is `value`, by its index. */
+export async function refsByField(db: Db, field: string, value: string): Promise<DocRef[]> {
+  const docs = await findRows(db, { [field]: value }, { limit: PAGE })
+  return docs.flatMap((doc) => (doc ? [{ _id: doc._id, _rev: doc._rev }] : []))
+}
+
+/** Writes one document over the revision it carries, or as a new one when it carries none. */
+export async function put(db: Db, doc: StoredDoc | object): Promise<PutResult> {
+  try {
+    const { rev } = await db.put(doc as { _id: string })
+    return { outcome: 'written', rev }
+  } catch (error) {
+    if (statusOf(error) === 409) return { outcome: 'conflict' }
+    throw error
+  }
+}
+
+/** `put` for those who only ask whether it was written. */
+export async function putIfCurrent(db: Db, doc: StoredDoc | object): Promise<boolean> {
+  return (await put(db, doc)).outcome === 'written'
+}
+
+/**
+ * Reads, changes and writes one document until no other write came in between.
+ * @param change answers null to leave the document alone
+ * @returns the document as written; null when there is none or it was left alone
+ */
+export async function update<T extends object>(
+  db: Db,
+  id: string,
+  change: (doc: Stored<T>) => object | null,
+): Promise<Stored<T> | null> {
+  for (;;) {
+    const doc = await get<T>(db, id)
+    const changed = doc === null ? null : change(doc)
+    if (doc === null || changed === null) return null
+    const next = { ...changed, _id: id, _rev: doc._rev }
+    const result = await put(db, next)
+    if (result.outcome === 'written') return { ...next, _rev: result.rev } as unknown as Stored<T>
+  }
+}
+
+/** Deletes revisions, leaving tombstones without a body. A document rewritten in between stays. */
+export async function erase(db: Db, refs: readonly DocRef[]): Promise<void> {
+  if (refs.length === 0) return
+  const rows = await db.bulkDocs(refs.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })))
+  const refused = rows.find((row) => 'error' in row && row.error && statusOf(row) !== 409)
+  if (refused !== undefined) throw new StoreError('erase-refused', statusOf(refused) ?? 500)
+}
+
+/** Erases what `list` returns until it returns nothing, so that a document written in between goes too. */
+export async function eraseAll(db: Db, list: () => Promise<readonly DocRef[]>): Promise<void> {
+  for (let refs = await list(); refs.length > 0; refs = await list()) await erase(db, refs)
+}
+
+/** Erases one document, whatever its revision. */
+export async function eraseById(db: Db, id: string): Promise<void> {
+  await eraseAll(db, async () => {
+    const doc = await get(db, id)
+    return doc === null ? [] : [doc]
+  })
+}
