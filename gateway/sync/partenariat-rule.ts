@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { historiqueOf } from '#domain/partenariat/history.ts'
+import { historyOf } from '#domain/partenariat/history.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
@@ -9,26 +9,26 @@ import { readOne } from './documents.ts'
 import { type CrossContext, type CrossRule, clamped, completeUser, instant, refuse, write } from './verdict.ts'
 
 /** An agreement bears the name and the time that the server knows, whatever the device wrote. */
-async function stampedAccords(next: Partenariat, prev: Partenariat, uid: Uid, context: CrossContext) {
+async function stampedAgreements(next: Partenariat, prev: Partenariat, uid: Uid, context: CrossContext) {
   const user = await completeUser(context)
-  const changed = Object.entries(next.accords).filter(([key, accord]) => !same(prev.accords[key], accord))
-  const stamped = changed.map(([key, accord]) => {
-    const nom = user === null ? accord.nom : displayName(user)
-    return [key, { ...accord, par: uid, nom, le: instant(context.now) }] as const
+  const changed = Object.entries(next.agreements).filter(([key, agreement]) => !same(prev.agreements[key], agreement))
+  const stamped = changed.map(([key, agreement]) => {
+    const nom = user === null ? agreement.nom : displayName(user)
+    return [key, { ...agreement, by: uid, nom, at: instant(context.now) }] as const
   })
-  return { ...next.accords, ...Object.fromEntries(stamped) }
+  return { ...next.agreements, ...Object.fromEntries(stamped) }
 }
 
-/** A value that lost its cell was written by who brings it. */
-function stampedConflits(next: Partenariat, prev: Partenariat, uid: Uid, now: number) {
-  const stamped = Object.entries(next.conflits).map(([key, conflit]) => {
-    const known = prev.conflits[key]
-    return [key, known ?? { ...conflit, par: uid, le: clamped(conflit.le, now) }] as const
+/** A value that lost its cell was written by whoever sends it. */
+function stampedConflicts(next: Partenariat, prev: Partenariat, uid: Uid, now: number) {
+  const stamped = Object.entries(next.conflicts).map(([key, conflict]) => {
+    const known = prev.conflicts[key]
+    return [key, known ?? { ...conflict, by: uid, at: clamped(conflict.at, now) }] as const
   })
   return Object.fromEntries(stamped)
 }
 
-/** The papers belong to a confirmed partnership. Who wrote what, and when, is the server's to say. */
+/** The papers belong to a confirmed partnership. The server decides who wrote what, and when. */
 export const partenariat: CrossRule = async (next, prev, context) => {
   const { actor, now, store } = context
   if (actor.kind !== 'member' || next._deleted === true) return write(next)
@@ -41,9 +41,9 @@ export const partenariat: CrossRule = async (next, prev, context) => {
   const written = { ...(next as unknown as Partenariat), commissionConvenue: before.commissionConvenue }
   const after: Partenariat = {
     ...written,
-    accords: await stampedAccords(written, before, actor.uid, context),
-    conflits: stampedConflits(written, before, actor.uid, now),
+    agreements: await stampedAgreements(written, before, actor.uid, context),
+    conflicts: stampedConflicts(written, before, actor.uid, now),
   }
-  const historique = historiqueOf(before, after, actor.uid, now)
-  return write({ ...next, ...after, historique } as unknown as Doc)
+  const history = historyOf(before, after, actor.uid, now)
+  return write({ ...next, ...after, history } as unknown as Doc)
 }

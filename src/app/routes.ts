@@ -30,9 +30,11 @@ export const ModifierAnnonce = lazy(async () => ({
 export const Candidatures = lazy(async () => ({
   default: (await import('#screens/annonce/candidatures.tsx')).Candidatures,
 }))
-export const Contrat = lazy(async () => ({ default: (await import('#screens/partenariat/contrat.tsx')).Contrat }))
+export const Contrat = lazy(async () => ({
+  default: (await import('#screens/partenariat/contrat/contrat.tsx')).Contrat,
+}))
 export const Inventaire = lazy(async () => ({
-  default: (await import('#screens/partenariat/inventaire.tsx')).Inventaire,
+  default: (await import('#screens/partenariat/inventaire/inventaire.tsx')).Inventaire,
 }))
 export const Contact = lazy(async () => ({ default: (await import('#screens/contact/contact.tsx')).Contact }))
 export const Faq = lazy(async () => ({ default: (await import('#screens/infos/faq.tsx')).Faq }))

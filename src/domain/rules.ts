@@ -3,7 +3,8 @@ import { CANDIDATURE_FIELDS, type Candidature } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
 import { checkFields, type FieldTable } from './fields.ts'
 import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf, type Uid } from './ids.ts'
-import { blankPartenariat, HISTORIQUE_MAX, PARTENARIAT_FIELDS, type Partenariat } from './partenariat/partenariat.ts'
+import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
+import { blankPartenariat, HISTORY_MAX, type Partenariat } from './partenariat/partenariat.ts'
 import { same } from './same.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
@@ -137,28 +138,28 @@ function entries<T>(value: { readonly [key: string]: T }): { readonly [key: stri
 
 /** Entries are added by who writes, and none is changed; the oldest may go once the history is full. */
 function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldError[] {
-  const [was, now] = [entries(prev.historique), entries(next.historique)]
+  const [was, now] = [entries(prev.history), entries(next.history)]
   const kept = Object.keys(now)
   const oldest = kept.slice().sort()[0]
   const errors: FieldError[] = []
   for (const key of Object.keys(Object.assign({}, was, now))) {
     const [before, after] = [was[key], now[key]]
-    const added = before === undefined && after !== undefined && after.par === uid
-    const full = kept.length === HISTORIQUE_MAX && oldest !== undefined && key < oldest
+    const added = before === undefined && after !== undefined && after.by === uid
+    const full = kept.length === HISTORY_MAX && oldest !== undefined && key < oldest
     const dropped = before !== undefined && after === undefined && full
-    if (!same(before, after) && !added && !dropped) errors.push({ field: `historique.${key}`, code: 'unknown-value' })
+    if (!same(before, after) && !added && !dropped) errors.push({ field: `history.${key}`, code: 'unknown-value' })
   }
   return errors
 }
 
 /** Each party agrees for itself alone. */
-function accordErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
+function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
   const errors: FieldError[] = []
-  const [was, now] = [entries(prev.accords), entries(next.accords)]
+  const [was, now] = [entries(prev.agreements), entries(next.agreements)]
   for (const key of Object.keys(Object.assign({}, was, now))) {
     const [before, after] = [was[key], now[key]]
-    const own = key.split('-')[1] === role && (after === undefined || after.par === uid)
-    if (!same(before, after) && !own) errors.push({ field: `accords.${key}`, code: 'unknown-value' })
+    const own = key.split('-')[1] === role && (after === undefined || after.by === uid)
+    if (!same(before, after) && !own) errors.push({ field: `agreements.${key}`, code: 'unknown-value' })
   }
   return errors
 }
@@ -179,7 +180,7 @@ const partenariat: WriteRule = (next, prev, actor) => {
   const changed = frozen(['commissionConvenue'], next, before as Doc)
   if (changed !== null) return changed
   const known = before as unknown as Partenariat
-  const forged = historyErrors(written, known, actor.uid).concat(accordErrors(written, known, actor.uid, by))
+  const forged = historyErrors(written, known, actor.uid).concat(agreementErrors(written, known, actor.uid, by))
   return forged.length === 0 ? null : refuse('immutable-field', forged)
 }
 

@@ -32,9 +32,9 @@ const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
 }
 
 /** A field of the contract as it is read on paper; empty for a blank left to the pen. */
-export function contratValue(contrat: ContratData | null, champ: ContratText): string {
-  const typed = contrat?.[champ].trim() ?? ''
-  return typed === '' ? '' : (FORMATS[champ]?.(typed) ?? typed)
+export function contratValue(contrat: ContratData | null, field: ContratText): string {
+  const typed = contrat?.[field].trim() ?? ''
+  return typed === '' ? '' : (FORMATS[field]?.(typed) ?? typed)
 }
 
 /** The texts of the contract, all of them, as typed. */

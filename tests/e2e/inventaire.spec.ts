@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
-import { blankPartenariat, LIGNE_VIERGE } from '#domain/partenariat/partenariat.ts'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
 import { badge } from './people.ts'
@@ -35,8 +36,8 @@ async function partenariat(browser: Browser): Promise<Partenariat> {
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
 }
 
-function cell(page: Page, colonne: string, ligne: number) {
-  return page.getByRole('textbox', { name: `${colonne}, ligne ${ligne}`, exact: true })
+function cell(page: Page, column: string, row: number) {
+  return page.getByRole('textbox', { name: `${column}, ligne ${row}`, exact: true })
 }
 
 function total(page: Page, nom: string) {
@@ -47,8 +48,8 @@ function total(page: Page, nom: string) {
 }
 
 /** Types one cell after the other with the keyboard alone. */
-async function typeRow(page: Page, ligne: number, cells: readonly string[]): Promise<void> {
-  await cell(page, 'Réf.', ligne).focus()
+async function typeRow(page: Page, row: number, cells: readonly string[]): Promise<void> {
+  await cell(page, 'Réf.', row).focus()
   for (const text of cells) {
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
@@ -111,17 +112,17 @@ test('both parties write offline, come back, and choose between two values', asy
 test('an agreement holds for one version, and a later change says so', async ({ browser }) => {
   const all = await partenariat(browser)
   const { boutique, createur, address } = all
-  const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
+  const agreement = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
   await boutique.page.goto(address)
   await typeRow(boutique.page, 1, ['=B1', 'Bol ; émaillé', '10', '1234,5', '1', '2'])
   await expect(badge(boutique.page)).toHaveText('À jour')
   await createur.page.goto(address)
   await expect(cell(createur.page, 'Quantité vendue', 1)).toHaveValue('2')
-  await accord(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
+  await agreement(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
   for (const { page } of [createur, boutique]) {
-    await expect(accord(page)).toContainText('Ana Roux, le ')
-    await expect(accord(page)).toContainText('Version actuelle')
-    await expect(accord(page)).toContainText("La Mercerie n'a pas encore donné son accord.")
+    await expect(agreement(page)).toContainText('Ana Roux, le ')
+    await expect(agreement(page)).toContainText('Version actuelle')
+    await expect(agreement(page)).toContainText("La Mercerie n'a pas encore donné son accord.")
   }
   const pdf = boutique.page.waitForEvent('download')
   await boutique.page.getByRole('button', { name: 'Exporter en PDF' }).click()
@@ -136,8 +137,8 @@ test('an agreement holds for one version, and a later change says so', async ({ 
   await cell(boutique.page, 'Quantité vendue', 1).fill('3')
   await boutique.page.keyboard.press('Enter')
   for (const { page } of [createur, boutique]) {
-    await expect(accord(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
-    await expect(accord(page)).not.toContainText('Version actuelle')
+    await expect(agreement(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
+    await expect(agreement(page)).not.toContainText('Version actuelle')
   }
   await createur.page.getByText(/^Historique \(\d+\)$/).click()
   const told = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
@@ -202,17 +203,17 @@ test('two hundred rows of anything keep the layout, and a boutique with two cré
   const rows = Array.from({ length: 200 }, (_, index) => [
     `ligne${String(index).padStart(7, '0')}`,
     {
-      ...LIGNE_VIERGE,
+      ...BLANK_ROW,
       ref: '🏺'.repeat(10),
       description: index % 2 === 0 ? 'a'.repeat(500) : 'مزهرية من السيراميك '.repeat(20).trim(),
       depot: 99_999,
       prixCentimes: 10_000_000,
       vendu: 99_999,
       repris: 99_999,
-      ordre: index,
+      position: index,
     },
   ])
-  const doc = { ...blankPartenariat(candidature._id, 10), lignes: Object.fromEntries(rows) }
+  const doc = { ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }
   await boutique.push('partenariats', [doc])
   const { page } = boutique
   await page.goto(address)

@@ -143,7 +143,7 @@ test('the boutique of several partnerships chooses one; a stranger finds the bla
   await stranger.page.goto(`/partenariat/${annonce._id}/inventaire`)
   const inventaire = await downloaded(stranger.page, 'modele-fiche-inventaire.pdf')
   expect(inventaire.pages).toBe(1)
-  expect(inventaire.fields.filter(({ name }) => name.startsWith('ligne'))).toHaveLength(15 * 6)
+  expect(inventaire.fields.filter(({ name }) => name.startsWith('row'))).toHaveLength(15 * 6)
   expect((await printed(stranger.page, info.outputPath('inventaire.pdf'))).pages).toBe(1)
   await stranger.context.close()
 })

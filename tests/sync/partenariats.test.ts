@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
-import { conflitsDe } from '#domain/partenariat/conflicts.ts'
-import { choisir, type Edit, poser, supprimerLigne } from '#domain/partenariat/edit.ts'
-import { blankPartenariat, type Partenariat, TETE } from '#domain/partenariat/partenariat.ts'
+import { conflictsAt } from '#domain/partenariat/conflicts.ts'
+import { type Edit, removeRow, resolveConflict, setCell } from '#domain/partenariat/edit.ts'
+import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { annonceId } from '#tests/fixtures/device.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
 import {
@@ -114,9 +114,9 @@ describe('the papers of a confirmed partnership', () => {
   it('typed by the boutique are read by the créateur, and by nobody else', async () => {
     const id = await confirmedCandidature('lignes000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, poser(BOL, 'ref', 'B1'))
+    await edit(shop, id, setCell(BOL, 'ref', 'B1'))
     const doc = await settled(id, shop, maker)
-    expect(doc.lignes[BOL]).toMatchObject({ ref: 'B1', ordre: 1 })
+    expect(doc.rows[BOL]).toMatchObject({ ref: 'B1', position: 1 })
     expect(await read(tiers, 'partenariats', id)).toBeFalsy()
     await maker.stop()
     devices.splice(devices.indexOf(maker), 1)
@@ -130,45 +130,45 @@ describe('the papers of a confirmed partnership', () => {
   it('are kept from both devices that were offline in different rows, and the history tells who wrote', async () => {
     const id = await confirmedCandidature('hors00000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, (doc) => poser(VASE, 'ref', 'V1')(poser(BOL, 'ref', 'B1')(doc)))
+    await edit(shop, id, (doc) => setCell(VASE, 'ref', 'V1')(setCell(BOL, 'ref', 'B1')(doc)))
     await settled(id, shop, maker)
     shop.pause()
     maker.pause()
-    await edit(shop, id, poser(BOL, 'vendu', 3))
-    await edit(shop, id, poser(TASSE, 'ref', 'T1'))
-    await edit(maker, id, poser(VASE, 'vendu', 2))
-    await edit(maker, id, poser(TETE, 'lieu', 'Nantes'))
+    await edit(shop, id, setCell(BOL, 'vendu', 3))
+    await edit(shop, id, setCell(TASSE, 'ref', 'T1'))
+    await edit(maker, id, setCell(VASE, 'vendu', 2))
+    await edit(maker, id, setCell(HEADER, 'lieu', 'Nantes'))
     maker.resume()
     shop.resume()
     const doc = await settled(id, shop, maker)
-    expect(doc.lignes).toMatchObject({ [BOL]: { vendu: 3 }, [VASE]: { vendu: 2 }, [TASSE]: { ref: 'T1' } })
-    expect(doc.tete.lieu).toBe('Nantes')
-    expect(doc.conflits).toEqual({})
-    const told = Object.values(doc.historique).map(({ par, action, cible, champ }) => [par, action, cible, champ])
-    expect(told).toContainEqual([createur.uid, 'modification', VASE, 'vendu'])
-    expect(told).toContainEqual([createur.uid, 'modification', TETE, 'lieu'])
-    expect(told).toContainEqual([boutique.uid, 'ajout', TASSE, ''])
+    expect(doc.rows).toMatchObject({ [BOL]: { vendu: 3 }, [VASE]: { vendu: 2 }, [TASSE]: { ref: 'T1' } })
+    expect(doc.header.lieu).toBe('Nantes')
+    expect(doc.conflicts).toEqual({})
+    const told = Object.values(doc.history).map(({ by, action, target, field }) => [by, action, target, field])
+    expect(told).toContainEqual([createur.uid, 'cell-changed', VASE, 'vendu'])
+    expect(told).toContainEqual([createur.uid, 'cell-changed', HEADER, 'lieu'])
+    expect(told).toContainEqual([boutique.uid, 'row-added', TASSE, ''])
   })
 
   it('show both values of a cell that both wrote offline, and one once a person has chosen', async () => {
     const id = await confirmedCandidature('choix0000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, poser(BOL, 'ref', 'B1'))
+    await edit(shop, id, setCell(BOL, 'ref', 'B1'))
     await settled(id, shop, maker)
     shop.pause()
     maker.pause()
-    await edit(shop, id, poser(BOL, 'vendu', 3))
-    await edit(maker, id, poser(BOL, 'vendu', 2))
+    await edit(shop, id, setCell(BOL, 'vendu', 3))
+    await edit(maker, id, setCell(BOL, 'vendu', 2))
     maker.resume()
     await settled(id, maker)
     shop.resume()
     const doc = await settled(id, shop, maker)
-    expect(doc.lignes[BOL]?.vendu).toBe(2)
-    expect(conflitsDe(doc, BOL, 'vendu')).toMatchObject([{ valeur: '3', par: boutique.uid }])
-    await edit(maker, id, choisir(BOL, 'vendu', '3'))
+    expect(doc.rows[BOL]?.vendu).toBe(2)
+    expect(conflictsAt(doc, BOL, 'vendu')).toMatchObject([{ value: '3', by: boutique.uid }])
+    await edit(maker, id, resolveConflict(BOL, 'vendu', '3'))
     const after = await settled(id, shop, maker)
-    expect(after.lignes[BOL]?.vendu).toBe(3)
-    expect(after.conflits).toEqual({})
+    expect(after.rows[BOL]?.vendu).toBe(3)
+    expect(after.conflicts).toEqual({})
   })
 
   it('begun on two devices apart are one document', async () => {
@@ -176,15 +176,15 @@ describe('the papers of a confirmed partnership', () => {
     const [shop, maker] = [await device(boutique), await device(createur)]
     shop.pause()
     maker.pause()
-    await edit(shop, id, poser(BOL, 'ref', 'B1'))
-    await edit(maker, id, poser(VASE, 'ref', 'V1'))
+    await edit(shop, id, setCell(BOL, 'ref', 'B1'))
+    await edit(maker, id, setCell(VASE, 'ref', 'V1'))
     shop.resume()
     maker.resume()
     const doc = await settled(id, shop, maker)
-    expect(Object.keys(doc.lignes).sort()).toEqual([BOL, VASE])
-    expect(doc.conflits).toEqual({})
-    await edit(shop, id, supprimerLigne(VASE))
-    expect(Object.keys((await settled(id, shop, maker)).lignes)).toEqual([BOL])
+    expect(Object.keys(doc.rows).sort()).toEqual([BOL, VASE])
+    expect(doc.conflicts).toEqual({})
+    await edit(shop, id, removeRow(VASE))
+    expect(Object.keys((await settled(id, shop, maker)).rows)).toEqual([BOL])
   })
 })
 
@@ -207,25 +207,27 @@ describe('the server', () => {
   it('says itself who agreed and when, what the commission was, and who wrote what', async () => {
     const id = await confirmedCandidature('accord000000')
     const before = Date.now()
-    const forged = { par: boutique.uid, nom: 'Quelqu’un', le: '2020-01-01T00:00:00.000Z', empreinte: 'a'.repeat(64) }
-    const accords = { 'inventaire-boutique': forged }
-    const mine = { ...poser(BOL, 'ref', 'B1')(blankPartenariat(id, 99)), accords }
+    const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash: 'a'.repeat(64) }
+    const agreements = { 'inventaire-boutique': forged }
+    const mine = { ...setCell(BOL, 'ref', 'B1')(blankPartenariat(id, 99)), agreements }
     expect(await push(boutique, 'partenariats', mine)).toMatchObject({ ok: true })
     const doc = await read<Partenariat>(createur, 'partenariats', id)
     expect(doc.commissionConvenue).toBe(10)
-    const accord = doc.accords['inventaire-boutique']
-    expect(accord).toMatchObject({ par: boutique.uid, empreinte: forged.empreinte })
-    expect(accord?.nom).toMatch(/^Boutique \d+$/)
-    expect(Date.parse(accord?.le ?? '')).toBeGreaterThanOrEqual(before)
-    const events = Object.values(doc.historique)
-    expect(events.map(({ action }) => action)).toEqual(['modification', 'ajout', 'accord'])
-    for (const { par, le } of events) {
-      expect(par).toBe(boutique.uid)
-      expect(Date.parse(le)).toBeGreaterThanOrEqual(before)
+    const agreement = doc.agreements['inventaire-boutique']
+    expect(agreement).toMatchObject({ by: boutique.uid, hash: forged.hash })
+    expect(agreement?.nom).toMatch(/^Boutique \d+$/)
+    expect(Date.parse(agreement?.at ?? '')).toBeGreaterThanOrEqual(before)
+    const events = Object.values(doc.history)
+    expect(events.map(({ action }) => action)).toEqual(['cell-changed', 'row-added', 'agreement'])
+    for (const { by, at } of events) {
+      expect(by).toBe(boutique.uid)
+      expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
     }
     // The other party takes nobody's agreement away, and writes nobody's history.
-    expect(await push(createur, 'partenariats', { ...doc, accords: {} })).toMatchObject({ reason: 'immutable-field' })
-    expect(await push(createur, 'partenariats', { ...doc, historique: {} })).toMatchObject({
+    expect(await push(createur, 'partenariats', { ...doc, agreements: {} })).toMatchObject({
+      reason: 'immutable-field',
+    })
+    expect(await push(createur, 'partenariats', { ...doc, history: {} })).toMatchObject({
       reason: 'immutable-field',
     })
   })
@@ -233,9 +235,9 @@ describe('the server', () => {
   it('erases the papers with the account of a party', async () => {
     const parting = await aMember(gateway, 'createur')
     const id = await confirmedCandidature('efface000000', 'confirmed', parting)
-    await push(boutique, 'partenariats', poser(BOL, 'ref', 'B1')(blankPartenariat(id, 10)))
+    await push(boutique, 'partenariats', setCell(BOL, 'ref', 'B1')(blankPartenariat(id, 10)))
     const shop = await device(boutique)
-    expect((await papers(shop, id)).lignes[BOL]?.ref).toBe('B1')
+    expect((await papers(shop, id)).rows[BOL]?.ref).toBe('B1')
     await parting.call('/api/compte', { method: 'DELETE' })
     await soon(async () => {
       await shop.sync()

@@ -4,7 +4,7 @@ import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, CANDIDATURE_STATUSES } from '#domain/candidature.ts'
 import { checkFields, type FieldTable } from '#domain/fields.ts'
 import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf } from '#domain/ids.ts'
-import { PARTENARIAT_FIELDS } from '#domain/partenariat/partenariat.ts'
+import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
@@ -34,7 +34,7 @@ describe('the demo market', () => {
     expect(errorsOf(ANNONCE_FIELDS, market.annonces)).toEqual([])
     expect(errorsOf(CANDIDATURE_FIELDS, market.candidatures)).toEqual([])
     expect(errorsOf(PARTENARIAT_FIELDS, market.partenariats)).toEqual([])
-    expect(market.partenariats.map(({ lignes }) => Object.keys(lignes).length)).toEqual([5])
+    expect(market.partenariats.map(({ rows }) => Object.keys(rows).length)).toEqual([5])
   })
 
   it('could have been written by its members', () => {

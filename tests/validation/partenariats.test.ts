@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Evenement, HISTORIQUE_MAX, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { aLigne, aPartenariat, BOUTIQUE, CREATEUR, LIGNE, TIERS } from '#tests/fixtures/documents.ts'
+import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW, TIERS } from '#tests/fixtures/documents.ts'
 import { loadBuiltValidators, member, WORKER } from '#tests/fixtures/validators.ts'
 
 const { judge: judgeAny } = await loadBuiltValidators()
@@ -8,17 +8,17 @@ const boutique = member(BOUTIQUE, 'boutique')
 const createur = member(CREATEUR, 'createur')
 const judge = (next: object, prev: object | null, by = boutique) => judgeAny('partenariats', next, prev, by)
 
-const LE = '2026-11-20T08:00:00.000Z'
-const EMPREINTE = 'a'.repeat(64)
-const accord = (par: string) => ({ par, nom: 'Camille', le: LE, empreinte: EMPREINTE })
+const AT = '2026-11-20T08:00:00.000Z'
+const HASH = 'a'.repeat(64)
+const agreement = (by: string) => ({ by, nom: 'Camille', at: AT, hash: HASH })
 
-function evenement(par: string): Evenement {
-  return { le: LE, par: par as never, action: 'modification', cible: LIGNE, champ: 'ref', avant: 'a', apres: 'b' }
+function describeEntry(by: string): HistoryEntry {
+  return { at: AT, by: by as never, action: 'cell-changed', target: ROW, field: 'ref', before: 'a', after: 'b' }
 }
 
-function historique(count: number, from = 1): Partenariat['historique'] {
+function history(count: number, from = 1): Partenariat['history'] {
   const keys = Array.from({ length: count }, (_, index) => String(from + index).padStart(8, '0'))
-  return Object.fromEntries(keys.map((key) => [key, evenement(BOUTIQUE)]))
+  return Object.fromEntries(keys.map((key) => [key, describeEntry(BOUTIQUE)]))
 }
 
 describe('the papers of a partnership', () => {
@@ -43,39 +43,37 @@ describe('the papers of a partnership', () => {
 
   it('keep the commission of the annonce', () => {
     expect(judge({ ...aPartenariat(), commissionConvenue: 3 }, aPartenariat())?.code).toBe('immutable-field')
-    const tete = { ...aPartenariat().tete, commission: 3 }
-    expect(judge({ ...aPartenariat(), tete }, aPartenariat())).toBeNull()
+    const header = { ...aPartenariat().header, commission: 3 }
+    expect(judge({ ...aPartenariat(), header }, aPartenariat())).toBeNull()
   })
 
   it.each([
-    ['a negative quantity', { depot: -1 }, 'lignes.aaaaaaaaaaaa.depot', 'out-of-range'],
-    ['half a piece', { vendu: 0.5 }, 'lignes.aaaaaaaaaaaa.vendu', 'not-whole'],
-    ['half a cent', { prixCentimes: 10.5 }, 'lignes.aaaaaaaaaaaa.prixCentimes', 'not-whole'],
-    ['an absurd price', { prixCentimes: 1e12 }, 'lignes.aaaaaaaaaaaa.prixCentimes', 'out-of-range'],
-    ['an endless description', { description: 'x'.repeat(501) }, 'lignes.aaaaaaaaaaaa.description', 'too-long'],
-    ['a field more', { _secret: 'x' }, 'lignes.aaaaaaaaaaaa._secret', 'unknown-field'],
+    ['a negative quantity', { depot: -1 }, 'rows.aaaaaaaaaaaa.depot', 'out-of-range'],
+    ['half a piece', { vendu: 0.5 }, 'rows.aaaaaaaaaaaa.vendu', 'not-whole'],
+    ['half a cent', { prixCentimes: 10.5 }, 'rows.aaaaaaaaaaaa.prixCentimes', 'not-whole'],
+    ['an absurd price', { prixCentimes: 1e12 }, 'rows.aaaaaaaaaaaa.prixCentimes', 'out-of-range'],
+    ['an endless description', { description: 'x'.repeat(501) }, 'rows.aaaaaaaaaaaa.description', 'too-long'],
+    ['a field more', { _secret: 'x' }, 'rows.aaaaaaaaaaaa._secret', 'unknown-field'],
   ])('refuse %s', (_what, change, field, code) => {
-    const refusal = judge(aPartenariat({ lignes: { [LIGNE]: { ...aLigne(), ...change } } }), null)
+    const refusal = judge(aPartenariat({ rows: { [ROW]: { ...aRow(), ...change } } }), null)
     expect(refusal?.code).toBe('invalid')
     expect(refusal?.fields?.[0]).toMatchObject({ field, code })
   })
 
   it('take a row sold and taken back beyond what was deposited: two devices may have counted so', () => {
-    expect(judge(aPartenariat({ lignes: { [LIGNE]: aLigne({ depot: 1, vendu: 1, repris: 1 }) } }), null)).toBeNull()
+    expect(judge(aPartenariat({ rows: { [ROW]: aRow({ depot: 1, vendu: 1, repris: 1 }) } }), null)).toBeNull()
   })
 
   it('refuse a row without an id, and more rows than two devices can fill', () => {
-    expect(judge(aPartenariat({ lignes: { un: aLigne() } }), null)?.fields).toEqual([
-      { field: 'lignes', code: 'bad-id' },
-    ])
-    const many = Array.from({ length: 1001 }, (_, index) => [String(index).padStart(12, '0'), aLigne()] as const)
-    expect(judge(aPartenariat({ lignes: Object.fromEntries(many) }), null)?.fields?.[0]?.code).toBe('too-many')
+    expect(judge(aPartenariat({ rows: { un: aRow() } }), null)?.fields).toEqual([{ field: 'rows', code: 'bad-id' }])
+    const many = Array.from({ length: 1001 }, (_, index) => [String(index).padStart(12, '0'), aRow()] as const)
+    expect(judge(aPartenariat({ rows: Object.fromEntries(many) }), null)?.fields?.[0]?.code).toBe('too-many')
   })
 })
 
 describe('an agreement', () => {
   it('is given by each party for itself alone', () => {
-    const own = aPartenariat({ accords: { 'inventaire-boutique': accord(BOUTIQUE) as never } })
+    const own = aPartenariat({ agreements: { 'inventaire-boutique': agreement(BOUTIQUE) as never } })
     expect(judge(own, aPartenariat())).toBeNull()
     expect(judge(own, aPartenariat(), createur)?.code).toBe('immutable-field')
     expect(judge(aPartenariat(), own, createur)?.code).toBe('immutable-field')
@@ -83,32 +81,32 @@ describe('an agreement', () => {
   })
 
   it("is not given in somebody else's name", () => {
-    const forged = aPartenariat({ accords: { 'contrat-boutique': accord(CREATEUR) as never } })
+    const forged = aPartenariat({ agreements: { 'contrat-boutique': agreement(CREATEUR) as never } })
     expect(judge(forged, null)?.code).toBe('immutable-field')
   })
 
   it('is to a document and a hash', () => {
-    const others = { 'facture-boutique': accord(BOUTIQUE) as never }
-    expect(judge(aPartenariat({ accords: others }), null)?.code).toBe('invalid')
-    const short = { 'contrat-boutique': { ...accord(BOUTIQUE), empreinte: 'abc' } as never }
-    expect(judge(aPartenariat({ accords: short }), null)?.code).toBe('invalid')
+    const others = { 'facture-boutique': agreement(BOUTIQUE) as never }
+    expect(judge(aPartenariat({ agreements: others }), null)?.code).toBe('invalid')
+    const short = { 'contrat-boutique': { ...agreement(BOUTIQUE), hash: 'abc' } as never }
+    expect(judge(aPartenariat({ agreements: short }), null)?.code).toBe('invalid')
   })
 })
 
 describe('the history', () => {
   it('grows by what its writer did, and is not rewritten', () => {
-    const before = aPartenariat({ historique: historique(2) })
-    expect(judge(aPartenariat({ historique: historique(3) }), before)).toBeNull()
-    expect(judge(aPartenariat({ historique: historique(3) }), before, createur)?.code).toBe('immutable-field')
-    const rewritten = { ...historique(2), '00000001': evenement(CREATEUR) }
-    expect(judge(aPartenariat({ historique: rewritten }), before)?.code).toBe('immutable-field')
-    expect(judge(aPartenariat({ historique: historique(1) }), before)?.code).toBe('immutable-field')
-    expect(judge(aPartenariat({ historique: {} }), before)?.code).toBe('immutable-field')
+    const before = aPartenariat({ history: history(2) })
+    expect(judge(aPartenariat({ history: history(3) }), before)).toBeNull()
+    expect(judge(aPartenariat({ history: history(3) }), before, createur)?.code).toBe('immutable-field')
+    const rewritten = { ...history(2), '00000001': describeEntry(CREATEUR) }
+    expect(judge(aPartenariat({ history: rewritten }), before)?.code).toBe('immutable-field')
+    expect(judge(aPartenariat({ history: history(1) }), before)?.code).toBe('immutable-field')
+    expect(judge(aPartenariat({ history: {} }), before)?.code).toBe('immutable-field')
   })
 
   it('lets its oldest entries go once it is full', () => {
-    const full = aPartenariat({ historique: historique(HISTORIQUE_MAX) })
-    expect(judge(aPartenariat({ historique: historique(HISTORIQUE_MAX, 4) }), full)).toBeNull()
-    expect(judge(aPartenariat({ historique: historique(HISTORIQUE_MAX - 1, 2) }), full)?.code).toBe('immutable-field')
+    const full = aPartenariat({ history: history(HISTORY_MAX) })
+    expect(judge(aPartenariat({ history: history(HISTORY_MAX, 4) }), full)).toBeNull()
+    expect(judge(aPartenariat({ history: history(HISTORY_MAX - 1, 2) }), full)?.code).toBe('immutable-field')
   })
 })

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
-import { formeCanonique } from '#domain/partenariat/agreement.ts'
-import type { DocumentAccord, Partenariat } from '#domain/partenariat/partenariat.ts'
+import { canonicalForm } from '#domain/partenariat/agreement.ts'
+import type { PaperName } from '#domain/partenariat/papers.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { PrivateDatabase } from '../database.ts'
-import { empreinteOf } from '../empreinte.ts'
+import { sha256 } from '../sha256.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
@@ -34,19 +35,19 @@ function row(database: PrivateDatabase, id: CandidatureId): Observable<Partenari
 
 /** The papers of a partnership as this device has them; `undefined` while loading. */
 export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
-  return useOwn(`inventaire/${id}`, (database) => row(database, id))
+  return useOwn(`partenariat/${id}`, (database) => row(database, id))
 }
 
-/** The hash of a document's present version; `undefined` while it is being reckoned. */
-export function useEmpreinte(partenariat: Partenariat, document: DocumentAccord): string | undefined {
-  const text = formeCanonique(partenariat, document)
-  const [held, setHeld] = useState<{ readonly text: string; readonly empreinte: string }>()
+/** The hash of a paper's present version; `undefined` while it is being computed. */
+export function usePaperHash(partenariat: Partenariat, paper: PaperName): string | undefined {
+  const text = canonicalForm(partenariat, paper)
+  const [held, setHeld] = useState<{ readonly text: string; readonly hash: string }>()
   useEffect(() => {
     let current = true
-    void empreinteOf(text).then((empreinte) => current && setHeld({ text, empreinte }))
+    void sha256(text).then((hash) => current && setHeld({ text, hash }))
     return () => {
       current = false
     }
   }, [text])
-  return held?.text === text ? held.empreinte : undefined
+  return held?.text === text ? held.hash : undefined
 }

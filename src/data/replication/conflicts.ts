@@ -23,10 +23,10 @@ function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalD
 
 type Papers = LocalDoc<'partenariats'>
 
-/** The papers of a partnership are two people's: merged by row and by cell, and what meets is told as ours. */
+/** The papers of a partnership are two people's: merged by row and by cell, and a cell that both wrote keeps ours as the value to choose. */
 function mergePapers(base: Papers | undefined, theirs: Papers, ours: Papers, uid: Uid): { [field: string]: unknown } {
-  const auteur = { par: uid, le: ours.unsentAt }
-  const merged = mergePartenariat(base, theirs, ours, auteur)
+  const author = { by: uid, at: ours.unsentAt }
+  const merged = mergePartenariat(base, theirs, ours, author)
   return fieldsOf('partenariats', merged as Papers)
 }
 

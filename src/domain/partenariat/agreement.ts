@@ -1,8 +1,10 @@
-import { CHAMPS_LIGNE, type DocumentAccord, lignesOf, type Partenariat, type RoleAccord } from './partenariat.ts'
+import { COLUMNS, rowsOf } from './inventaire.ts'
+import type { PaperName } from './papers.ts'
+import { CONTRAT, HEADER, type Partenariat, type Party, paperOf } from './partenariat.ts'
 
-/** The key of one party's agreement to one document. */
-export function cleAccord(document: DocumentAccord, role: RoleAccord): string {
-  return `${document}-${role}`
+/** The key of one party's agreement to one paper. */
+export function agreementKey(paper: PaperName, party: Party): string {
+  return `${paper}-${party}`
 }
 
 function sorted(fields: object): readonly (readonly [string, unknown])[] {
@@ -13,23 +15,23 @@ function sorted(fields: object): readonly (readonly [string, unknown])[] {
 }
 
 /**
- * The text that is hashed when a version is agreed: the document's contents and nothing of how they came to be, in an
+ * The text that is hashed when a version is agreed: the paper's contents and nothing of how they came to be, in an
  * order that does not depend on a device or a store. A value still to be chosen is part of it.
  * The first line names the form, so that another form would give another hash.
  */
-export function formeCanonique(partenariat: Partenariat, document: DocumentAccord): string {
-  const cibles = document === 'contrat' ? ['contrat'] : ['tete'].concat(Object.keys(partenariat.lignes))
-  const pending = Object.keys(partenariat.conflits)
+export function canonicalForm(partenariat: Partenariat, paper: PaperName): string {
+  const targets = paper === 'contrat' ? [CONTRAT] : [HEADER].concat(Object.keys(partenariat.rows))
+  const pending = Object.keys(partenariat.conflicts)
     .sort()
-    .filter((key) => cibles.indexOf(key.split('-')[0] as string) >= 0)
+    .filter((key) => targets.indexOf(key.split('-')[0] as string) >= 0)
   const contents =
-    document === 'contrat'
+    paper === 'contrat'
       ? sorted(partenariat.contrat)
-      : [sorted(partenariat.tete), lignesOf(partenariat).map(([, ligne]) => CHAMPS_LIGNE.map((champ) => ligne[champ]))]
-  return `rayon-libre ${document} 1\n${partenariat._id}\n${JSON.stringify([contents, pending])}`
+      : [sorted(partenariat.header), rowsOf(partenariat).map(([, row]) => COLUMNS.map((column) => row[column]))]
+  return `rayon-libre ${paper} 1\n${partenariat._id}\n${JSON.stringify([contents, pending])}`
 }
 
-/** Whether something is left to choose in a document: nobody agrees to two values at once. */
-export function resteAChoisir(partenariat: Partenariat, document: DocumentAccord): boolean {
-  return Object.keys(partenariat.conflits).some((key) => (key.split('-')[0] === 'contrat') === (document === 'contrat'))
+/** Whether something is left to choose in a paper: nobody agrees to two values at once. */
+export function hasConflicts(partenariat: Partenariat, paper: PaperName): boolean {
+  return Object.keys(partenariat.conflicts).some((key) => paperOf(key.split('-')[0] as string) === paper)
 }

@@ -1,17 +1,17 @@
 import type { FieldCode } from '../codes.ts'
 import { checkField } from '../fields.ts'
 import { parseNumber } from '../input.ts'
-import { CELLULE_FIELDS, type ChampLigne, TETE_FIELDS, type Tete } from './partenariat.ts'
+import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type Header } from './inventaire.ts'
 
 /** A cell as typed: the value it stands for, or why it stands for none. */
-export type Lu =
-  | { readonly ok: true; readonly valeur: string | number }
+export type ParsedCell =
+  | { readonly ok: true; readonly value: string | number }
   | { readonly ok: false; readonly code: FieldCode }
 
 /** A cell that can be typed: of a row, or around the rows. */
-export type Champ = ChampLigne | keyof Tete
+export type CellField = Column | keyof Header
 
-const RULES = Object.assign({}, CELLULE_FIELDS, TETE_FIELDS)
+const RULES = Object.assign({}, COLUMN_FIELDS, HEADER_FIELDS)
 
 /** An amount as people type it, in whole cents: '12,5', '1 200,50 €'. NaN past two decimals and for anything else. */
 export function parseCentimes(typed: string): number {
@@ -24,13 +24,13 @@ export function parseCentimes(typed: string): number {
 }
 
 /** Reads a cell as it was typed. An empty number is none: zero. Line breaks have no place in a row. */
-export function lire(champ: Champ, typed: string): Lu {
-  const rule = RULES[champ]
+export function parseCell(field: CellField, typed: string): ParsedCell {
+  const rule = RULES[field]
   const text = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
-  let valeur: string | number = text
-  if (rule.kind === 'number' && text === '') valeur = 0
-  else if (champ === 'prixCentimes') valeur = parseCentimes(text)
-  else if (rule.kind === 'number') valeur = parseNumber(text)
-  const [error] = checkField(champ, rule, valeur)
-  return error === undefined ? { ok: true, valeur } : { ok: false, code: error.code }
+  let value: string | number = text
+  if (rule.kind === 'number' && text === '') value = 0
+  else if (field === 'prixCentimes') value = parseCentimes(text)
+  else if (rule.kind === 'number') value = parseNumber(text)
+  const [error] = checkField(field, rule, value)
+  return error === undefined ? { ok: true, value } : { ok: false, code: error.code }
 }

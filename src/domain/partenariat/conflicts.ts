@@ -1,18 +1,11 @@
 import type { FieldRule, FieldTable } from '../fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
-import {
-  CELLULE_FIELDS,
-  type Cible,
-  CONTRAT,
-  type Conflit,
-  type Partenariat,
-  TETE,
-  TETE_FIELDS,
-} from './partenariat.ts'
+import { COLUMN_FIELDS, HEADER_FIELDS } from './inventaire.ts'
+import { CONTRAT, type Conflict, HEADER, type Partenariat, type Target } from './partenariat.ts'
 
-type Cells = { readonly [champ: string]: unknown }
+type Cells = { readonly [field: string]: unknown }
 
-/** Two numbers of 26 bits from a text, in base 36: different values of one cell have different keys. Not a secret. */
+/** 64 bits of a text, in base 36: different values of one cell have different keys. Not a secret. */
 function fingerprint(text: string): string {
   let [a, b] = [0x811c9dc5, 0x41c6ce57]
   for (let i = 0; i < text.length; i += 1) {
@@ -23,38 +16,38 @@ function fingerprint(text: string): string {
   return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
 }
 
-/** One key a value and a cell, so that the same conflict met on two devices is one. */
-export function cleConflit({ cible, champ, valeur }: Pick<Conflit, 'cible' | 'champ' | 'valeur'>): string {
-  return `${cible}-${champ}-${fingerprint(valeur)}`
+/** One key per value and cell, so that the same conflict met on two devices is one. */
+export function conflictKey({ target, field, value }: Pick<Conflict, 'target' | 'field' | 'value'>): string {
+  return `${target}-${field}-${fingerprint(value)}`
 }
 
-function tableOf(cible: Cible): FieldTable {
-  if (cible === TETE) return TETE_FIELDS
-  return cible === CONTRAT ? CONTRAT_FIELDS : CELLULE_FIELDS
+function tableOf(target: Target): FieldTable {
+  if (target === HEADER) return HEADER_FIELDS
+  return target === CONTRAT ? CONTRAT_FIELDS : COLUMN_FIELDS
 }
 
-function cellsOf(partenariat: Partenariat, cible: Cible): Cells | undefined {
-  if (cible === TETE) return partenariat.tete as unknown as Cells
-  return (cible === CONTRAT ? partenariat.contrat : partenariat.lignes[cible]) as Cells | undefined
+function cellsOf(partenariat: Partenariat, target: Target): Cells | undefined {
+  if (target === HEADER) return partenariat.header as unknown as Cells
+  return (target === CONTRAT ? partenariat.contrat : partenariat.rows[target]) as Cells | undefined
 }
 
 /** What a cell holds; `undefined` when its row is gone. */
-export function valeurOf(partenariat: Partenariat, cible: Cible, champ: string): unknown {
-  const cells = cellsOf(partenariat, cible)
-  return cells === undefined ? undefined : cells[champ]
+export function valueAt(partenariat: Partenariat, target: Target, field: string): unknown {
+  const cells = cellsOf(partenariat, target)
+  return cells === undefined ? undefined : cells[field]
 }
 
 /** The conflicts of one cell, the oldest first. */
-export function conflitsDe(partenariat: Partenariat, cible: Cible, champ: string): readonly Conflit[] {
-  return Object.keys(partenariat.conflits)
-    .map((key) => partenariat.conflits[key] as Conflit)
-    .filter((conflit) => conflit.cible === cible && conflit.champ === champ)
-    .sort((a, b) => (a.le < b.le ? -1 : 1))
+export function conflictsAt(partenariat: Partenariat, target: Target, field: string): readonly Conflict[] {
+  return Object.keys(partenariat.conflicts)
+    .map((key) => partenariat.conflicts[key] as Conflict)
+    .filter((conflict) => conflict.target === target && conflict.field === field)
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
 /** A conflict's text as its field holds it. */
-export function lireValeur(cible: Cible, champ: string, valeur: string): unknown {
-  const rule: FieldRule | undefined = tableOf(cible)[champ]
-  if (rule !== undefined && rule.kind === 'number') return Number(valeur)
-  return rule !== undefined && rule.kind === 'boolean' ? valeur === 'true' : valeur
+export function parseValue(target: Target, field: string, value: string): unknown {
+  const rule: FieldRule | undefined = tableOf(target)[field]
+  if (rule !== undefined && rule.kind === 'number') return Number(value)
+  return rule !== undefined && rule.kind === 'boolean' ? value === 'true' : value
 }

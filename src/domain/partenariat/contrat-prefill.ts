@@ -1,6 +1,6 @@
 import type { Candidature } from '../candidature.ts'
 import { displayName, type User } from '../user.ts'
-import { CONTRAT_FIELDS, CONTRAT_VIERGE, type ContratData } from './contrat.ts'
+import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData } from './contrat.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ function cut(text: string, max: number): string {
   return flat.length <= max ? flat : `${flat.slice(0, max - 3).replace(/ [^ ]*$/, '')}...`
 }
 
-/** '12 rue des Halles, Nantes', without telling the ville twice. */
+/** '12 rue des Halles, Nantes', the ville written once. */
 function address(street: string, ville: string): string {
   const parts = street.toLowerCase().indexOf(ville.toLowerCase()) >= 0 ? [street] : [street, ville]
   return parts.filter((part) => part !== '').join(', ')
@@ -65,7 +65,7 @@ export function prefillContrat(source: ContratSource): ContratData {
     commissionTaux: commission > 0 ? decimal(commission) : '',
     lieu: ville,
   } as const
-  const fitted = Object.assign({}, CONTRAT_VIERGE, texts, dureeBetween(dateDebut, dateFin), {
+  const fitted = Object.assign({}, BLANK_CONTRAT, texts, dureeBetween(dateDebut, dateFin), {
     loyer: prix > 0,
     commission: commission > 0,
   })

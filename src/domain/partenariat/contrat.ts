@@ -44,7 +44,7 @@ export type ContratData = {
 /** The fields that hold a text. */
 export type ContratText = Exclude<ContratField, 'loyer' | 'commission'>
 
-export const CONTRAT_VIERGE: ContratData = {
+export const BLANK_CONTRAT: ContratData = {
   boutiqueNom: '',
   boutiqueAdresse: '',
   boutiqueRepresentant: '',

@@ -1,72 +1,75 @@
-import { cleConflit, lireValeur, valeurOf } from './conflicts.ts'
-import type { Auteur } from './merge.ts'
-import { type Cible, CONTRAT, LIGNE_VIERGE, type Ligne, lignesOf, type Partenariat, TETE } from './partenariat.ts'
+import { conflictKey, parseValue, valueAt } from './conflicts.ts'
+import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
+import { type Author, CONTRAT, type Conflict, HEADER, type Partenariat, type Target } from './partenariat.ts'
 
 /** Every edit is a function from the present document to the next: what another device wrote meanwhile stays. */
 export type Edit = (partenariat: Partenariat) => Partenariat
 
-function cellulePosee(partenariat: Partenariat, cible: Cible, champ: string, valeur: unknown): Partenariat {
-  const change = { [champ]: valeur }
-  if (cible === TETE) return Object.assign({}, partenariat, { tete: Object.assign({}, partenariat.tete, change) })
-  if (cible === CONTRAT)
+function withCell(partenariat: Partenariat, target: Target, field: string, value: unknown): Partenariat {
+  const change = { [field]: value }
+  if (target === HEADER)
+    return Object.assign({}, partenariat, { header: Object.assign({}, partenariat.header, change) })
+  if (target === CONTRAT)
     return Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, change) })
-  const rows = lignesOf(partenariat)
+  const rows = rowsOf(partenariat)
   const last = rows[rows.length - 1]
-  const vierge = Object.assign({}, LIGNE_VIERGE, { ordre: last === undefined ? 1 : last[1].ordre + 1 })
-  const ligne = Object.assign({}, partenariat.lignes[cible] === undefined ? vierge : partenariat.lignes[cible], change)
-  return Object.assign({}, partenariat, { lignes: Object.assign({}, partenariat.lignes, { [cible]: ligne as Ligne }) })
+  const blank = Object.assign({}, BLANK_ROW, { position: last === undefined ? 1 : last[1].position + 1 })
+  const row = Object.assign({}, partenariat.rows[target] === undefined ? blank : partenariat.rows[target], change)
+  return Object.assign({}, partenariat, {
+    rows: Object.assign({}, partenariat.rows, { [target]: row as InventaireRow }),
+  })
 }
 
 /** Writes one cell; a row that is not there yet begins at the end. */
-export function poser(cible: Cible, champ: string, valeur: unknown): Edit {
-  return (partenariat) => cellulePosee(partenariat, cible, champ, valeur)
+export function setCell(target: Target, field: string, value: unknown): Edit {
+  return (partenariat) => withCell(partenariat, target, field, value)
 }
 
 /** Writes the fields of the contract that are given. */
-export function partagerContrat(champs: Partial<Partenariat['contrat']>): Edit {
-  return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, champs) })
+export function shareContrat(fields: Partial<Partenariat['contrat']>): Edit {
+  return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
 }
 
-function sansConflits(partenariat: Partenariat, de: (cible: Cible, champ: string) => boolean): Partenariat {
-  const conflits = Object.assign({}, partenariat.conflits) as { [key: string]: Partenariat['conflits'][string] }
-  for (const key of Object.keys(conflits)) {
-    const conflit = conflits[key]
-    if (conflit !== undefined && de(conflit.cible, conflit.champ)) delete conflits[key]
+function withoutConflicts(partenariat: Partenariat, drop: (target: Target, field: string) => boolean): Partenariat {
+  const conflicts = Object.assign({}, partenariat.conflicts) as { [key: string]: Conflict }
+  for (const key of Object.keys(conflicts)) {
+    const conflict = conflicts[key]
+    if (conflict !== undefined && drop(conflict.target, conflict.field)) delete conflicts[key]
   }
-  return Object.assign({}, partenariat, { conflits })
+  return Object.assign({}, partenariat, { conflicts })
 }
 
-/** Takes a row away, and what was left to choose in it. */
-export function supprimerLigne(id: string): Edit {
+/** Removes a row, and what was left to choose in it. */
+export function removeRow(id: string): Edit {
   return (partenariat) => {
-    const lignes = Object.assign({}, partenariat.lignes) as { [id: string]: Ligne }
-    delete lignes[id]
-    return sansConflits(Object.assign({}, partenariat, { lignes }), (cible) => cible === id)
+    const rows = Object.assign({}, partenariat.rows) as { [id: string]: InventaireRow }
+    delete rows[id]
+    return withoutConflicts(Object.assign({}, partenariat, { rows }), (target) => target === id)
   }
 }
 
 /** Settles a cell that both had written: the value chosen stays, the others go. */
-export function choisir(cible: Cible, champ: string, valeur: string): Edit {
+export function resolveConflict(target: Target, field: string, value: string): Edit {
   return (partenariat) => {
-    const chosen = cellulePosee(partenariat, cible, champ, lireValeur(cible, champ, valeur))
-    return sansConflits(chosen, (c, f) => c === cible && f === champ)
+    const chosen = withCell(partenariat, target, field, parseValue(target, field, value))
+    return withoutConflicts(chosen, (otherTarget, otherField) => otherTarget === target && otherField === field)
   }
 }
 
 /**
  * Writes what was typed over the value that the writer saw. When another value came in meanwhile, from the other
  * party or from another device, neither is lost: the newcomer stays, and what was typed is a value to choose.
- * @param vue the cell when its typing began, as text
+ * @param seen the cell when its typing began, as text
  */
-export function ecrire(cible: Cible, champ: string, vue: string, valeur: unknown, auteur: Auteur): Edit {
+export function writeCell(target: Target, field: string, seen: string, value: unknown, author: Author): Edit {
   return (partenariat) => {
-    const present = valeurOf(partenariat, cible, champ)
-    const texte = String(valeur)
-    const moved = present !== undefined && String(present) !== vue && String(present) !== texte
-    if (!moved || texte === vue) return moved ? partenariat : cellulePosee(partenariat, cible, champ, valeur)
-    const conflit = Object.assign({ cible, champ, valeur: texte }, auteur)
+    const present = valueAt(partenariat, target, field)
+    const text = String(value)
+    const moved = present !== undefined && String(present) !== seen && String(present) !== text
+    if (!moved || text === seen) return moved ? partenariat : withCell(partenariat, target, field, value)
+    const conflict = Object.assign({ target, field, value: text }, author)
     return Object.assign({}, partenariat, {
-      conflits: Object.assign({}, partenariat.conflits, { [cleConflit(conflit)]: conflit }),
+      conflicts: Object.assign({}, partenariat.conflicts, { [conflictKey(conflict)]: conflict }),
     })
   }
 }

@@ -1,95 +1,100 @@
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
+import { BLANK_ROW, type InventaireRow } from './inventaire.ts'
 import {
-  type Cible,
   CONTRAT,
-  type Evenement,
-  EXTRAIT_MAX,
-  HISTORIQUE_MAX,
-  LIGNE_VIERGE,
-  type Ligne,
+  EXCERPT_MAX,
+  HEADER,
+  HISTORY_MAX,
+  type HistoryEntry,
   type Partenariat,
-  TETE,
+  type Target,
 } from './partenariat.ts'
 
-/** A row is still being typed for so long after it began: its cells are not told one by one. */
-export const SAISIE_MS = 2 * 60 * 1000 // 2 min
+/** A row is still being typed for so long after it began: its cells are not listed one by one. */
+export const TYPING_MS = 2 * 60 * 1000 // 2 min
 
-type Change = Pick<Evenement, 'action' | 'cible' | 'champ' | 'avant' | 'apres'>
-type Cells = { readonly [champ: string]: unknown }
+type Change = Pick<HistoryEntry, 'action' | 'target' | 'field' | 'before' | 'after'>
+type Cells = { readonly [field: string]: unknown }
 
-function extrait(valeur: unknown): string {
-  const text = valeur === undefined ? '' : String(valeur)
-  return text.length <= EXTRAIT_MAX ? text : text.slice(0, EXTRAIT_MAX)
+function excerpt(value: unknown): string {
+  const text = value === undefined ? '' : String(value)
+  return text.length <= EXCERPT_MAX ? text : text.slice(0, EXCERPT_MAX)
 }
 
-/** What a row is called by those who speak of it. */
-function nomLigne(ligne: Ligne): string {
-  return extrait(`${ligne.ref} ${ligne.description}`.trim())
+/** A row as people refer to it. */
+function rowName(row: InventaireRow): string {
+  return excerpt(`${row.ref} ${row.description}`.trim())
 }
 
-function cellules(cible: Cible, prev: object, next: object): Change[] {
+function cellChanges(target: Target, prev: object, next: object): Change[] {
   const [before, after] = [prev, next] as [Cells, Cells]
   return Object.keys(after)
-    .filter((champ) => champ !== 'ordre' && !same(before[champ], after[champ]))
-    .map((champ) => ({
-      action: 'modification' as const,
-      cible,
-      champ,
-      avant: extrait(before[champ]),
-      apres: extrait(after[champ]),
+    .filter((field) => field !== 'position' && !same(before[field], after[field]))
+    .map((field) => ({
+      action: 'cell-changed' as const,
+      target,
+      field,
+      before: excerpt(before[field]),
+      after: excerpt(after[field]),
     }))
 }
 
-function lignes(prev: Partenariat, next: Partenariat, fresh: (id: string) => boolean): Change[] {
+function rowChanges(prev: Partenariat, next: Partenariat, fresh: (id: string) => boolean): Change[] {
   const changes: Change[] = []
-  for (const id of Object.keys(Object.assign({}, prev.lignes, next.lignes))) {
-    const [before, after] = [prev.lignes[id], next.lignes[id]]
+  for (const id of Object.keys(Object.assign({}, prev.rows, next.rows))) {
+    const [before, after] = [prev.rows[id], next.rows[id]]
     if (after === undefined) {
-      const avant = nomLigne(before === undefined ? LIGNE_VIERGE : before)
-      changes.push({ action: 'suppression', cible: id, champ: '', avant, apres: '' })
+      const removed = rowName(before === undefined ? BLANK_ROW : before)
+      changes.push({ action: 'row-removed', target: id, field: '', before: removed, after: '' })
     } else if (before === undefined) {
-      changes.push({ action: 'ajout', cible: id, champ: '', avant: '', apres: nomLigne(after) })
-    } else if (!fresh(id)) changes.push(...cellules(id, before, after))
+      changes.push({ action: 'row-added', target: id, field: '', before: '', after: rowName(after) })
+    } else if (!fresh(id)) changes.push(...cellChanges(id, before, after))
   }
   return changes
 }
 
-function conflits(prev: Partenariat, next: Partenariat): Change[] {
-  return Object.keys(next.conflits)
-    .filter((key) => prev.conflits[key] === undefined)
-    .map((key) => next.conflits[key])
-    .map((conflit) => ({
-      action: 'conflit' as const,
-      cible: conflit === undefined ? '' : conflit.cible,
-      champ: conflit === undefined ? '' : conflit.champ,
-      avant: '',
-      apres: extrait(conflit === undefined ? '' : conflit.valeur),
+function conflictChanges(prev: Partenariat, next: Partenariat): Change[] {
+  return Object.keys(next.conflicts)
+    .filter((key) => prev.conflicts[key] === undefined)
+    .map((key) => next.conflicts[key])
+    .map((conflict) => ({
+      action: 'conflict' as const,
+      target: conflict === undefined ? '' : conflict.target,
+      field: conflict === undefined ? '' : conflict.field,
+      before: '',
+      after: excerpt(conflict === undefined ? '' : conflict.value),
     }))
 }
 
-function accords(prev: Partenariat, next: Partenariat): Change[] {
-  return Object.keys(next.accords)
-    .filter((key) => !same(prev.accords[key], next.accords[key]))
+function agreementChanges(prev: Partenariat, next: Partenariat): Change[] {
+  return Object.keys(next.agreements)
+    .filter((key) => !same(prev.agreements[key], next.agreements[key]))
     .map((key) => {
-      const accord = next.accords[key]
-      const document = key.split('-')[0] as string
-      return { action: 'accord' as const, cible: document, champ: '', avant: '', apres: accord ? accord.empreinte : '' }
+      const agreement = next.agreements[key]
+      const paper = key.split('-')[0] as string
+      return {
+        action: 'agreement' as const,
+        target: paper,
+        field: '',
+        before: '',
+        after: agreement ? agreement.hash : '',
+      }
     })
 }
 
-/** What a write changes, in words of fields. Cells of a row that its author has just added are left out. */
-function changesOf(prev: Partenariat, next: Partenariat, par: Uid, now: number): Change[] {
+/** What a write changes. Cells of a row that its author has just added are left out. */
+function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): Change[] {
   const fresh = (id: string) =>
-    Object.keys(prev.historique).some((key) => {
-      const { action, cible, par: author, le } = prev.historique[key] as Evenement
-      return action === 'ajout' && cible === id && author === par && now - Date.parse(le) < SAISIE_MS
+    Object.keys(prev.history).some((key) => {
+      const { action, target, by: author, at } = prev.history[key] as HistoryEntry
+      return action === 'row-added' && target === id && author === by && now - Date.parse(at) < TYPING_MS
     })
-  return cellules(TETE, prev.tete, next.tete).concat(
-    lignes(prev, next, fresh),
-    cellules(CONTRAT, prev.contrat, next.contrat),
-    conflits(prev, next),
-    accords(prev, next),
+  return cellChanges(HEADER, prev.header, next.header).concat(
+    rowChanges(prev, next, fresh),
+    cellChanges(CONTRAT, prev.contrat, next.contrat),
+    conflictChanges(prev, next),
+    agreementChanges(prev, next),
   )
 }
 
@@ -97,34 +102,35 @@ const SEQUENCE_DIGITS = 8
 
 /**
  * The history after a write: what it held, then what the write changes, as the server saw it arrive. The oldest
- * entries go past `HISTORIQUE_MAX`; keys only grow, so that none is used twice.
+ * entries go past `HISTORY_MAX`; keys only grow, so that none is used twice.
  * @param now milliseconds since the epoch, by the server's clock
  */
-export function historiqueOf(prev: Partenariat, next: Partenariat, par: Uid, now: number): Partenariat['historique'] {
-  const known = Object.keys(prev.historique).sort()
+export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): Partenariat['history'] {
+  const known = Object.keys(prev.history).sort()
   const last = known[known.length - 1]
   let sequence = last === undefined ? 0 : Number(last)
-  const all: { [key: string]: Evenement } = Object.assign({}, prev.historique)
-  const le = new Date(now).toISOString()
-  for (const change of changesOf(prev, next, par, now)) {
+  const all: { [key: string]: HistoryEntry } = Object.assign({}, prev.history)
+  const at = new Date(now).toISOString()
+  for (const change of changesOf(prev, next, by, now)) {
     sequence += 1
-    all[`0000000${sequence}`.slice(-SEQUENCE_DIGITS)] = Object.assign({ le, par }, change)
+    all[`0000000${sequence}`.slice(-SEQUENCE_DIGITS)] = Object.assign({ at, by }, change)
   }
   const keys = Object.keys(all).sort()
-  const kept: { [key: string]: Evenement } = {}
-  for (const key of keys.slice(Math.max(0, keys.length - HISTORIQUE_MAX))) kept[key] = all[key] as Evenement
+  const kept: { [key: string]: HistoryEntry } = {}
+  for (const key of keys.slice(Math.max(0, keys.length - HISTORY_MAX))) kept[key] = all[key] as HistoryEntry
   return kept
 }
 
 /**
  * Who wrote what a cell holds now, as far as the history goes back.
- * @returns the last event that touched it, the row's own beginning counted; `undefined` when nothing tells
+ * @returns the last entry that touched it, the row's own addition counted; `undefined` when there is none
  */
-export function dernierAuteur(partenariat: Partenariat, cible: Cible, champ: string): Evenement | undefined {
-  const keys = Object.keys(partenariat.historique).sort().reverse()
-  const events = keys.map((key) => partenariat.historique[key] as Evenement)
-  return events.find(
-    (event) =>
-      event.cible === cible && ((event.action === 'modification' && event.champ === champ) || event.action === 'ajout'),
+export function lastChange(partenariat: Partenariat, target: Target, field: string): HistoryEntry | undefined {
+  const keys = Object.keys(partenariat.history).sort().reverse()
+  const entries = keys.map((key) => partenariat.history[key] as HistoryEntry)
+  return entries.find(
+    (entry) =>
+      entry.target === target &&
+      (entry.action === 'row-added' || (entry.action === 'cell-changed' && entry.field === field)),
   )
 }

@@ -1,16 +1,19 @@
 import type { ContratData } from './contrat.ts'
 
+/** The two papers that the parties agree to. */
+export type PaperName = 'contrat' | 'inventaire'
+
 /**
- * Who agreed to one version of a document, printed at its foot.
- * `empreinte` is the SHA-256 of the version agreed, in hexadecimal; dates are ISO 8601 instants in UTC.
+ * Who agreed to one version of a paper, printed at its foot.
+ * `hash` is the SHA-256 of the version agreed, in hexadecimal; dates are ISO 8601 instants in UTC.
  */
-export interface AccordData {
-  readonly empreinte: string
-  readonly par: readonly { readonly nom: string; readonly date: string }[]
+export interface AgreementData {
+  readonly hash: string
+  readonly by: readonly { readonly nom: string; readonly date: string }[]
 }
 
-/** One line of the inventory. Quantities are whole numbers of pieces, the price is in cents. */
-export interface LigneData {
+/** One row of the inventory. Quantities are whole numbers of pieces, the price is in cents. */
+export interface RowData {
   readonly ref: string
   readonly description: string
   readonly depot: number
@@ -20,7 +23,7 @@ export interface LigneData {
 }
 
 /**
- * An inventory to print, its totals already computed: the document prints what the screen shows and counts nothing
+ * An inventory to print, its totals already computed: the paper prints what the screen shows and counts nothing
  * itself. Dates are `YYYY-MM-DD` or empty, the commission is in percent.
  */
 export interface InventaireData {
@@ -29,19 +32,19 @@ export interface InventaireData {
   readonly dateDepot: string
   readonly dateReprise: string
   readonly commission: number
-  readonly lignes: readonly LigneData[]
+  readonly rows: readonly RowData[]
   readonly totals: {
-    readonly deposes: number
-    readonly vendus: number
-    readonly repris: number
-    readonly duCentimes: number
+    readonly deposited: number
+    readonly sold: number
+    readonly takenBack: number
+    readonly dueCentimes: number
   }
   readonly lieu: string
   readonly date: string
-  readonly accord?: AccordData
+  readonly agreement?: AgreementData
 }
 
-/** A document to make; `null` is the blank template. */
-export type Papier =
-  | { readonly name: 'contrat'; readonly data: ContratData | null; readonly accord?: AccordData }
+/** A paper to make; `data: null` is the blank template. */
+export type Paper =
+  | { readonly name: 'contrat'; readonly data: ContratData | null; readonly agreement?: AgreementData }
   | { readonly name: 'inventaire'; readonly data: InventaireData | null }

@@ -1,13 +1,13 @@
-import type { LigneData } from './papers.ts'
+import type { RowData } from './papers.ts'
 
 /** Amounts are whole cents. */
-export interface Totaux {
-  readonly deposes: number
-  readonly vendus: number
-  readonly repris: number
-  readonly ventesCentimes: number
+export interface Totals {
+  readonly deposited: number
+  readonly sold: number
+  readonly takenBack: number
+  readonly salesCentimes: number
   readonly commissionCentimes: number
-  readonly duCentimes: number
+  readonly dueCentimes: number
 }
 
 const PER_UNIT = 10_000 // hundredths of a percent in one
@@ -18,7 +18,7 @@ const PER_UNIT = 10_000 // hundredths of a percent in one
  * @param centimes whole and not negative
  * @param percent two decimals count
  */
-export function partOf(centimes: number, percent: number): number {
+export function shareOf(centimes: number, percent: number): number {
   const points = Math.round(percent * 100)
   const whole = Math.floor(centimes / PER_UNIT)
   const rest = centimes - whole * PER_UNIT
@@ -30,29 +30,29 @@ export function partOf(centimes: number, percent: number): number {
  * the whole of the sales: by row, a hundred small rows would add up to another amount than the percentage agreed.
  * @param commission percent of the sales kept by the boutique
  */
-export function totauxOf(lignes: readonly LigneData[], commission: number): Totaux {
-  let deposes = 0
-  let vendus = 0
-  let repris = 0
-  let ventesCentimes = 0
-  for (const ligne of lignes) {
-    deposes += ligne.depot
-    vendus += ligne.vendu
-    repris += ligne.repris
-    ventesCentimes += ligne.vendu * ligne.prixCentimes
+export function totalsOf(rows: readonly RowData[], commission: number): Totals {
+  let deposited = 0
+  let sold = 0
+  let takenBack = 0
+  let salesCentimes = 0
+  for (const row of rows) {
+    deposited += row.depot
+    sold += row.vendu
+    takenBack += row.repris
+    salesCentimes += row.vendu * row.prixCentimes
   }
-  const commissionCentimes = partOf(ventesCentimes, commission)
+  const commissionCentimes = shareOf(salesCentimes, commission)
   return {
-    deposes,
-    vendus,
-    repris,
-    ventesCentimes,
+    deposited,
+    sold,
+    takenBack,
+    salesCentimes,
     commissionCentimes,
-    duCentimes: ventesCentimes - commissionCentimes,
+    dueCentimes: salesCentimes - commissionCentimes,
   }
 }
 
-/** More pieces sold and taken back than were deposited: a mistake that a person must settle, so it is said, not refused. */
-export function depasse({ depot, repris, vendu }: Pick<LigneData, 'depot' | 'repris' | 'vendu'>): boolean {
+/** More pieces sold and taken back than were deposited: a mistake that a person must settle, so it is shown, not rejected. */
+export function exceedsDeposit({ depot, repris, vendu }: Pick<RowData, 'depot' | 'repris' | 'vendu'>): boolean {
   return repris + vendu > depot
 }

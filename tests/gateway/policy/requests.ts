@@ -67,7 +67,7 @@ async function changed(world: World, role: Role, thing: Thing): Promise<Doc> {
   const current = await world.store.db(db).get(id)
   if (thing === 'profil') return { ...current, ville: newId(8) }
   if (thing === 'prive') return { ...current, adresseLocale: `12 rue du Canari, ${newId(8)}` }
-  if (thing === 'partenariat') return { ...current, tete: { ...(current.tete as object), date: aDate() } }
+  if (thing === 'partenariat') return { ...current, header: { ...(current.header as object), date: aDate() } }
   return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
 }
 

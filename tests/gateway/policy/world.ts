@@ -182,7 +182,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   await store.writeAs(WORKER, 'annonces', [{ ...agreed }])
   await walkTo(store, confirmed)
   const blank = blankPartenariat(confirmed._id, confirmed.annonce.commission)
-  const partenariat = { ...blank, tete: { ...blank.tete, lieu: 'canari-partenariat' } }
+  const partenariat = { ...blank, header: { ...blank.header, lieu: 'canari-partenariat' } }
   await store.writeAs(WORKER, 'partenariats', [{ ...partenariat }])
   await store.writeAs(WORKER, 'prives', [
     { _id: owner.uid, adresseLocale: '12 rue du Canari' },

@@ -9,8 +9,8 @@ import { RESSOURCES_ITEMS } from '#messages/fr/ressources.ts'
 import { Faq } from '#screens/infos/faq.tsx'
 import { Legal } from '#screens/infos/legal.tsx'
 import { Ressources } from '#screens/infos/ressources.tsx'
-import { Contrat } from '#screens/partenariat/contrat.tsx'
-import { Inventaire } from '#screens/partenariat/inventaire.tsx'
+import { Contrat } from '#screens/partenariat/contrat/contrat.tsx'
+import { Inventaire } from '#screens/partenariat/inventaire/inventaire.tsx'
 
 /** The words of a screen rendered without a browser, spaces and entities made plain. */
 function words(screen: ReactNode): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONTRAT_FIELDS, CONTRAT_VIERGE, checkContrat } from '#domain/partenariat/contrat.ts'
+import { BLANK_CONTRAT, CONTRAT_FIELDS, checkContrat } from '#domain/partenariat/contrat.ts'
 import { type ContratSource, dureeBetween, prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
 import { contratTexts, contratValue } from '#messages/contrat-values.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
@@ -82,9 +82,9 @@ describe('contract of a partnership', () => {
   })
 
   it('refuses what is too long, no date and no SIRET, and nothing else', () => {
-    expect(checkContrat(CONTRAT_VIERGE)).toEqual([])
-    expect(checkContrat({ ...CONTRAT_VIERGE, createurSiret: '732 829 320 00074', loyerMontant: 'à voir' })).toEqual([])
-    const wrong = { ...CONTRAT_VIERGE, createurSiret: '12', date: '2027-02-30', lieu: 'x'.repeat(121) }
+    expect(checkContrat(BLANK_CONTRAT)).toEqual([])
+    expect(checkContrat({ ...BLANK_CONTRAT, createurSiret: '732 829 320 00074', loyerMontant: 'à voir' })).toEqual([])
+    const wrong = { ...BLANK_CONTRAT, createurSiret: '12', date: '2027-02-30', lieu: 'x'.repeat(121) }
     expect(checkContrat(wrong).map(({ field, code }) => `${field} ${code}`)).toEqual([
       'lieu too-long',
       'date not-a-date',
@@ -94,7 +94,7 @@ describe('contract of a partnership', () => {
 
   it('is read on paper as French is written', () => {
     const contrat = {
-      ...CONTRAT_VIERGE,
+      ...BLANK_CONTRAT,
       createurSiret: '73282932000074',
       loyerMontant: '1200,5',
       commissionTaux: '12.5',

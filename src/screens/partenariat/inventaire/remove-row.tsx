@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { editPartenariat } from '#data/commands/partenariat.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { removeRow } from '#domain/partenariat/edit.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { common } from '#messages/fr.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { applyEdit } from '../paper/apply-edit.ts'
+import styles from './rows.module.css'
+
+interface Props {
+  readonly id: string
+  readonly number: number
+  readonly candidature: Candidature
+}
+
+/** Removes a row, once that is confirmed. */
+export function RemoveRow({ id, number, candidature }: Props): ReactNode {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={SHARED_INVENTAIRE.remove(number)}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="trash" />
+      </button>
+      {asking ? (
+        <Dialog
+          title={SHARED_INVENTAIRE.removeTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                {common.cancel}
+              </Button>
+              <Button variant="danger" onClick={() => void applyEdit(editPartenariat(candidature, removeRow(id)))}>
+                {common.delete}
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </>
+  )
+}
