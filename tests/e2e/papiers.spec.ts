@@ -39,7 +39,7 @@ async function printed(page: Page, path: string): Promise<PdfReading> {
   return readPdf(path)
 }
 
-test('the contract of a partnership is filled, corrected and made without a network', async ({ browser }) => {
+test('fills, corrects and makes the contract of a partnership without a network', async ({ browser }) => {
   const boutique = await member(browser, server, 'boutique', { nom: "L'Échoppe", ville: 'Nantes' })
   const annonce = await annonceOf(boutique, {
     nom: "L'Échoppe",
@@ -111,7 +111,7 @@ test('the contract of a partnership is filled, corrected and made without a netw
   await server.restart()
 })
 
-test('the boutique of several partnerships chooses one; a stranger finds the blank template', async ({
+test('lets a boutique choose one of several partnerships, and shows a stranger the blank template', async ({
   browser,
 }, info) => {
   const boutique = await member(browser, server, 'boutique')

@@ -14,8 +14,8 @@ const PAGE = { width: 595.28, height: 841.89 }
 const SLACK = 1 // point: a reader's rounding, and the side of a letter
 const ASCENT = 4 // points: a reader counts the empty part above the letters of the title
 const FOOT = 5 * POINTS_PER_MM // what printers cannot reach
-const SEED = 20_270_104 // the same documents each time: what is judged includes the readers' guesses
-const RUNS = 25 // each makes a document and has three programs read it
+const SEED = 20_270_104 // the same papers each time: what is checked includes the readers' guesses
+const RUNS = 25 // each makes a paper and has three programs read it
 
 /** Names, sentences, emoji, other scripts, white space, long words, and any text at all. */
 const typed = (max: number): fc.Arbitrary<string> =>
@@ -101,8 +101,8 @@ function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-describe('layout of the documents', () => {
-  it('keeps every text of an inventory on its page, and every row once, whatever is typed', () => {
+describe('the layout of the papers', () => {
+  it('keeps every text of an inventory inside its page, and each row once, whatever is typed', () => {
     fc.assert(
       fc.property(inventaire, (data) => {
         const read = readMade(inventairePdf(data))
@@ -118,7 +118,7 @@ describe('layout of the documents', () => {
     )
   }, 120_000)
 
-  it('keeps every text of a contract on its page, whatever is typed', () => {
+  it('keeps every text of a contract inside its page, whatever is typed', () => {
     fc.assert(
       fc.property(contrat, (data) => {
         const read = readMade(contratPdf(data))
@@ -129,7 +129,7 @@ describe('layout of the documents', () => {
     )
   }, 120_000)
 
-  it('breaks lines that are never too wide and lose nothing but the spaces between them', () => {
+  it('wraps lines within the width and loses nothing but the spaces between them', () => {
     const measure = (text: string): number => [...text].length
     fc.assert(
       fc.property(
@@ -147,7 +147,7 @@ describe('layout of the documents', () => {
     )
   })
 
-  it('prints readable words for anything: never a character that the font lacks', () => {
+  it('replaces every character that the font lacks by readable words', () => {
     fc.assert(
       fc.property(typed(200), (text) => {
         expect(isPrintable(printable(text))).toBe(true)

@@ -28,14 +28,14 @@ describe('PDF templates', () => {
       expect(language).toBe('u:fr-FR')
     })
 
-    it(`lets nobody find anything written in the ${name} but its own words`, () => {
+    it(`leaves every field of the ${name} empty`, () => {
       const { fields } = readMade(make())
       for (const { kind, value } of fields) expect(value ?? null).toBe(kind === 'box' ? '/Off' : null)
       expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length)
     })
   }
 
-  it('gives each blank of the contract a field, and each box', () => {
+  it('makes each blank and each box of the contract a field', () => {
     const { fields } = readMade(contratPdf(null))
     const names = Object.keys(CONTRAT_FIELDS).filter((name) => name !== 'dureeUnite')
     // A field a line where there are several.
@@ -45,14 +45,14 @@ describe('PDF templates', () => {
     expect(fields.find(({ name }) => name === 'boutiqueRepresentant')?.label).toBe('Représentée par')
   })
 
-  it('gives each cell of the fifteen rows a field, and the heads, totals, place and date theirs', () => {
+  it('makes each cell of the fifteen rows a field, and each of the heads, totals, place and date', () => {
     const { fields } = readMade(inventairePdf(null))
     const cells = fields.filter(({ name }) => name.startsWith('row'))
     expect(cells).toHaveLength(15 * 6)
     expect(fields).toHaveLength(15 * 6 + 4 + 4 + 2)
   })
 
-  it('can be searched: accents, quotes, the euro and the square metre are text', () => {
+  it('holds searchable text: accents, quotes, the euro and the square metre', () => {
     const contrat = readMade(contratPdf(null)).text
     for (const part of ['Représentée par', 'l’accepte', 'étagère de 1 m²', 'Numéro SIRET', 'd’autre part']) {
       expect(contrat.replace(/[\s\u00a0\u202f]+/g, ' ')).toContain(part)

@@ -16,12 +16,12 @@ import {
 } from '#tests/fixtures/gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const [BOL, VASE, TASSE] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv', 'tttttttttttt']
+const [BOWL, VASE, CUP] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv', 'tttttttttttt']
 
 let gateway: TestGateway
 let boutique: TestMember
 let createur: TestMember
-let tiers: TestMember
+let stranger: TestMember
 const devices: TestDevice[] = []
 
 async function push(by: TestMember, database: string, doc: object): Promise<unknown> {
@@ -39,7 +39,7 @@ async function read<T>(by: TestMember, database: string, id: string): Promise<T>
   return rows[0]?.doc as T
 }
 
-/** A partnership, as far as asked. */
+/** A candidature brought to the status given. */
 async function confirmedCandidature(
   suffix: string,
   status: Candidature['status'] = 'confirmed',
@@ -85,7 +85,7 @@ async function device(member: TestMember): Promise<TestDevice> {
   return made
 }
 
-/** Both devices hold the same, with nothing left to send. */
+/** Both devices hold the same document, with nothing left to send. */
 async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
   return soon(async () => {
     for (const one of all) await one.sync()
@@ -101,7 +101,7 @@ beforeAll(async () => {
   gateway = await aGateway()
   boutique = await aMember(gateway, 'boutique')
   createur = await aMember(gateway, 'createur')
-  tiers = await aMember(gateway, 'createur')
+  stranger = await aMember(gateway, 'createur')
 })
 
 afterEach(async () => {
@@ -111,105 +111,105 @@ afterEach(async () => {
 afterAll(() => gateway.close())
 
 describe('the papers of a confirmed partnership', () => {
-  it('typed by the boutique are read by the créateur, and by nobody else', async () => {
-    const id = await confirmedCandidature('lignes000000')
+  it('written by the boutique reach the créateur, and nobody else', async () => {
+    const id = await confirmedCandidature('rows00000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, setCell(BOL, 'ref', 'B1'))
+    await edit(shop, id, setCell(BOWL, 'ref', 'B1'))
     const doc = await settled(id, shop, maker)
-    expect(doc.rows[BOL]).toMatchObject({ ref: 'B1', position: 1 })
-    expect(await read(tiers, 'partenariats', id)).toBeFalsy()
+    expect(doc.rows[BOWL]).toMatchObject({ ref: 'B1', position: 1 })
+    expect(await read(stranger, 'partenariats', id)).toBeFalsy()
     await maker.stop()
     devices.splice(devices.indexOf(maker), 1)
     // A device that comes later has everything from its first pull.
     expect(await papers(await device(createur), id)).toEqual(doc)
     await shop.stop()
     devices.splice(devices.indexOf(shop), 1)
-    expect(await (await device(tiers)).database.partenariats.find().exec()).toEqual([])
+    expect(await (await device(stranger)).database.partenariats.find().exec()).toEqual([])
   })
 
-  it('are kept from both devices that were offline in different rows, and the history tells who wrote', async () => {
-    const id = await confirmedCandidature('hors00000000')
+  it('keep what both devices wrote offline in different rows, and the history names the writers', async () => {
+    const id = await confirmedCandidature('offline00000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, (doc) => setCell(VASE, 'ref', 'V1')(setCell(BOL, 'ref', 'B1')(doc)))
+    await edit(shop, id, (doc) => setCell(VASE, 'ref', 'V1')(setCell(BOWL, 'ref', 'B1')(doc)))
     await settled(id, shop, maker)
     shop.pause()
     maker.pause()
-    await edit(shop, id, setCell(BOL, 'vendu', 3))
-    await edit(shop, id, setCell(TASSE, 'ref', 'T1'))
+    await edit(shop, id, setCell(BOWL, 'vendu', 3))
+    await edit(shop, id, setCell(CUP, 'ref', 'T1'))
     await edit(maker, id, setCell(VASE, 'vendu', 2))
     await edit(maker, id, setCell(HEADER, 'lieu', 'Nantes'))
     maker.resume()
     shop.resume()
     const doc = await settled(id, shop, maker)
-    expect(doc.rows).toMatchObject({ [BOL]: { vendu: 3 }, [VASE]: { vendu: 2 }, [TASSE]: { ref: 'T1' } })
+    expect(doc.rows).toMatchObject({ [BOWL]: { vendu: 3 }, [VASE]: { vendu: 2 }, [CUP]: { ref: 'T1' } })
     expect(doc.header.lieu).toBe('Nantes')
     expect(doc.conflicts).toEqual({})
-    const told = Object.values(doc.history).map(({ by, action, target, field }) => [by, action, target, field])
-    expect(told).toContainEqual([createur.uid, 'cell-changed', VASE, 'vendu'])
-    expect(told).toContainEqual([createur.uid, 'cell-changed', HEADER, 'lieu'])
-    expect(told).toContainEqual([boutique.uid, 'row-added', TASSE, ''])
+    const written = Object.values(doc.history).map(({ by, action, target, field }) => [by, action, target, field])
+    expect(written).toContainEqual([createur.uid, 'cell-changed', VASE, 'vendu'])
+    expect(written).toContainEqual([createur.uid, 'cell-changed', HEADER, 'lieu'])
+    expect(written).toContainEqual([boutique.uid, 'row-added', CUP, ''])
   })
 
-  it('show both values of a cell that both wrote offline, and one once a person has chosen', async () => {
-    const id = await confirmedCandidature('choix0000000')
+  it('show both values of a cell that both wrote offline, and one after a person has chosen', async () => {
+    const id = await confirmedCandidature('choice000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, setCell(BOL, 'ref', 'B1'))
+    await edit(shop, id, setCell(BOWL, 'ref', 'B1'))
     await settled(id, shop, maker)
     shop.pause()
     maker.pause()
-    await edit(shop, id, setCell(BOL, 'vendu', 3))
-    await edit(maker, id, setCell(BOL, 'vendu', 2))
+    await edit(shop, id, setCell(BOWL, 'vendu', 3))
+    await edit(maker, id, setCell(BOWL, 'vendu', 2))
     maker.resume()
     await settled(id, maker)
     shop.resume()
     const doc = await settled(id, shop, maker)
-    expect(doc.rows[BOL]?.vendu).toBe(2)
-    expect(conflictsAt(doc, BOL, 'vendu')).toMatchObject([{ value: '3', by: boutique.uid }])
-    await edit(maker, id, resolveConflict(BOL, 'vendu', '3'))
+    expect(doc.rows[BOWL]?.vendu).toBe(2)
+    expect(conflictsAt(doc, BOWL, 'vendu')).toMatchObject([{ value: '3', by: boutique.uid }])
+    await edit(maker, id, resolveConflict(BOWL, 'vendu', '3'))
     const after = await settled(id, shop, maker)
-    expect(after.rows[BOL]?.vendu).toBe(3)
+    expect(after.rows[BOWL]?.vendu).toBe(3)
     expect(after.conflicts).toEqual({})
   })
 
-  it('begun on two devices apart are one document', async () => {
-    const id = await confirmedCandidature('debut0000000')
+  it('created on two devices separately become one document', async () => {
+    const id = await confirmedCandidature('start0000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
     shop.pause()
     maker.pause()
-    await edit(shop, id, setCell(BOL, 'ref', 'B1'))
+    await edit(shop, id, setCell(BOWL, 'ref', 'B1'))
     await edit(maker, id, setCell(VASE, 'ref', 'V1'))
     shop.resume()
     maker.resume()
     const doc = await settled(id, shop, maker)
-    expect(Object.keys(doc.rows).sort()).toEqual([BOL, VASE])
+    expect(Object.keys(doc.rows).sort()).toEqual([BOWL, VASE])
     expect(doc.conflicts).toEqual({})
     await edit(shop, id, removeRow(VASE))
-    expect(Object.keys((await settled(id, shop, maker)).rows)).toEqual([BOL])
+    expect(Object.keys((await settled(id, shop, maker)).rows)).toEqual([BOWL])
   })
 })
 
 describe('the server', () => {
-  it('refuses papers before the confirmation, and those of others', async () => {
-    const id = await confirmedCandidature('attente00000', 'awaiting-creator')
+  it('rejects papers before the confirmation, and those of others', async () => {
+    const id = await confirmedCandidature('waiting00000', 'awaiting-creator')
     const doc = blankPartenariat(id, 10)
     expect(await push(createur, 'partenariats', doc)).toMatchObject({ error: 'forbidden', reason: 'not-confirmed' })
-    expect(await push(tiers, 'partenariats', doc)).toMatchObject({
+    expect(await push(stranger, 'partenariats', doc)).toMatchObject({
       error: 'forbidden',
       reason: 'not-a-party',
       doc: null,
     })
-    const nowhere = candidatureIdOf(annonceId(boutique.uid, 'nullepart000'), createur.uid)
+    const nowhere = candidatureIdOf(annonceId(boutique.uid, 'nowhere00000'), createur.uid)
     expect(await push(createur, 'partenariats', blankPartenariat(nowhere, 10))).toMatchObject({
       reason: 'not-confirmed',
     })
   })
 
-  it('says itself who agreed and when, what the commission was, and who wrote what', async () => {
-    const id = await confirmedCandidature('accord000000')
+  it('decides itself who agreed and when, what the commission was, and who wrote what', async () => {
+    const id = await confirmedCandidature('agreement000')
     const before = Date.now()
     const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash: 'a'.repeat(64) }
     const agreements = { 'inventaire-boutique': forged }
-    const mine = { ...setCell(BOL, 'ref', 'B1')(blankPartenariat(id, 99)), agreements }
+    const mine = { ...setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99)), agreements }
     expect(await push(boutique, 'partenariats', mine)).toMatchObject({ ok: true })
     const doc = await read<Partenariat>(createur, 'partenariats', id)
     expect(doc.commissionConvenue).toBe(10)
@@ -217,13 +217,13 @@ describe('the server', () => {
     expect(agreement).toMatchObject({ by: boutique.uid, hash: forged.hash })
     expect(agreement?.nom).toMatch(/^Boutique \d+$/)
     expect(Date.parse(agreement?.at ?? '')).toBeGreaterThanOrEqual(before)
-    const events = Object.values(doc.history)
-    expect(events.map(({ action }) => action)).toEqual(['cell-changed', 'row-added', 'agreement'])
-    for (const { by, at } of events) {
+    const entries = Object.values(doc.history)
+    expect(entries.map(({ action }) => action)).toEqual(['cell-changed', 'row-added', 'agreement'])
+    for (const { by, at } of entries) {
       expect(by).toBe(boutique.uid)
       expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
     }
-    // The other party takes nobody's agreement away, and writes nobody's history.
+    // The other party can withdraw nobody else's agreement and rewrite nobody's history.
     expect(await push(createur, 'partenariats', { ...doc, agreements: {} })).toMatchObject({
       reason: 'immutable-field',
     })
@@ -232,12 +232,12 @@ describe('the server', () => {
     })
   })
 
-  it('erases the papers with the account of a party', async () => {
+  it('erases the papers when a party deletes its account', async () => {
     const parting = await aMember(gateway, 'createur')
-    const id = await confirmedCandidature('efface000000', 'confirmed', parting)
-    await push(boutique, 'partenariats', setCell(BOL, 'ref', 'B1')(blankPartenariat(id, 10)))
+    const id = await confirmedCandidature('erased000000', 'confirmed', parting)
+    await push(boutique, 'partenariats', setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10)))
     const shop = await device(boutique)
-    expect((await papers(shop, id)).rows[BOL]?.ref).toBe('B1')
+    expect((await papers(shop, id)).rows[BOWL]?.ref).toBe('B1')
     await parting.call('/api/compte', { method: 'DELETE' })
     await soon(async () => {
       await shop.sync()

@@ -12,17 +12,17 @@ const AT = '2026-11-20T08:00:00.000Z'
 const HASH = 'a'.repeat(64)
 const agreement = (by: string) => ({ by, nom: 'Camille', at: AT, hash: HASH })
 
-function describeEntry(by: string): HistoryEntry {
+function anEntry(by: string): HistoryEntry {
   return { at: AT, by: by as never, action: 'cell-changed', target: ROW, field: 'ref', before: 'a', after: 'b' }
 }
 
 function history(count: number, from = 1): Partenariat['history'] {
   const keys = Array.from({ length: count }, (_, index) => String(from + index).padStart(8, '0'))
-  return Object.fromEntries(keys.map((key) => [key, describeEntry(BOUTIQUE)]))
+  return Object.fromEntries(keys.map((key) => [key, anEntry(BOUTIQUE)]))
 }
 
 describe('the papers of a partnership', () => {
-  it('are written by its two parties, in the type of account they have in it', () => {
+  it('are written by its two parties, each with its own account type', () => {
     for (const by of [boutique, createur]) expect(judge(aPartenariat(), null, by)).toBeNull()
     expect(judge(aPartenariat(), null, member(BOUTIQUE, 'createur'))).toEqual({ code: 'not-a-party' })
     expect(judge(aPartenariat(), null, member(TIERS, 'createur'))).toEqual({ code: 'not-a-party' })
@@ -53,19 +53,19 @@ describe('the papers of a partnership', () => {
     ['half a cent', { prixCentimes: 10.5 }, 'rows.aaaaaaaaaaaa.prixCentimes', 'not-whole'],
     ['an absurd price', { prixCentimes: 1e12 }, 'rows.aaaaaaaaaaaa.prixCentimes', 'out-of-range'],
     ['an endless description', { description: 'x'.repeat(501) }, 'rows.aaaaaaaaaaaa.description', 'too-long'],
-    ['a field more', { _secret: 'x' }, 'rows.aaaaaaaaaaaa._secret', 'unknown-field'],
-  ])('refuse %s', (_what, change, field, code) => {
+    ['an unknown field', { _secret: 'x' }, 'rows.aaaaaaaaaaaa._secret', 'unknown-field'],
+  ])('reject %s', (_what, change, field, code) => {
     const refusal = judge(aPartenariat({ rows: { [ROW]: { ...aRow(), ...change } } }), null)
     expect(refusal?.code).toBe('invalid')
     expect(refusal?.fields?.[0]).toMatchObject({ field, code })
   })
 
-  it('take a row sold and taken back beyond what was deposited: two devices may have counted so', () => {
+  it('accept a row sold and taken back beyond what was deposited: two devices may have counted it', () => {
     expect(judge(aPartenariat({ rows: { [ROW]: aRow({ depot: 1, vendu: 1, repris: 1 }) } }), null)).toBeNull()
   })
 
-  it('refuse a row without an id, and more rows than two devices can fill', () => {
-    expect(judge(aPartenariat({ rows: { un: aRow() } }), null)?.fields).toEqual([{ field: 'rows', code: 'bad-id' }])
+  it('reject a row without a valid id, and more rows than two devices can fill', () => {
+    expect(judge(aPartenariat({ rows: { short: aRow() } }), null)?.fields).toEqual([{ field: 'rows', code: 'bad-id' }])
     const many = Array.from({ length: 1001 }, (_, index) => [String(index).padStart(12, '0'), aRow()] as const)
     expect(judge(aPartenariat({ rows: Object.fromEntries(many) }), null)?.fields?.[0]?.code).toBe('too-many')
   })
@@ -85,7 +85,7 @@ describe('an agreement', () => {
     expect(judge(forged, null)?.code).toBe('immutable-field')
   })
 
-  it('is to a document and a hash', () => {
+  it('names a known paper and a full hash', () => {
     const others = { 'facture-boutique': agreement(BOUTIQUE) as never }
     expect(judge(aPartenariat({ agreements: others }), null)?.code).toBe('invalid')
     const short = { 'contrat-boutique': { ...agreement(BOUTIQUE), hash: 'abc' } as never }
@@ -94,17 +94,17 @@ describe('an agreement', () => {
 })
 
 describe('the history', () => {
-  it('grows by what its writer did, and is not rewritten', () => {
+  it('grows with entries of its writer, and is never rewritten', () => {
     const before = aPartenariat({ history: history(2) })
     expect(judge(aPartenariat({ history: history(3) }), before)).toBeNull()
     expect(judge(aPartenariat({ history: history(3) }), before, createur)?.code).toBe('immutable-field')
-    const rewritten = { ...history(2), '00000001': describeEntry(CREATEUR) }
+    const rewritten = { ...history(2), '00000001': anEntry(CREATEUR) }
     expect(judge(aPartenariat({ history: rewritten }), before)?.code).toBe('immutable-field')
     expect(judge(aPartenariat({ history: history(1) }), before)?.code).toBe('immutable-field')
     expect(judge(aPartenariat({ history: {} }), before)?.code).toBe('immutable-field')
   })
 
-  it('lets its oldest entries go once it is full', () => {
+  it('drops its oldest entries once it is full', () => {
     const full = aPartenariat({ history: history(HISTORY_MAX) })
     expect(judge(aPartenariat({ history: history(HISTORY_MAX, 4) }), full)).toBeNull()
     expect(judge(aPartenariat({ history: history(HISTORY_MAX - 1, 2) }), full)?.code).toBe('immutable-field')

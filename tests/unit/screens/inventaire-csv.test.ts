@@ -12,20 +12,20 @@ const data = (rows: InventaireData['rows']): InventaireData => ({
 })
 
 describe('the inventory as CSV', () => {
-  it('begins with a BOM and is read back as it was', () => {
+  it('begins with a BOM and reads back unchanged', () => {
     const csv = inventaireCsv(data([aRow({ description: 'Bol "bleu" ; émaillé\n🏺', prixCentimes: 5 })]))
     expect(csv.startsWith('\ufeff')).toBe(true)
     const { data: rows } = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' })
     expect(rows).toContainEqual(['B1', 'Bol "bleu" ; émaillé\n🏺', '10', '0,05', '0', '0'])
   })
 
-  it.each(['=1+1', '+33', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', (description) => {
+  it.each(['=1+1', '+33', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('never writes %j as a formula', (description) => {
     const csv = inventaireCsv(data([aRow({ description })]))
     const { data: rows } = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' })
     expect(rows.find(([ref]) => ref === 'B1')?.[1]).toBe(`'${description}`)
   })
 
-  it('leaves out the rows in which nothing is written', () => {
+  it('leaves out empty rows', () => {
     const blank = aPartenariat({
       rows: { bbbbbbbbbbbb: aRow({ ref: '', description: '', depot: 0, prixCentimes: 0 }) },
     })
@@ -37,7 +37,7 @@ describe('the agreement that is printed', () => {
   const agreement = { by: BOUTIQUE, nom: 'La Mercerie', at: '2026-11-20T08:00:00.000Z', hash: 'a'.repeat(64) }
   const agreed = aPartenariat({ agreements: { 'inventaire-boutique': agreement } })
 
-  it('is that of the present version alone', () => {
+  it('belongs to the present version alone', () => {
     const printed = { hash: agreement.hash, by: [{ nom: agreement.nom, date: agreement.at }] }
     expect(agreementData(agreed, 'inventaire', agreement.hash)).toEqual(printed)
     expect(agreementData(agreed, 'inventaire', 'b'.repeat(64))).toBeUndefined()

@@ -26,8 +26,8 @@ function source(changes: Partial<ContratSource> = {}): ContratSource {
   }
 }
 
-describe('contract of a partnership', () => {
-  it('counts whole months, else days, the first and the last included', () => {
+describe('the contract of a partnership', () => {
+  it('lasts whole months, or else days, the first and the last included', () => {
     for (const [debut, fin, duree, dureeUnite] of [
       ['2027-01-01', '2027-03-31', '3', 'mois'],
       ['2027-01-15', '2028-01-14', '12', 'mois'],
@@ -42,7 +42,7 @@ describe('contract of a partnership', () => {
     }
   })
 
-  it('takes the terms that the créateur applied to, and what is known of both parties', () => {
+  it('is filled with the terms that the créateur applied to, and what is known of both parties', () => {
     const createur = aUser(createurId, 'createur', {
       nom: 'Roux',
       prenom: 'Ana',
@@ -68,7 +68,7 @@ describe('contract of a partnership', () => {
     })
   })
 
-  it('fills what it can of an empty partnership, and never more than a field holds', () => {
+  it('is filled as far as the data go, and never beyond what a field holds', () => {
     expect(prefillContrat(source())).toMatchObject({ boutiqueAdresse: 'Nantes', createurNom: 'Ana Roux', espace: '' })
     const contrat = prefillContrat(source({ description: 'mot '.repeat(1000), adresseLocale: 'x'.repeat(400) }))
     expect(checkContrat(contrat)).toEqual([])
@@ -76,12 +76,12 @@ describe('contract of a partnership', () => {
     expect(contrat.espace.length).toBeGreaterThan(CONTRAT_FIELDS.espace.max - 10)
   })
 
-  it('does not tell the ville twice in an address', () => {
+  it('writes the ville once in an address', () => {
     const contrat = prefillContrat(source({ adresseLocale: '12 rue des Halles\n44000 NANTES' }))
     expect(contrat.boutiqueAdresse).toBe('12 rue des Halles 44000 NANTES')
   })
 
-  it('refuses what is too long, no date and no SIRET, and nothing else', () => {
+  it('rejects texts too long, invalid dates and invalid SIRETs, and nothing else', () => {
     expect(checkContrat(BLANK_CONTRAT)).toEqual([])
     expect(checkContrat({ ...BLANK_CONTRAT, createurSiret: '732 829 320 00074', loyerMontant: 'à voir' })).toEqual([])
     const wrong = { ...BLANK_CONTRAT, createurSiret: '12', date: '2027-02-30', lieu: 'x'.repeat(121) }
@@ -92,7 +92,7 @@ describe('contract of a partnership', () => {
     ])
   })
 
-  it('is read on paper as French is written', () => {
+  it('is formatted as French is written', () => {
     const contrat = {
       ...BLANK_CONTRAT,
       createurSiret: '73282932000074',

@@ -56,7 +56,7 @@ function shown(doc: Partenariat, target: string, field: string): string[] {
 }
 
 describe('two devices offline', () => {
-  it('lose nothing when they write in different rows, whatever the order of the exchange', () => {
+  it('lose nothing when they write in different rows, whatever the order of the exchanges', () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 4 }), fc.array(cell, { maxLength: 4 }), orders, (here, there, order) => {
         const devices = [
@@ -85,17 +85,17 @@ describe('two devices offline', () => {
     )
   })
 
-  it('show every value that a cell was given, whatever the order of the exchange', () => {
+  it('show every value that a cell was given, whatever the order of the exchanges', () => {
     fc.assert(
       fc.property(edits, edits, edits, orders, (a, b, c, order) => {
-        const made = [a, b, c].map((list) => applied(list.map(toEdit)))
-        const devices = made.map((mine, index) => device(index === 1 ? CREATEUR : BOUTIQUE, mine))
+        const written = [a, b, c].map((list) => applied(list.map(toEdit)))
+        const devices = written.map((mine, index) => device(index === 1 ? CREATEUR : BOUTIQUE, mine))
         const end = settle(start, devices, order)
         for (const id of ROWS) {
           for (const field of ['ref', 'description', 'depot', 'vendu', 'repris']) {
             const before = valueAt(start, id, field)
-            const written = made.map((doc) => valueAt(doc, id, field)).filter((value) => value !== before)
-            const expected = written.length === 0 ? [before] : written
+            const values = written.map((doc) => valueAt(doc, id, field)).filter((value) => value !== before)
+            const expected = values.length === 0 ? [before] : values
             expect(shown(end, id, field)).toEqual([...new Set(expected.map(String))].sort())
           }
         }
@@ -103,7 +103,7 @@ describe('two devices offline', () => {
     )
   })
 
-  it('end with the same document, in one more exchange', () => {
+  it('end with the same document, after one more exchange', () => {
     fc.assert(
       fc.property(edits, edits, orders, (a, b, order) => {
         const devices = [device(BOUTIQUE, applied(a.map(toEdit))), device(CREATEUR, applied(b.map(toEdit)))]
@@ -119,7 +119,7 @@ describe('the same cell written twice', () => {
   const meet = (ours: Edit, theirs: Edit) =>
     mergePartenariat(start, theirs(start), ours(start), { by: CREATEUR, at: AT })
 
-  it('shows both values: the first to arrive in place, the other to choose', () => {
+  it('shows both values: the first to arrive in place, the other as a conflict', () => {
     const merged = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
     expect(merged.rows[ROW]?.vendu).toBe(2)
     expect(conflictsAt(merged, ROW, 'vendu')).toEqual([
@@ -127,29 +127,29 @@ describe('the same cell written twice', () => {
     ])
   })
 
-  it('asks nothing when both wrote the same', () => {
+  it('makes no conflict when both wrote the same', () => {
     expect(meet(setCell(ROW, 'vendu', 2), setCell(ROW, 'vendu', 2)).conflicts).toEqual({})
   })
 
-  it('is settled by choosing, and stays settled', () => {
+  it('is resolved by choosing, and stays resolved', () => {
     const merged = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
     const chosen = resolveConflict(ROW, 'vendu', '3')(merged)
     expect(chosen.rows[ROW]?.vendu).toBe(3)
     expect(chosen.conflicts).toEqual({})
-    // The other device, which still has the question, takes the answer.
+    // The other device, which still has the conflict, takes its resolution.
     expect(
       mergePartenariat(merged, chosen, setCell(ROW, 'ref', 'Z')(merged), { by: BOUTIQUE, at: AT }).conflicts,
     ).toEqual({})
   })
 
-  it('is a question again when two people settle it differently', () => {
+  it('becomes a conflict again when two people resolve it differently', () => {
     const merged = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
     const other = setCell(ROW, 'vendu', 5)(resolveConflict(ROW, 'vendu', '2')(merged))
     const again = mergePartenariat(merged, resolveConflict(ROW, 'vendu', '3')(merged), other, { by: BOUTIQUE, at: AT })
     expect(shown(again, ROW, 'vendu')).toEqual(['3', '5'])
   })
 
-  it('holds for the dates and the contract too', () => {
+  it('applies to the dates and the contract too', () => {
     const merged = meet(setCell(HEADER, 'dateDepot', '2026-12-01'), setCell(HEADER, 'dateDepot', '2026-12-02'))
     expect(shown(merged, HEADER, 'dateDepot')).toEqual(['2026-12-01', '2026-12-02'])
     const contrat = meet(setCell('contrat', 'loyer', true), setCell('contrat', 'loyerMontant', '40'))
@@ -157,7 +157,7 @@ describe('the same cell written twice', () => {
     expect(contrat.conflicts).toEqual({})
   })
 
-  it('counts both beginnings of the document when two devices made it apart', () => {
+  it('merges both documents when two devices created it separately', () => {
     const blank = aPartenariat({ rows: {} })
     const ours = setCell(HEADER, 'lieu', 'Nantes')(setCell('dddddddddddd', 'ref', 'D')(blank))
     const theirs = setCell(HEADER, 'lieu', 'Brest')(setCell('eeeeeeeeeeee', 'ref', 'E')(blank))
@@ -168,10 +168,10 @@ describe('the same cell written twice', () => {
   })
 })
 
-describe('a row deleted', () => {
+describe('a removed row', () => {
   const author = { by: CREATEUR, at: AT }
 
-  it('is gone when the other side did not touch it', () => {
+  it('disappears when the other side did not touch it', () => {
     const gone = removeRow(ROW)(start)
     expect(mergePartenariat(start, gone, setCell(ROWS[1], 'ref', 'Z')(start), author).rows[ROW]).toBeUndefined()
     expect(mergePartenariat(start, setCell(ROWS[1], 'ref', 'Z')(start), gone, author).rows[ROW]).toBeUndefined()
@@ -183,10 +183,10 @@ describe('a row deleted', () => {
     expect(mergePartenariat(start, typed, gone, author).rows[ROW]?.vendu).toBe(4)
   })
 
-  it('takes its questions with it', () => {
-    const asked = mergePartenariat(start, setCell(ROW, 'vendu', 1)(start), setCell(ROW, 'vendu', 2)(start), author)
-    expect(Object.keys(asked.conflicts)).toHaveLength(1)
-    expect(removeRow(ROW)(asked).conflicts).toEqual({})
+  it('takes its conflicts with it', () => {
+    const disputed = mergePartenariat(start, setCell(ROW, 'vendu', 1)(start), setCell(ROW, 'vendu', 2)(start), author)
+    expect(Object.keys(disputed.conflicts)).toHaveLength(1)
+    expect(removeRow(ROW)(disputed).conflicts).toEqual({})
   })
 })
 
@@ -194,13 +194,13 @@ describe('an agreement', () => {
   const agreement = { by: CREATEUR, nom: 'Camille', at: AT, hash: 'a'.repeat(64) }
   const agreed = { ...start, agreements: { 'inventaire-creator': agreement } }
 
-  it('given on one side meets a change on the other, and both stay', () => {
+  it('is kept along with a change made on the other side', () => {
     const merged = mergePartenariat(start, setCell(ROW, 'vendu', 1)(start), agreed, { by: CREATEUR, at: AT })
     expect(merged.agreements).toEqual(agreed.agreements)
     expect(merged.rows[ROW]?.vendu).toBe(1)
   })
 
-  it('taken back on one side is gone', () => {
+  it('disappears when it is withdrawn on one side', () => {
     const merged = mergePartenariat(agreed, setCell(ROW, 'vendu', 1)(agreed), start, { by: CREATEUR, at: AT })
     expect(merged.agreements).toEqual({})
   })

@@ -18,7 +18,7 @@ function exactPart(centimes: bigint, hundredths: bigint): bigint {
 }
 
 describe('the totals of an inventory', () => {
-  it('close to the cent, whatever the rows and the commission', () => {
+  it('balance to the cent, whatever the rows and the commission', () => {
     fc.assert(
       fc.property(rows, points, (rows, hundredths) => {
         const totals = totalsOf(rows, hundredths / 100)
@@ -39,7 +39,7 @@ describe('the totals of an inventory', () => {
     )
   })
 
-  it('count exactly on the fullest sheet there may be', () => {
+  it('are exact on the fullest sheet possible', () => {
     const full = aRow({ depot: QUANTITY_MAX, vendu: QUANTITY_MAX, prixCentimes: PRIX_CENTIMES_MAX })
     const totals = totalsOf(new Array(ROWS_MAX).fill(full), 33.33)
     const sales = BigInt(ROWS_MAX) * BigInt(QUANTITY_MAX) * BigInt(PRIX_CENTIMES_MAX)
@@ -55,7 +55,7 @@ describe('the totals of an inventory', () => {
     [100, 33.33, 33],
     [0, 100, 0],
     [999, 100, 999],
-  ])('takes of %i cents at %d %% a commission of %i', (centimes, percent, expected) => {
+  ])('of %i cents at %d %% is a commission of %i', (centimes, percent, expected) => {
     expect(shareOf(centimes, percent)).toBe(expected)
   })
 
@@ -64,7 +64,7 @@ describe('the totals of an inventory', () => {
     expect(totalsOf(rowsOf5, 10).commissionCentimes).toBe(50) // by row: 1 cent each, 100
   })
 
-  it('say when more was sold and taken back than deposited', () => {
+  it('detect that more was sold and taken back than deposited', () => {
     expect(exceedsDeposit({ depot: 3, vendu: 2, repris: 1 })).toBe(false)
     expect(exceedsDeposit({ depot: 3, vendu: 2, repris: 2 })).toBe(true)
   })
