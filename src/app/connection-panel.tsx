@@ -22,7 +22,7 @@ import { KeptMessages } from './kept-messages.tsx'
 /** Where a refused write is corrected; the screen there takes the refused version from the router's state. */
 function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
   if (collection === 'annonces') return paths.annonceModifier(docId)
-  if (collection === 'inventaires' && isCandidatureId(docId)) return paths.inventaire(partsOf(docId).annonceId)
+  if (collection === 'partenariats' && isCandidatureId(docId)) return paths.inventaire(partsOf(docId).annonceId)
   if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
   if (!isCandidatureId(docId)) return paths.tableauDeBord
   const { annonceId } = partsOf(docId)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { Papier } from '#domain/papiers.ts'
+import type { Papier } from '#domain/partenariat/papers.ts'
 import { DOCUMENTS } from '#messages/fr/documents.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
