@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
 /** Asks before an annonce is deleted, naming it. */
 export function DeleteModal({

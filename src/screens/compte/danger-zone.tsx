@@ -6,8 +6,8 @@ import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
 function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
+import { errorOf, useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, changeEmail } from '#data/commands/account.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
@@ -9,8 +9,8 @@ import { USER_FIELDS } from '#domain/user.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
 type Values = { email: string; password: string }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import { DocumentLinks } from '#components/document-links.tsx'
-import { ShowMore } from '#components/show-more.tsx'
-import { usePaged } from '#components/use-paged.ts'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { ShowMore } from '#components/navigation/show-more.tsx'
+import { usePaged } from '#components/navigation/use-paged.ts'
 import { usePastPartenariats } from '#data/hooks/use-annonces.ts'
 import { useOwnComplete } from '#data/hooks/use-sync.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './tableau-de-bord.module.css'
 
 /** The way to the papers of partnerships whose annonce is gone. Nothing where there are none. */

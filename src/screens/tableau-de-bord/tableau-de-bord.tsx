@@ -4,7 +4,7 @@ import { useSession } from '#data/hooks/use-session.ts'
 import { displayName } from '#domain/user.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { BoutiqueDashboard } from './boutique.tsx'
 import { CreateurDashboard } from './createur.tsx'
 

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../paths.ts'
+
+/** Not in TypeScript's DOM: https://developer.mozilla.org/docs/Web/API/LaunchQueue */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void
+}
+
+/** A notification that was touched leads the page already open: see service-worker/push.ts. */
+function isGo(data: unknown): data is { readonly url: string } {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'GO' && 'url' in data
+}
+
+/**
+ * Leads a page already open elsewhere without a reload: for a notification, and for a browser that hands a launch to
+ * the page instead of navigating it.
+ */
+export function LaunchTarget(): null {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { launchQueue } = window as { launchQueue?: LaunchQueue }
+    const opened = window.location.href
+    let first = true
+    launchQueue?.setConsumer(({ targetURL }) => {
+      // The launch that opened this page has brought it where it is.
+      const already = first && targetURL === opened
+      first = false
+      if (targetURL === undefined || already) return
+      const { pathname, search, hash } = new URL(targetURL)
+      if (pathname + search + hash !== paths.accueil) void navigate(pathname + search + hash)
+    })
+  }, [navigate])
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    const go = ({ data }: MessageEvent<unknown>) => {
+      if (isGo(data)) void navigate(data.url)
+    }
+    serviceWorker?.addEventListener('message', go)
+    return () => serviceWorker?.removeEventListener('message', go)
+  }, [navigate])
+  return null
+}
