@@ -1,27 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Controller, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { Controller, type Path } from 'react-hook-form'
 import { common } from '#messages/fr.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
-import { errorOf, type FormValues } from './use-draft-form.ts'
+import type { FormValues } from './draft-values.ts'
+import type { DraftForm } from './use-draft-form.ts'
 import { VilleField } from './ville-field.tsx'
 
 /** The `ville` of a form. */
-export function FormVille<T extends FormValues & { ville: string }>({
-  form,
-}: {
-  readonly form: UseFormReturn<T>
-}): ReactNode {
+export function FormVille<T extends FormValues & { ville: string }>({ of }: { readonly of: DraftForm<T> }): ReactNode {
   return (
     <Controller
-      control={form.control}
-      name={'ville' as FieldPath<T>}
-      render={({ field: { ref, value, ...field } }) => (
+      control={of.form.control}
+      name={'ville' as Path<T>}
+      render={({ field: { ref, value, ...field }, fieldState }) => (
         <VilleField
           {...field}
           label={common.ville}
           value={value as string}
           inputRef={ref}
-          error={errorOf(form, 'ville')}
+          error={fieldState.error?.message}
         />
       )}
     />
@@ -30,19 +27,19 @@ export function FormVille<T extends FormValues & { ville: string }>({
 
 /** The `photos` of a form. */
 export function FormPhotos<T extends FormValues & { photos: string[] }>({
-  form,
+  of,
   ...how
-}: Pick<ComponentProps<typeof PhotosField>, 'onAdd' | 'onRemove'> & { readonly form: UseFormReturn<T> }): ReactNode {
+}: Pick<ComponentProps<typeof PhotosField>, 'onAdd' | 'onRemove'> & { readonly of: DraftForm<T> }): ReactNode {
   return (
     <Controller
-      control={form.control}
-      name={'photos' as FieldPath<T>}
-      render={({ field }) => (
+      control={of.form.control}
+      name={'photos' as Path<T>}
+      render={({ field, fieldState }) => (
         <PhotosField
           {...how}
           value={field.value as string[]}
           onChange={field.onChange}
-          error={errorOf(form, 'photos')}
+          error={fieldState.error?.message}
         />
       )}
     />

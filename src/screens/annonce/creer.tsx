@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
-import { createAnnonce, type AnnonceForm as Form } from '#data/commands/annonce.ts'
+import { createAnnonce } from '#data/commands/annonce.ts'
 import { abandonRejection } from '#data/commands/rejection.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -23,17 +23,11 @@ export function CreerAnnonce(): ReactNode {
   const navigate = useNavigate()
   const goBack = useGoBack(paths.tableauDeBord)
   const profil = session.state === 'member' ? session.profil : null
-  const version = valuesOfVersion(correction?.version)
-  const save = async (form: Form) => {
-    const outcome = await createAnnonce(form)
-    if (outcome.ok) {
-      draft.forget()
-      // The corrected version is a new annonce: the refused one has nothing left to say.
-      if (correction !== undefined) await abandonRejection(correction.rejection)
-      showMessage(...texts.published)
-      await navigate(paths.tableauDeBord)
-    }
-    return outcome
+  const leave = async () => {
+    // The corrected version is a new annonce: the rejected one can go.
+    if (correction !== undefined) await abandonRejection(correction.rejection)
+    showMessage(...texts.published)
+    await navigate(paths.tableauDeBord)
   }
   return (
     <Page
@@ -46,10 +40,12 @@ export function CreerAnnonce(): ReactNode {
         <Spinner label={common.loading} />
       ) : (
         <AnnonceForm
-          draft={version === undefined ? draft : { values: null, keep: draft.keep }}
-          initial={version ?? { ...EMPTY_ANNONCE, nom: profil.nom, ville: profil.ville }}
+          draft={draft}
+          initial={{ ...EMPTY_ANNONCE, nom: profil.nom, ville: profil.ville }}
+          version={valuesOfVersion(correction?.version)}
           submitLabel={texts.publish}
-          onSave={save}
+          onSave={createAnnonce}
+          onSaved={leave}
         />
       )}
     </Page>

@@ -6,8 +6,8 @@ export interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  /** Adds '(facultatif)' to the label. */
-  readonly optional?: boolean | undefined
+  /** What follows the label of a field that may stay empty. */
+  readonly optional?: string | undefined
 }
 
 /** What a control takes to be tied to its label, its hint and its error. */
@@ -49,7 +49,7 @@ export function Field({
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional === true ? <span className={styles.optional}> (facultatif)</span> : null}
+        {optional === undefined ? null : <span className={styles.optional}> {optional}</span>}
       </label>
       {children({
         id,
