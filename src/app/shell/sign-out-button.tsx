@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSending } from '#components/sync/use-sending.ts'
 import { signOut } from '#data/commands/account.ts'
 import { shell } from '#messages/fr/shell.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '../paths.ts'
 
@@ -27,20 +26,15 @@ export function SignOutButton({ className }: { readonly className?: string | und
         {shell.signOut}
       </button>
       {asking ? (
-        <Dialog
+        <ConfirmDialog
           title={shell.leaveTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button variant="danger" onClick={() => void leave()}>
-                {shell.leaveAnyway}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{shell.stay}</Button>
-            </>
-          }
+          confirm={shell.leaveAnyway}
+          cancel={shell.stay}
+          onConfirm={() => void leave()}
+          onCancel={() => setAsking(false)}
         >
           <p>{shell.leaveText(waiting)}</p>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </>
   )
