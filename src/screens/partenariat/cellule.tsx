@@ -5,7 +5,7 @@ import type { Cible } from '#domain/partenariat/partenariat.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { afficher } from '#messages/inventaire-values.ts'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/form/field.tsx'
 import styles from './cellule.module.css'
 import type { Saisie } from './use-saisie.ts'
 
