@@ -5,10 +5,10 @@ import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { UserType } from '#domain/user.ts'
 import { partage } from '#messages/fr/partage.ts'
 import { common } from '#messages/fr.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Notice } from '#ui/status/notice.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './app.module.css'
-import { paths } from './paths.ts'
 
 const PATIENCE_MS = 4000 // where there is a server, it has answered before
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { searchKey } from '#domain/input.ts'
 import { FAQ, FAQ_CATEGORIES, FAQ_ITEMS, type FaqItem } from '#messages/fr/faq.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Page } from '#ui/page.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './faq.module.css'
 
 /** Every word typed must be somewhere in the question or its answer; accents and case do not matter. */

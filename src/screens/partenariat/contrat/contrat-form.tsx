@@ -6,9 +6,9 @@ import { type Block, CONTRAT, type LabelledField } from '#messages/fr/partenaria
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Select, TextArea, TextField } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './contrat-form.module.css'
 import type { ContratState } from './use-contrat.ts'
 

@@ -4,8 +4,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { removeRow } from '#domain/partenariat/edit.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { applyEdit } from '../paper/apply-edit.ts'
 import styles from './rows.module.css'
@@ -30,19 +29,12 @@ export function RemoveRow({ id, number, candidature }: Props): ReactNode {
         <Icon name="trash" />
       </button>
       {asking ? (
-        <Dialog
+        <ConfirmDialog
           title={SHARED_INVENTAIRE.removeTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setAsking(false)}>
-                {common.cancel}
-              </Button>
-              <Button variant="danger" onClick={() => void applyEdit(editPartenariat(candidature, removeRow(id)))}>
-                {common.delete}
-              </Button>
-            </>
-          }
+          confirm={common.delete}
+          cancel={common.cancel}
+          onConfirm={() => void applyEdit(editPartenariat(candidature, removeRow(id)))}
+          onCancel={() => setAsking(false)}
         />
       ) : null}
     </>

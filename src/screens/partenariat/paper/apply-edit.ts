@@ -1,4 +1,4 @@
-import { showMessage } from '#components/message-store.ts'
+import { showMessage } from '#components/messages/message-store.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { common } from '#messages/fr.ts'

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { useConfirmedCandidatures } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { Select } from '#ui/text-field.tsx'
+import { Select } from '#ui/form/text-field.tsx'
 
 interface Chosen {
   readonly loading: boolean
