@@ -14,7 +14,7 @@ const LONG = 150 // characters of a name
 const CENT = 0.01 // euro
 const WORDS = 2 // the first columns hold words, the others numbers
 
-/** '12,50', as the column's title already says euros; two decimals always, so that prices line up. */
+/** '12,50', as the column's title already has the euros; two decimals always, so that prices line up. */
 function cents(amount: number): string {
   const euros = amount * CENT
   return Number.isInteger(euros)

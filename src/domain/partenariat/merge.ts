@@ -38,7 +38,7 @@ function mergeRows(base: Rows, theirs: Rows, ours: Rows, lost: Lost): Rows {
   for (const id of Object.keys(Object.assign({}, theirs, ours))) {
     const [before, there, here] = [base[id], theirs[id], ours[id]]
     if (there !== undefined && here !== undefined) {
-      // Nobody is asked to choose a position.
+      // A position is not worth a choice: the server's stays.
       const lostCell: Lost = (target, field, value) => {
         if (field !== 'position') lost(target, field, value)
       }

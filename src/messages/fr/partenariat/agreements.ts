@@ -1,6 +1,6 @@
 import type { PaperName } from '#domain/partenariat/papers.ts'
 
-/** Who agreed to which version of a paper. */
+/** The agreements of both parties to a version of a paper. */
 export const AGREEMENTS = {
   title: 'Accord des parties',
   note: "« Bon pour accord » note qui a approuvé quelle version, et quand. Il n'a pas de valeur juridique propre : seuls les exemplaires signés engagent les parties.",

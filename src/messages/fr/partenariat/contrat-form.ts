@@ -1,4 +1,4 @@
-/** What the contract page says around the blanks that it fills in. */
+/** The form that fills in the blanks of the contract. */
 export const CONTRAT_FORM = {
   paper: 'Document',
   filled: 'Pré-rempli',

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/partenariat/partenariat.ts'
 import { AGREEMENTS } from './agreements.ts'
 
-/** What is said of a change of the papers: the values to choose from, the history, a failure. */
+/** Changes of the papers: the values to choose from, the history, a failure. */
 export const EDITS = {
   empty: '(vide)',
   yes: 'oui',

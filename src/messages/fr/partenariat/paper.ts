@@ -1,7 +1,7 @@
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { formatInstant } from '../../format.ts'
 
-/** What the pages of the two papers say around them. */
+/** The page around each of the two papers. */
 export const PAPER = {
   createur: 'Créateur',
   download: 'Télécharger en PDF',

@@ -15,7 +15,7 @@ import type { ContratState } from './use-contrat.ts'
 interface Props {
   readonly state: ContratState
   readonly errors: readonly FieldError[]
-  /** The member is the boutique: a hint under the address says that it is private. */
+  /** The member is the boutique: its address has a hint that it is private. */
   readonly isBoutique: boolean
 }
 

@@ -3,8 +3,9 @@ import type { ContratData } from '#domain/partenariat/contrat.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
 import { spaced } from '#messages/typography.ts'
-import { BlankField, BlankLines, Signatures, Template, Tick } from '../paper/blanks.tsx'
+import { BlankField, BlankLines, Template, Tick } from '../paper/blanks.tsx'
 import styles from '../paper/paper.module.css'
+import { Signatures } from '../paper/signatures.tsx'
 
 function ArticleBlock({ block, contrat }: { readonly block: Block; readonly contrat: ContratData | null }): ReactNode {
   if (block.kind === 'lines') {

@@ -5,8 +5,9 @@ import { formatCentimes, formatCommission, formatDate, formatNumber } from '#mes
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
-import { BlankField, Signatures, Template } from '../paper/blanks.tsx'
-import styles from '../paper/paper.module.css'
+import { BlankField, Template } from '../paper/blanks.tsx'
+import { Signatures } from '../paper/signatures.tsx'
+import styles from './inventaire-sheet.module.css'
 
 /** The rows, as many as the template's at least. */
 function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { pieces, spaced } from '#messages/typography.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './paper.module.css'
+import styles from './blanks.module.css'
 
 /** A blank to fill in by hand: a rule for the eye, two words for the ear. */
 function Blank({ children }: { readonly children: string }): ReactNode {
@@ -84,26 +84,5 @@ export function Tick({ ticked, children }: { readonly ticked: boolean; readonly 
         {children}
       </span>
     </p>
-  )
-}
-
-/** Two areas to sign in; `before` stands above each. */
-export function Signatures({
-  titles,
-  before,
-}: {
-  readonly titles: readonly string[]
-  readonly before?: string
-}): ReactNode {
-  return (
-    <div className={styles.signatures}>
-      {titles.map((title) => (
-        <div key={title} className={styles.signature}>
-          <p className={styles.signer}>{title}</p>
-          {before === undefined ? null : <p>{before}</p>}
-          <div className={styles.area} aria-hidden="true" />
-        </div>
-      ))}
-    </div>
   )
 }
