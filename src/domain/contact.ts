@@ -6,7 +6,7 @@ export const CONTACT_SUBJECTS = ['Question générale', 'Support technique', 'Pa
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
 export const CONTACT_SUBJECT_DEFAULT: ContactSubject = 'Question générale'
-export const CONTACT_MESSAGE_MAX = 5000 // characters
+const CONTACT_MESSAGE_MAX = 5000 // characters
 
 const CONTACT_ID = /^[0-9a-f]{32}$/
 
