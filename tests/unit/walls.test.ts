@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkWalls } from '../../scripts/walls/check.ts'
 import { withWalls } from '../../scripts/walls/page.ts'
+import { checkSizes } from '../../scripts/walls/sizes.ts'
 import { ROOMS } from '../../scripts/walls/table.ts'
-import { readAliases } from '../../scripts/walls/tree.ts'
+import { readAliases, readTree } from '../../scripts/walls/tree.ts'
 
 const TREE = {
   'src/domain/photo.ts': 'export const photo = 1',
@@ -125,5 +126,23 @@ describe('the page of the architecture', () => {
 
   it('is rewritten where a hand has changed the table', () => {
     expect(withWalls(page.replace('| `src/ui`', '| `src/gui`'))).toBe(page)
+  })
+})
+
+describe('the sizes of files and folders', () => {
+  const data = readTree(/^(draw|seed)\/.*\.ts$/)
+  const lines = (count: number) => 'x\n'.repeat(count)
+
+  it('reject a file of code over 250 lines, by name', () => {
+    const files = new Map([...data, ['src/data/short.ts', lines(250)], ['src/ui/long.css', lines(251)]])
+    expect(checkSizes(files)).toEqual(['src/ui/long.css has 251 lines: 250 at most'])
+  })
+
+  it('reject a folder of more than 20 files side by side', () => {
+    const names = Array.from({ length: 21 }, (_, index) => `src/app/shell/file-${index}.ts`)
+    const files = new Map([...data, ...names.map((name): [string, string] => [name, ''])])
+    expect(checkSizes(files)).toEqual(['src/app/shell has 21 files side by side: 20 at most'])
+    files.delete('src/app/shell/file-0.ts')
+    expect(checkSizes(files)).toEqual([])
   })
 })
