@@ -28,7 +28,7 @@ export const STATIC_CHECKS = [
 ]
 
 /**
- * Runs checks a few at a time and tells each one's result as it comes, the output of the failed ones in full.
+ * Runs checks a few at a time and reports each result as it comes, with the whole output of those that fail.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(checks) {

@@ -33,7 +33,7 @@ export interface PhotoAddress {
   readonly extension: PhotoExtension
 }
 
-/** What an address tells of a photo before any of it has arrived. */
+/** What an address says about a photo before any of it has arrived. */
 export interface PhotoShape {
   /** Pixels of the largest picture. */
   readonly width: number

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createAddressService, readFeatures } from '#data/communes/address-service.ts'
 import { decodeCommunes } from '#data/communes/decode.ts'
@@ -7,7 +7,8 @@ import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/c
 import { encodeCommunes } from '../../scripts/lib/encode-communes.ts'
 import { readCommunes, readDepartements } from '../../scripts/lib/read-communes.ts'
 
-const text = readFileSync('src/data/communes/communes.txt', 'utf8')
+const file = readFileSync('src/data/communes/communes.txt.gz')
+const text = gunzipSync(new Uint8Array(file)).toString()
 const index = decodeCommunes(text)
 const names = (typed: string) => searchCommunes(index, typed).map((commune) => commune.nom)
 
@@ -22,7 +23,7 @@ describe('the index of communes', () => {
   })
 
   it('stays small enough to be kept on every device', () => {
-    expect(gzipSync(text).length).toBeLessThan(240_000)
+    expect(file.length).toBeLessThan(240_000)
   })
 
   it('reads back whatever it writes', () => {
