@@ -78,8 +78,8 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   [{ name: 'main', holds: 'the composition, the entries' }],
 ]
 
-/** Files beside the folders of `gateway` belong to the top layer, but these to the lowest. */
-const BASE_FILES = ['gateway/env.ts', 'gateway/errors.ts']
+/** Files beside the folders of `gateway`, and its entries, belong to the top layer; these to the lowest. */
+const BASE_FILES = ['gateway/env.ts', 'gateway/errors.ts', 'gateway/startup-error.ts']
 
 const GATEWAY_SHARED = ['src/domain', 'src/wire', 'src/messages', 'couchdb']
 
@@ -108,10 +108,10 @@ export const PACKAGES: readonly { readonly names: readonly string[]; readonly on
   { names: ['pouchdb-*'], only: ['gateway/store', 'couchdb'] },
 ]
 
-/** The room of a file beside the folders of `src` or `gateway`. */
+/** The room of a file that lies beside the folders of `src` or `gateway`. */
 function roomBeside(path: string): string | undefined {
   if (BASE_FILES.includes(path)) return 'gateway/base'
-  if (/^gateway\/[^/]+$/.test(path)) return 'gateway/main'
+  if (/^gateway\/(entries\/)?[^/]+$/.test(path)) return 'gateway/main'
   return /^src\/[^/]+$/.test(path) ? 'src/app' : undefined
 }
 
