@@ -30,7 +30,7 @@ export type PrivateCollections = {
   candidatures: RxCollection<Stored<Documents['candidatures']>>
   users: RxCollection<Stored<Documents['users']>>
   prives: RxCollection<Stored<Documents['prives']>>
-  inventaires: RxCollection<Stored<Documents['inventaires']>>
+  partenariats: RxCollection<Stored<Documents['partenariats']>>
   profiles: RxCollection<Stored<Documents['users']>>
   drafts: RxCollection<DraftDoc>
   rejections: RxCollection<RejectionDoc>
@@ -110,7 +110,7 @@ function privateCollections(uid: Uid) {
     candidatures: replicated('candidatures'),
     users: replicated('users'),
     prives: { ...replicated('prives'), migrationStrategies: migrationsOf('prives') },
-    inventaires: replicated('inventaires'),
+    partenariats: replicated('partenariats'),
     profiles: { schema: replicatedSchema('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema },

@@ -99,7 +99,7 @@ function startPrivate(member: Member): void {
     replicate({ ...own, name: 'candidatures', collection: database.candidatures }),
     replicate({ ...own, name: 'users', collection: database.users }),
     replicate({ ...own, name: 'prives', collection: database.prives }),
-    replicate({ ...own, name: 'inventaires', collection: database.inventaires }),
+    replicate({ ...own, name: 'partenariats', collection: database.partenariats }),
   ]
   stopPhotos = followOutbox(uid, database)
   void noteOwnComplete(uid, privateReplications)

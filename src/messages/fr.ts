@@ -11,6 +11,7 @@ export const common = {
   email: 'Email',
   password: 'Mot de passe',
   ville: 'Ville',
+  optional: '(facultatif)',
   showMore: 'Afficher plus',
   checkingSession: "Vérification de l'authentification...",
   checkingWithoutServer:

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SHELF_OBJECTS } from '#ui/shelf-objects.tsx'
+import { SHELF_OBJECTS } from '#components/brand/shelf-objects.tsx'
 import styles from './landing.module.css'
 
 /** What stands where: object, x, board, size. The gap on the middle board is the free place. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AnnoncePhoto } from '#components/annonce-photo.tsx'
-import { Gallery } from '#components/gallery.tsx'
+import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
+import { Gallery } from '#components/photos/gallery.tsx'
 import type { Annonce } from '#domain/annonce.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import styles from './annonce-gallery.module.css'

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { showMessage } from '#components/message-store.ts'
-import { useCorrection } from '#components/use-correction.ts'
-import { useGoBack } from '#components/use-go-back.ts'
-import { createAnnonce, type AnnonceForm as Form } from '#data/commands/annonce.ts'
+import { useCorrection } from '#components/forms/use-correction.ts'
+import { showMessage } from '#components/messages/message-store.ts'
+import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { createAnnonce } from '#data/commands/annonce.ts'
 import { abandonRejection } from '#data/commands/rejection.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
-import { BackButton, Page } from '#ui/page.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { AnnonceForm } from './annonce-form.tsx'
 import { EMPTY_ANNONCE, valuesOfVersion } from './annonce-values.ts'
@@ -23,17 +23,11 @@ export function CreerAnnonce(): ReactNode {
   const navigate = useNavigate()
   const goBack = useGoBack(paths.tableauDeBord)
   const profil = session.state === 'member' ? session.profil : null
-  const version = valuesOfVersion(correction?.version)
-  const save = async (form: Form) => {
-    const outcome = await createAnnonce(form)
-    if (outcome.ok) {
-      draft.forget()
-      // The corrected version is a new annonce: the refused one has nothing left to say.
-      if (correction !== undefined) await abandonRejection(correction.rejection)
-      showMessage(...texts.published)
-      await navigate(paths.tableauDeBord)
-    }
-    return outcome
+  const leave = async () => {
+    // The corrected version is a new annonce: the rejected one can go.
+    if (correction !== undefined) await abandonRejection(correction.rejection)
+    showMessage(...texts.published)
+    await navigate(paths.tableauDeBord)
   }
   return (
     <Page
@@ -46,10 +40,12 @@ export function CreerAnnonce(): ReactNode {
         <Spinner label={common.loading} />
       ) : (
         <AnnonceForm
-          draft={version === undefined ? draft : { values: null, keep: draft.keep }}
-          initial={version ?? { ...EMPTY_ANNONCE, nom: profil.nom, ville: profil.ville }}
+          draft={draft}
+          initial={{ ...EMPTY_ANNONCE, nom: profil.nom, ville: profil.ville }}
+          version={valuesOfVersion(correction?.version)}
           submitLabel={texts.publish}
-          onSave={save}
+          onSave={createAnnonce}
+          onSaved={leave}
         />
       )}
     </Page>

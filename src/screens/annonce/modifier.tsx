@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { showMessage } from '#components/message-store.ts'
-import { useCorrection } from '#components/use-correction.ts'
-import { useGoBack } from '#components/use-go-back.ts'
-import { editAnnonce, type AnnonceForm as Form } from '#data/commands/annonce.ts'
+import { useCorrection } from '#components/forms/use-correction.ts'
+import { showMessage } from '#components/messages/message-store.ts'
+import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { editAnnonce } from '#data/commands/annonce.ts'
 import { type OwnAnnonce, useOwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
-import { Notice } from '#ui/notice.tsx'
-import { BackButton, Page } from '#ui/page.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Notice } from '#ui/status/notice.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { AnnonceForm } from './annonce-form.tsx'
 import { valuesOf, valuesOfVersion } from './annonce-values.ts'
@@ -20,24 +20,21 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const id = own.annonce._id
   const draft = useDraft(`annonce/${id}`)
   const navigate = useNavigate()
-  const version = valuesOfVersion(useCorrection()?.version)
-  const save = async (form: Form) => {
-    const outcome = await editAnnonce(id, form)
-    if (outcome.ok) {
-      draft.forget()
-      showMessage(...texts.edited)
-      await navigate(paths.tableauDeBord)
-    }
-    return outcome
+  const correction = useCorrection()
+  const leave = async () => {
+    showMessage(...texts.edited)
+    await navigate(paths.tableauDeBord)
   }
   if (!own.editable) return <Notice tone="waiting">{texts.blocked}</Notice>
   if (!draft.ready) return <Spinner label={common.loading} />
   return (
     <AnnonceForm
-      draft={version === undefined ? draft : { values: null, keep: draft.keep }}
-      initial={version ?? valuesOf(own.annonce)}
+      draft={draft}
+      initial={valuesOf(own.annonce)}
+      version={valuesOfVersion(correction?.version)}
       submitLabel={texts.submitEdit}
-      onSave={save}
+      onSave={(fields) => editAnnonce(id, fields)}
+      onSaved={leave}
     />
   )
 }

@@ -5,8 +5,8 @@ import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Notice } from '#ui/status/notice.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 
@@ -47,22 +47,17 @@ export function DangerZone(): ReactNode {
         {compte.deleteAccount}
       </Button>
       {asking ? (
-        <Dialog
+        <ConfirmDialog
           title={compte.confirmTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setAsking(false)}>
-                {common.cancel}
-              </Button>
-              <Button variant="danger" icon="trash" busy={busy} onClick={() => void remove()}>
-                {common.delete}
-              </Button>
-            </>
-          }
+          confirm={common.delete}
+          cancel={common.cancel}
+          icon="trash"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
         >
           <p>{compte.confirmText}</p>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </section>
   )

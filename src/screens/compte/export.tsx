@@ -4,8 +4,8 @@ import { type ExportFile, type ExportFormat, fetchExport } from '#data/commands/
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
 const RELEASE_MS = 60_000 // browsers read the file after the click; a minute is plenty

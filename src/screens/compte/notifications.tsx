@@ -3,8 +3,8 @@ import { disableNotifications, enableNotifications } from '#data/commands/notifi
 import { useNotifications } from '#data/hooks/use-notifications.ts'
 import { notifications as texts } from '#messages/fr/notifications.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
 /** Asks to be told on this device of an application received, or of an offer that runs. */

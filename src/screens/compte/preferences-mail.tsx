@@ -4,9 +4,9 @@ import { useMailRefusals } from '#data/hooks/use-mail-choices.ts'
 import { MAIL_CHOICES, type MailRefusal } from '#domain/mail.ts'
 import type { UserType } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
-import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
 /** Which mails the member wants. Each tick is kept at once, without the network too. */

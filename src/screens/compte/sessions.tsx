@@ -7,10 +7,10 @@ import type { SessionLine } from '#domain/session.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatInstant } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Badge } from '#ui/status/badge.tsx'
+import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
 type Listed = Outcome<AccountCode, readonly SessionLine[]>

@@ -1,59 +1,45 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { errorOf } from '#components/use-draft-form.ts'
-import { type AccountFailure, checkPasswordReset, resetPassword } from '#data/commands/account.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/user.ts'
-import { errorMessage, fieldMessage } from '#messages/errors.ts'
+import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { checkPasswordReset, resetPassword } from '#data/commands/account.ts'
+import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Page } from '#ui/page.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Notice } from '#ui/status/notice.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
+import { checkPassword } from './check-password.ts'
 import styles from './connexion.module.css'
-
-const PASSWORD_RULES = {
-  minLength: {
-    value: PASSWORD_MIN,
-    message: fieldMessage({ field: 'password', code: 'too-short', bound: PASSWORD_MIN }),
-  },
-  maxLength: {
-    value: PASSWORD_MAX,
-    message: fieldMessage({ field: 'password', code: 'too-long', bound: PASSWORD_MAX }),
-  },
-  required: fieldMessage({ field: 'password', code: 'required' }),
-}
 
 /** No draft is kept: a password is never written on the device. */
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
-  const form = useForm({ defaultValues: { password: '' } })
-  const [failed, setFailed] = useState<AccountFailure>()
-  const submit = form.handleSubmit(async ({ password }) => {
-    setFailed(undefined)
-    const outcome = await resetPassword(token, password)
-    if (outcome.ok) onDone()
-    else setFailed(outcome)
+  const passwordForm = useDraftForm({
+    initial: { password: '' },
+    check: ({ password }) => checkPassword(password),
+    send: ({ password }) => resetPassword(token, password),
+    onSent: onDone,
+    failure: (failure) => ({ tone: 'bad', text: errorMessage(failure.code, failure) }),
   })
   return (
     <Card as="section">
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failed === undefined ? null : <Notice tone="bad">{errorMessage(failed.code, failed)}</Notice>}
+      <Form of={passwordForm} className={styles.form}>
+        <SubmitNotice of={passwordForm} />
         <TextField
           label={connexion.newPassword}
           type="password"
           autoComplete="new-password"
           hint={connexion.passwordHint}
-          {...form.register('password', PASSWORD_RULES)}
-          error={errorOf(form, 'password')}
+          {...passwordForm.field('password')}
         />
-        <Button type="submit" busy={form.formState.isSubmitting} wide>
+        <SubmitButton of={passwordForm} wide>
           {connexion.savePassword}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </Card>
   )
 }
@@ -65,7 +51,7 @@ export function NouveauMotDePasse(): ReactNode {
   useEffect(() => {
     let current = true
     void checkPasswordReset(token).then((outcome) => {
-      // Without an answer the form is shown all the same: sending it will tell.
+      // Without an answer the form is shown all the same: submitting it will tell.
       if (current) setState(!outcome.ok && outcome.code === 'token-invalid' ? 'dead' : 'open')
     })
     return () => {

@@ -6,7 +6,7 @@ import { CONFIDENTIALITE } from '#messages/fr/legal-confidentialite.ts'
 import { MENTIONS_LEGALES } from '#messages/fr/legal-mentions.ts'
 import { TO_COMPLETE } from '#messages/publisher.ts'
 import { spaced } from '#messages/typography.ts'
-import { BackButton, Page } from '#ui/page.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './legal.module.css'
 

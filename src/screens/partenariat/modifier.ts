@@ -1,4 +1,4 @@
-import { showMessage } from '#components/message-store.ts'
+import { showMessage } from '#components/messages/message-store.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { common } from '#messages/fr.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { profil } from '#messages/fr/profil.ts'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { ProfilForm } from './profil-form.tsx'
 
 export function FinaliserProfil(): ReactNode {

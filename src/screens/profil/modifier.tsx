@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useGoBack } from '#components/use-go-back.ts'
+import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
-import { BackButton, Page } from '#ui/page.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 import { ProfilForm } from './profil-form.tsx'
 

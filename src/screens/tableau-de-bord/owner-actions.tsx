@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { DeleteModal } from '#components/delete-modal.tsx'
-import { DocumentLinks } from '#components/document-links.tsx'
-import { showMessage } from '#components/message-store.ts'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { showMessage } from '#components/messages/message-store.ts'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
 import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
@@ -57,7 +57,16 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
         <DocumentLinks contrat={paths.contrat(annonce._id)} inventaire={paths.inventaire(annonce._id)} />
       ) : null}
       {deleting ? (
-        <DeleteModal nom={annonce.nom} onCancel={() => setDeleting(false)} onDelete={() => void remove()} />
+        <ConfirmDialog
+          title={texts.deleteTitle}
+          confirm={common.delete}
+          cancel={common.cancel}
+          icon="trash"
+          onConfirm={() => void remove()}
+          onCancel={() => setDeleting(false)}
+        >
+          <p>{texts.deleteText(annonce.nom)}</p>
+        </ConfirmDialog>
       ) : null}
     </div>
   )
