@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
+import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../brand/empty-state.tsx'
 import { VilleField } from '../forms/ville-field.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
-import { useCoversAhead } from './use-covers-ahead.ts'
 
 const PAGE = 24 // cards
 const URL_DELAY_MS = 250 // browsers refuse a hundred changes of address in half a minute
