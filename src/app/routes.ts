@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Each screen is a file of its own, read when somebody goes there. */
+/** Each screen is a chunk of its own, loaded when somebody goes there. */
 export const Landing = lazy(async () => ({ default: (await import('#screens/accueil/landing.tsx')).Landing }))
 export const Connexion = lazy(async () => ({ default: (await import('#screens/connexion/connexion.tsx')).Connexion }))
 export const NouveauMotDePasse = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './shelf.module.css'
 
-/** What stands on our shelves. Each is drawn on the line y = 0, from x = 0, and tells its width. */
+/** What stands on our shelves. Each is drawn upwards from the line y = 0, and to the right from x = 0. */
 export interface ShelfObject {
   readonly name: string
   readonly width: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './shelf.module.css'
 import { SHELF_OBJECTS, type ShelfObject } from './shelf-objects.tsx'
 
-/** A small generator with a seed (mulberry32), so that one id always gets one drawing. */
+/** A small seeded generator (mulberry32), so that an id always gets the same drawing. */
 function random(seed: string): () => number {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)

@@ -39,7 +39,7 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
   )
 }
 
-/** Edits one's own annonce, unless a candidature is under way. A refused creation is corrected as a new annonce. */
+/** Edits one's own annonce, unless a candidature is open. A rejected creation is corrected as a new annonce. */
 export function ModifierAnnonce(): ReactNode {
   const { annonceId = '' } = useParams()
   const own = useOwnAnnonce(annonceId as AnnonceId)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './drawings.module.css'
 
-/** An order book, a pile of boxes and a pencil, on the house's shelf. */
+/** An order book, a pile of boxes and a pencil, on the shelf of the brand. */
 export function DrawnLedger(): ReactNode {
   return (
     <svg className={styles.drawing} viewBox="0 0 320 120" aria-hidden="true" focusable="false">

@@ -16,7 +16,7 @@ const TEXTS: { readonly [page: string]: LegalText } = {
   'politique-confidentialite': CONFIDENTIALITE,
 }
 
-/** The words, with what the operator has still to give standing out. */
+/** The words, highlighting what the operator has yet to provide. */
 function Words({ children }: { readonly children: string }): ReactNode {
   const [before, after] = children.split(TO_COMPLETE)
   if (after === undefined) return spaced(children)
@@ -63,12 +63,12 @@ function Text({ text }: { readonly text: LegalText }): ReactNode {
   )
 }
 
-/** One of the three legal texts; an unknown page says so. The way back is one step in history, as specified. */
+/** One of the three legal texts, or a sentence for an unknown one. Going back is one step in history, as specified. */
 export function Legal({ page }: { readonly page: string }): ReactNode {
   const navigate = useNavigate()
   const arrived = useLocation().key === 'default'
   const text = Object.hasOwn(TEXTS, page) ? TEXTS[page] : undefined
-  // Somebody who came straight here has no step to go back to.
+  // A reader who arrived here directly has no step to go back to.
   const goBack = () => void (arrived ? navigate(paths.accueil) : navigate(-1))
   const back = <BackButton label={LEGAL.retour} onClick={goBack} />
   if (text === undefined) return <Page title={LEGAL.inconnu} back={back} width="narrow" />

@@ -27,7 +27,7 @@ function RessourceCard({ item }: { readonly item: Ressource }): ReactNode {
   )
 }
 
-/** Two tools from elsewhere, and a way to propose others. */
+/** Two external tools, and a way to suggest others. */
 export function Ressources(): ReactNode {
   return (
     <Page title={RESSOURCES.titre} lead={spaced(RESSOURCES.chapeau)}>
