@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { UserType } from '#domain/user.ts'
-import { partage } from '#messages/fr/partage.ts'
+import { sharedPhotos } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
 import { Notice } from '#ui/status/notice.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -49,7 +49,7 @@ export function RouteGuard({
   // Nothing can be shown without their profile, and a session that has ended will never fetch it.
   const ended = session.state === 'member' && session.expired && session.profil === null
   if (session.state === 'anonymous' || ended) {
-    const notice = location.pathname === paths.partager ? partage.signIn : undefined
+    const notice = location.pathname === paths.partager ? sharedPhotos.signIn : undefined
     return <Navigate to={paths.connexion} state={{ from: location, notice }} replace />
   }
   if (session.state === 'loading' || session.profil === null) return <Checking />

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
 import { FAQ_CATEGORIES, FAQ_ITEMS } from '#messages/fr/faq.ts'
-import { RESSOURCES_ITEMS } from '#messages/fr/ressources.ts'
-import { Faq } from '#screens/infos/faq.tsx'
-import { Legal } from '#screens/infos/legal.tsx'
-import { Ressources } from '#screens/infos/ressources.tsx'
+import { RESOURCES } from '#messages/fr/resources.ts'
 import { Contrat } from '#screens/partenariat/contrat.tsx'
 import { Inventaire } from '#screens/partenariat/inventaire.tsx'
+import { Faq } from '#screens/texts/faq.tsx'
+import { Legal } from '#screens/texts/legal.tsx'
+import { Resources } from '#screens/texts/resources.tsx'
 
 /** The words of a screen rendered without a browser, spaces and entities made plain. */
 function words(screen: ReactNode): string {
@@ -57,9 +57,9 @@ describe('FAQ', () => {
 
 describe('Resources', () => {
   it('shows two partner cards whose links open in a new tab, and a contact link', () => {
-    const html = markup(<Ressources />)
-    expect(RESSOURCES_ITEMS.map((item) => item.category)).toEqual(['Gestion & Organisation', 'Présence en Ligne'])
-    for (const { link } of RESSOURCES_ITEMS) expect(link).toMatch(/^https:\/\//)
+    const html = markup(<Resources />)
+    expect(RESOURCES.map((item) => item.category)).toEqual(['Gestion & Organisation', 'Présence en Ligne'])
+    for (const { link } of RESOURCES) expect(link).toMatch(/^https:\/\//)
     expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2)
     expect(html).toContain('href="/contact"')
   })

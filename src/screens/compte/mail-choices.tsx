@@ -10,7 +10,7 @@ import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
 /** Which mails the member wants. Each tick is saved at once, even offline. */
-export function PreferencesMail({ userType }: { readonly userType: UserType }): ReactNode {
+export function MailChoices({ userType }: { readonly userType: UserType }): ReactNode {
   const refused = useMailRefusals()
   const [failed, setFailed] = useState(false)
   // The tick shows at once; the device's store follows a moment later.

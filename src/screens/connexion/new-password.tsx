@@ -45,7 +45,7 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
 }
 
 /** Where the reset mail's link leads. A link that has expired is reported before anything is typed. */
-export function NouveauMotDePasse(): ReactNode {
+export function NewPassword(): ReactNode {
   const { token = '' } = useParams()
   const [state, setState] = useState<'checking' | 'open' | 'expired' | 'done'>('checking')
   useEffect(() => {
