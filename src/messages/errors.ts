@@ -1,7 +1,7 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
 
 /** Why a request fails, besides the domain's refusals. `offline` and `storage` are the device's. */
-export type RequestErrorCode =
+type RequestErrorCode =
   | 'wrong-credentials'
   | 'email-in-use'
   | 'too-many-requests'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** Chromium's event, not in TypeScript's DOM: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 

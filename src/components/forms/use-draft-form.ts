@@ -15,7 +15,7 @@ import { type FormValues, restore, without } from './draft-values.ts'
 import type { Failure } from './failure.ts'
 
 /** What the form answers once it has been sent. */
-export interface FormNotice {
+interface FormNotice {
   readonly tone: Tone
   readonly title?: string
   readonly text?: string | undefined

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export interface Message {
+interface Message {
   readonly title: string
   readonly text: string
 }

@@ -1,5 +1,5 @@
 export const FAQ_CATEGORIES = ['Gestion du compte', 'Pour les boutiques', 'Pour les créateurs'] as const
-export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
+type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 export interface FaqItem {
   readonly category: FaqCategory

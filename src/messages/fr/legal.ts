@@ -1,7 +1,7 @@
 /** A block of a legal text. */
 export type LegalBlock = { readonly text: string } | { readonly items: readonly string[] }
 
-export interface LegalSection {
+interface LegalSection {
   readonly title: string
   readonly blocks: readonly LegalBlock[]
 }

@@ -1,11 +1,8 @@
-export const RESOURCE_CATEGORIES = ['Gestion & Organisation', 'Présence en Ligne'] as const
-export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number]
-
 export interface Resource {
   readonly title: string
   readonly description: string
   readonly link: string
-  readonly category: ResourceCategory
+  readonly category: 'Gestion & Organisation' | 'Présence en Ligne'
 }
 
 /**
