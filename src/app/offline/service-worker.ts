@@ -83,7 +83,7 @@ function watchController(): void {
   })
 }
 
-/** Pictures shown before there was a service worker to cache them; the browser still has them, nothing is downloaded twice. */
+/** Caches the pictures shown before there was a service worker; the browser still has them, nothing is downloaded twice. */
 function cacheSeenPictures(): void {
   const urlsToCache = performance
     .getEntriesByType('resource')

@@ -73,7 +73,7 @@ function HowItWorks(): ReactNode {
 
 /** The landing page: what the product is, how it works, how many use it, what is on offer now. */
 export function Landing(): ReactNode {
-  // A shortcut of the installed application leads straight to the annonces, which were not there yet when the browser looked.
+  // A shortcut of the installed application leads to the annonces, which are not there yet when the browser scrolls.
   useEffect(() => {
     if (window.location.hash === '#annonces') document.getElementById('annonces')?.scrollIntoView()
   }, [])
