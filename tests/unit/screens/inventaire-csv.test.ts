@@ -11,7 +11,7 @@ const data = (lignes: InventaireData['lignes']): InventaireData => ({
 })
 
 describe('the inventory as CSV', () => {
-  it('begins with a BOM and is read back as it was', () => {
+  it('starts with a BOM and reads back unchanged', () => {
     const csv = inventaireCsv(data([aLigne({ description: 'Bol "bleu" ; émaillé\n🏺', prixCentimes: 5 })]))
     expect(csv.startsWith('\ufeff')).toBe(true)
     const { data: rows } = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' })
@@ -24,7 +24,7 @@ describe('the inventory as CSV', () => {
     expect(rows.find(([ref]) => ref === 'B1')?.[1]).toBe(`'${description}`)
   })
 
-  it('leaves out the rows in which nothing is written', () => {
+  it('omits empty rows', () => {
     const blank = anInventaire({
       lignes: { bbbbbbbbbbbb: aLigne({ ref: '', description: '', depot: 0, prixCentimes: 0 }) },
     })
@@ -32,11 +32,11 @@ describe('the inventory as CSV', () => {
   })
 })
 
-describe('the agreement that is printed', () => {
+describe('the printed agreement', () => {
   const accord = { par: BOUTIQUE, nom: 'La Mercerie', le: '2026-11-20T08:00:00.000Z', empreinte: 'a'.repeat(64) }
   const agreed = anInventaire({ accords: { 'inventaire-boutique': accord } })
 
-  it('is that of the present version alone', () => {
+  it('is that of the current version only', () => {
     const printed = { empreinte: accord.empreinte, par: [{ nom: accord.nom, date: accord.le }] }
     expect(accordData(agreed, 'inventaire', accord.empreinte)).toEqual(printed)
     expect(accordData(agreed, 'inventaire', 'b'.repeat(64))).toBeUndefined()

@@ -37,7 +37,7 @@ describe('FAQ', () => {
     expect(html).toContain('href="/contact"')
   })
 
-  it('tells the rules that people ask about', () => {
+  it('states the rules that members ask about', () => {
     const text = words(<Faq />)
     for (const rule of [
       'le type de compte ne peut pas être modifié',
@@ -80,15 +80,15 @@ describe('Legal pages', () => {
     })
   }
 
-  it('says so when the page is unknown', () => {
+  it('shows a message when the page is unknown', () => {
     expect(words(<Legal page="constructor" />)).toContain('Contenu non trouvé.')
   })
 
-  it('shows what the publisher has not given instead of inventing it', () => {
+  it('marks what the publisher has not provided', () => {
     expect(words(<Legal page="mentions-legales" />)).toContain('Éditeur : « à compléter »')
   })
 
-  it('says that the product is an intermediary without commission and the templates indicative', () => {
+  it('presents the product as an intermediary without commission and the templates as indicative', () => {
     const text = words(<Legal page="mentions-legales" />)
     expect(text).toContain('uniquement comme intermédiaire')
     expect(text).toContain('ne perçoit aucune commission')
