@@ -9,7 +9,7 @@ import { displayName } from '#domain/user.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { readOne, readPrefix } from './documents.ts'
-import { inventaire } from './inventaire-rule.ts'
+import { partenariat } from './partenariat-rule.ts'
 import {
   type CrossContext,
   type CrossRule,
@@ -95,7 +95,7 @@ export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   candidatures: candidature,
   users: alone,
   prives: prive,
-  inventaires: inventaire,
+  partenariats: partenariat,
 }
 
 /** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */

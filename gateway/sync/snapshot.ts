@@ -41,7 +41,7 @@ async function publicPage(store: Store, query: SnapshotQuery): Promise<SnapshotP
 /** The caller's own documents, by participant: an id prefix for a boutique, an index for a créateur, a key otherwise. */
 async function ownDocs(store: Store, name: DatabaseName, actor: Actor): Promise<readonly Stored[]> {
   if (actor.kind !== 'member') return []
-  const shared = name === 'candidatures' || name === 'inventaires'
+  const shared = name === 'candidatures' || name === 'partenariats'
   if (name === 'annonces' || (shared && actor.userType === 'boutique')) {
     return readPrefix(store, name, `${actor.uid}.`)
   }

@@ -7,8 +7,8 @@ import { sharedPhotos } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
 import { Notice } from '#ui/status/notice.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './app.module.css'
-import { paths } from './paths.ts'
 
 const PATIENCE_MS = 4000 // a server that is there has answered by then
 

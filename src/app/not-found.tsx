@@ -3,7 +3,7 @@ import { EmptyState } from '#components/brand/empty-state.tsx'
 import { shell } from '#messages/fr/shell.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#wire/site.ts'
 
 export function NotFound(): ReactNode {
   return (

@@ -2,7 +2,7 @@ import type { MigrationStrategies, RxJsonSchema } from 'rxdb'
 import { ANNONCE_FIELDS, type Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, type Candidature } from '#domain/candidature.ts'
 import type { FieldRule, FieldTable } from '#domain/fields.ts'
-import { INVENTAIRE_FIELDS, type Inventaire } from '#domain/inventaire.ts'
+import { PARTENARIAT_FIELDS, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
 
@@ -23,7 +23,7 @@ export interface Documents {
   candidatures: Candidature
   users: User
   prives: Prive
-  inventaires: Inventaire
+  partenariats: Partenariat
 }
 
 export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
@@ -31,7 +31,7 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   candidatures: CANDIDATURE_FIELDS,
   users: USER_FIELDS,
   prives: PRIVE_FIELDS,
-  inventaires: INVENTAIRE_FIELDS,
+  partenariats: PARTENARIAT_FIELDS,
 }
 
 const ID_MAX = 100 // characters; the longest id, a candidature's, has 54

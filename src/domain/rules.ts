@@ -3,7 +3,7 @@ import { CANDIDATURE_FIELDS, type Candidature } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
 import { checkFields, type FieldTable } from './fields.ts'
 import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf, type Uid } from './ids.ts'
-import { HISTORIQUE_MAX, INVENTAIRE_FIELDS, type Inventaire, inventaireVierge } from './inventaire.ts'
+import { blankPartenariat, HISTORIQUE_MAX, PARTENARIAT_FIELDS, type Partenariat } from './partenariat/partenariat.ts'
 import { same } from './same.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
@@ -136,7 +136,7 @@ function entries<T>(value: { readonly [key: string]: T }): { readonly [key: stri
 }
 
 /** Entries are added by who writes, and none is changed; the oldest may go once the history is full. */
-function historyErrors(next: Inventaire, prev: Inventaire, uid: Uid): FieldError[] {
+function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldError[] {
   const [was, now] = [entries(prev.historique), entries(next.historique)]
   const kept = Object.keys(now)
   const oldest = kept.slice().sort()[0]
@@ -152,7 +152,7 @@ function historyErrors(next: Inventaire, prev: Inventaire, uid: Uid): FieldError
 }
 
 /** Each party agrees for itself alone. */
-function accordErrors(next: Inventaire, prev: Inventaire, uid: Uid, role: CandidatureActor): FieldError[] {
+function accordErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
   const errors: FieldError[] = []
   const [was, now] = [entries(prev.accords), entries(next.accords)]
   for (const key of Object.keys(Object.assign({}, was, now))) {
@@ -163,22 +163,22 @@ function accordErrors(next: Inventaire, prev: Inventaire, uid: Uid, role: Candid
   return errors
 }
 
-const inventaire: WriteRule = (next, prev, actor) => {
+const partenariat: WriteRule = (next, prev, actor) => {
   if (!isCandidatureId(next._id)) return refuse('bad-id')
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
   const by = candidatureActor(next._id, actor)
   if (by === null) return refuse('not-a-party')
   if (next._deleted === true) return by === 'worker' ? null : refuse('deletion-forbidden')
-  const errors = invalid(INVENTAIRE_FIELDS, next)
+  const errors = invalid(PARTENARIAT_FIELDS, next)
   if (errors !== null) return errors
-  const written = next as unknown as Inventaire
+  const written = next as unknown as Partenariat
   const parts = partsOf(next._id)
   if (written.boutiqueId !== parts.boutiqueId || written.creatorId !== parts.creatorId) return refuse('not-a-party')
   if (actor.kind === 'worker') return null
-  const before = prev === null ? inventaireVierge(written._id, written.commissionConvenue) : prev
+  const before = prev === null ? blankPartenariat(written._id, written.commissionConvenue) : prev
   const changed = frozen(['commissionConvenue'], next, before as Doc)
   if (changed !== null) return changed
-  const known = before as unknown as Inventaire
+  const known = before as unknown as Partenariat
   const forged = historyErrors(written, known, actor.uid).concat(accordErrors(written, known, actor.uid, by))
   return forged.length === 0 ? null : refuse('immutable-field', forged)
 }
@@ -189,7 +189,7 @@ export const WRITE_RULES = {
   candidatures: candidature,
   users: user,
   prives: prive,
-  inventaires: inventaire,
+  partenariats: partenariat,
 } as const satisfies { readonly [database: string]: WriteRule }
 
 export type DatabaseName = keyof typeof WRITE_RULES

@@ -1,5 +1,5 @@
-import { CONTRAT_FIELDS, type ContratData, type ContratText } from '#domain/contrat.ts'
 import { normaliseSiret, parseNumber } from '#domain/input.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratText } from '#domain/partenariat/contrat.ts'
 import { formatDate, formatEuros, formatNumber } from './format.ts'
 
 const NO_BREAK = '\u00a0'

@@ -1,4 +1,4 @@
-import type { AccordData } from '#domain/papiers.ts'
+import type { AccordData } from '#domain/partenariat/papers.ts'
 import { DOCUMENTS } from '#messages/fr/documents.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
-import { CONTRAT_VIERGE, type ContratData } from '#domain/contrat.ts'
-import type { AccordData } from '#domain/papiers.ts'
+import { CONTRAT_VIERGE, type ContratData } from '#domain/partenariat/contrat.ts'
+import type { AccordData } from '#domain/partenariat/papers.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Bloc, type Champ, CONTRAT, texteDe } from '#messages/fr/contrat.ts'
 import { accordNotice } from './accord.ts'

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import type { InventaireData, LigneData } from '#domain/papiers.ts'
+import type { InventaireData, LigneData } from '#domain/partenariat/papers.ts'
 import { formatCommission, formatDate, formatEuros, formatNumber } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/inventaire.ts'
 import { accordNotice } from './accord.ts'

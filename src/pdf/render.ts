@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import type { Papier } from '#domain/papiers.ts'
+import type { Papier } from '#domain/partenariat/papers.ts'
 import { CONTRAT } from '#messages/fr/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/inventaire.ts'
 import { contractPdf } from './contract.ts'

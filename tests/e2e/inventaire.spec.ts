@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
-import { inventaireVierge, LIGNE_VIERGE } from '#domain/inventaire.ts'
+import { blankPartenariat, LIGNE_VIERGE } from '#domain/partenariat/partenariat.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
 import { badge } from './people.ts'
@@ -212,8 +212,8 @@ test('two hundred rows of anything keep the layout, and a boutique with two cré
       ordre: index,
     },
   ])
-  const doc = { ...inventaireVierge(candidature._id, 10), lignes: Object.fromEntries(rows) }
-  await boutique.push('inventaires', [doc])
+  const doc = { ...blankPartenariat(candidature._id, 10), lignes: Object.fromEntries(rows) }
+  await boutique.push('partenariats', [doc])
   const { page } = boutique
   await page.goto(address)
   await page.getByRole('combobox', { name: 'Créateur' }).selectOption({ label: 'Ana Roux' })

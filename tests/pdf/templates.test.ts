@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONTRAT_FIELDS } from '#domain/contrat.ts'
+import { CONTRAT_FIELDS } from '#domain/partenariat/contrat.ts'
 import { CONTRAT } from '#messages/fr/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/inventaire.ts'
 import { contractPdf } from '#pdf/contract.ts'

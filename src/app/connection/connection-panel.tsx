@@ -15,14 +15,14 @@ import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/status/notice.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { KeptMessages } from './kept-messages.tsx'
 
 /** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
 function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
   if (collection === 'annonces') return paths.annonceModifier(docId)
-  if (collection === 'inventaires' && isCandidatureId(docId)) return paths.inventaire(partsOf(docId).annonceId)
+  if (collection === 'partenariats' && isCandidatureId(docId)) return paths.inventaire(partsOf(docId).annonceId)
   if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
   if (!isCandidatureId(docId)) return paths.tableauDeBord
   const { annonceId } = partsOf(docId)

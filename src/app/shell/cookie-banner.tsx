@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router-dom'
 import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '#wire/site.ts'
 import { hasConsentChoice, storeConsent } from './consent.ts'
 import styles from './cookie-banner.module.css'
 

@@ -6,7 +6,7 @@ import { DONATION_URL } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '#wire/site.ts'
 import styles from './footer.module.css'
 
 const LINKS = [

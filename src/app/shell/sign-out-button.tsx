@@ -5,7 +5,7 @@ import { signOut } from '#data/commands/account.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '#wire/site.ts'
 
 /** Signs out; asks first when something on this device has not been sent, since it would be lost. */
 export function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {

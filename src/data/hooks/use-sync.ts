@@ -30,21 +30,21 @@ export interface WaitingWrite {
 
 function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
   const waiting = { selector: { unsentAt: { $gt: '' } } }
-  const { annonces, candidatures, users, prives, inventaires } = database
+  const { annonces, candidatures, users, prives, partenariats } = database
   return combineLatest([
     annonces.find(waiting).$,
     candidatures.find(waiting).$,
     users.find(waiting).$,
     prives.find(waiting).$,
-    inventaires.find(waiting).$,
+    partenariats.find(waiting).$,
   ]).pipe(
-    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives, ofInventaires]) =>
+    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives, ofPartenariats]) =>
       [
         ...ofAnnonces.map((doc) => entry('annonces', doc)),
         ...ofCandidatures.map((doc) => entry('candidatures', doc)),
         ...ofUsers.map((doc) => entry('users', doc)),
         ...ofPrives.map((doc) => entry('prives', doc)),
-        ...ofInventaires.map((doc) => entry('inventaires', doc)),
+        ...ofPartenariats.map((doc) => entry('partenariats', doc)),
       ].sort((a, b) => (a.since < b.since ? -1 : 1)),
     ),
   )

@@ -1,8 +1,8 @@
 import type { RxConflictHandler } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { mergeInventaire } from '#domain/inventaire-merge.ts'
 import { mergeCandidature, mergeFields } from '#domain/merge.ts'
+import { mergePartenariat } from '#domain/partenariat/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import type { Documents, Stored } from '../schemas.ts'
@@ -21,13 +21,13 @@ function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalD
   return same(fieldsOf(name, a), fieldsOf(name, b))
 }
 
-type Papers = LocalDoc<'inventaires'>
+type Papers = LocalDoc<'partenariats'>
 
 /** The papers of a partnership are two people's: merged by row and by cell, and what meets is told as ours. */
 function mergePapers(base: Papers | undefined, theirs: Papers, ours: Papers, uid: Uid): { [field: string]: unknown } {
   const auteur = { par: uid, le: ours.unsentAt }
-  const merged = mergeInventaire(base, theirs, ours, auteur)
-  return fieldsOf('inventaires', merged as Papers)
+  const merged = mergePartenariat(base, theirs, ours, auteur)
+  return fieldsOf('partenariats', merged as Papers)
 }
 
 /**
@@ -50,8 +50,8 @@ export function mergeDocument<D extends DatabaseName>(
     return mergeCandidature(other, mine) === mine ? { ...ours, ...kept } : theirs
   }
   const merged =
-    name === 'inventaires' && uid !== undefined
-      ? mergePapers(base as LocalDoc<'inventaires'> | undefined, theirs as Papers, ours as Papers, uid)
+    name === 'partenariats' && uid !== undefined
+      ? mergePapers(base as LocalDoc<'partenariats'> | undefined, theirs as Papers, ours as Papers, uid)
       : mergeFields(base && fieldsOf(name, base), fieldsOf(name, theirs), fieldsOf(name, ours))
   const nothingLeft = !ours.removal && same(merged, fieldsOf(name, theirs))
   return nothingLeft ? theirs : { ...ours, ...merged, ...kept }

@@ -1,4 +1,4 @@
-import type { ContratData, ContratField, ContratText } from '#domain/contrat.ts'
+import type { ContratData, ContratField, ContratText } from '#domain/partenariat/contrat.ts'
 import { PRODUCT_NAME } from '../product.ts'
 
 /** A blank of the contract: what it is called, and the field that fills it. */

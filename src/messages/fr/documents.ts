@@ -1,4 +1,4 @@
-import type { AccordData } from '#domain/papiers.ts'
+import type { AccordData } from '#domain/partenariat/papers.ts'
 import { formatInstant } from '../format.ts'
 
 /** What the two template pages say around their document. */

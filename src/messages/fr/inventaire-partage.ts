@@ -1,4 +1,4 @@
-import type { ChampLigne, DocumentAccord, Evenement, Tete } from '#domain/inventaire.ts'
+import type { ChampLigne, DocumentAccord, Evenement, Tete } from '#domain/partenariat/partenariat.ts'
 
 /** The inventory as the two parties of a partnership keep it together. */
 export const PARTAGE = {

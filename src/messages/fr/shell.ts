@@ -54,7 +54,7 @@ export const shell = {
     candidatures: 'Candidature',
     users: 'Profil',
     prives: 'Adresse et courriers',
-    inventaires: 'Papiers du partenariat',
+    partenariats: 'Papiers du partenariat',
   } as { readonly [collection: string]: string },
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
   reconnect: 'Se reconnecter',

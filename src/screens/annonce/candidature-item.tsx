@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
@@ -13,6 +12,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Notice } from '#ui/status/notice.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 
 /** One candidature as the boutique sees it. Its buttons are the transitions the table allows. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { dropSharedPhotos } from '#data/commands/shared-photos.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { sharedPhotos as texts } from '#messages/fr/shared-photos.ts'
@@ -8,6 +7,7 @@ import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Notice } from '#ui/status/notice.tsx'
+import { paths } from '#wire/site.ts'
 
 /** Where photos shared from another app arrive: a boutique goes on to a new annonce, a créateur may discard them. */
 export function SharedPhotos(): ReactNode {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { remedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
@@ -16,6 +15,7 @@ import { displayName } from '#domain/user.ts'
 import { contact as texts } from '#messages/fr/contact.ts'
 import { spaced } from '#messages/typography.ts'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './contact.module.css'
 
 const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { donnerAccord, retirerAccord } from '#data/commands/inventaire.ts'
-import { useEmpreinte } from '#data/hooks/use-inventaire.ts'
+import { donnerAccord, retirerAccord } from '#data/commands/partenariat.ts'
+import { useEmpreinte } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import type { Accord, DocumentAccord, Inventaire, RoleAccord } from '#domain/inventaire.ts'
-import { cleAccord, resteAChoisir } from '#domain/inventaire-accord.ts'
+import { cleAccord, resteAChoisir } from '#domain/partenariat/agreement.ts'
+import type { Accord, DocumentAccord, Partenariat, RoleAccord } from '#domain/partenariat/partenariat.ts'
 import { formatMoment } from '#messages/format.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { nomDe } from '#messages/inventaire-values.ts'
@@ -16,7 +16,7 @@ import { modifier } from './modifier.ts'
 
 interface Props {
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
   readonly uid: Uid
   readonly document: DocumentAccord
 }
@@ -42,17 +42,17 @@ function Donne({ accord, current }: { readonly accord: Accord; readonly current:
 }
 
 /** Who agreed to which version of one document, and one's own agreement to give or to take back. */
-export function Accords({ candidature, inventaire, uid, document }: Props): ReactNode {
-  const current = useEmpreinte(inventaire, document)
+export function Accords({ candidature, partenariat, uid, document }: Props): ReactNode {
+  const current = useEmpreinte(partenariat, document)
   const mine: RoleAccord = uid === candidature.boutiqueId ? 'boutique' : 'creator'
-  const own = inventaire.accords[cleAccord(document, mine)]
-  const blocked = resteAChoisir(inventaire, document)
+  const own = partenariat.accords[cleAccord(document, mine)]
+  const blocked = resteAChoisir(partenariat, document)
   return (
     <section className={styles.accord} aria-label={`${PARTAGE.accord} : ${PARTAGE.document[document]}`}>
       <h3>{PARTAGE.document[document]}</h3>
       <ul>
         {(['boutique', 'creator'] as const).map((role) => {
-          const accord = inventaire.accords[cleAccord(document, role)]
+          const accord = partenariat.accords[cleAccord(document, role)]
           const partie = role === 'boutique' ? candidature.boutiqueId : candidature.creatorId
           return (
             <li key={role}>
@@ -71,7 +71,7 @@ export function Accords({ candidature, inventaire, uid, document }: Props): Reac
           small
           icon="check"
           disabled={blocked || current === undefined || own?.empreinte === current}
-          onClick={() => void modifier(donnerAccord(candidature, document, inventaire))}
+          onClick={() => void modifier(donnerAccord(candidature, document, partenariat))}
         >
           {PARTAGE.accord}
         </Button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { editInventaire } from '#data/commands/inventaire.ts'
+import { editPartenariat } from '#data/commands/partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { Cible, Inventaire } from '#domain/inventaire.ts'
-import { conflitsDe, valeurOf } from '#domain/inventaire-conflits.ts'
-import { choisir } from '#domain/inventaire-edit.ts'
-import { dernierAuteur } from '#domain/inventaire-historique.ts'
+import { conflitsDe, valeurOf } from '#domain/partenariat/conflicts.ts'
+import { choisir } from '#domain/partenariat/edit.ts'
+import { dernierAuteur } from '#domain/partenariat/history.ts'
+import type { Cible, Partenariat } from '#domain/partenariat/partenariat.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { dire, nomDe } from '#messages/inventaire-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -15,21 +15,21 @@ import { modifier } from './modifier.ts'
 /** A cell that two people filled: every value with who wrote it, and a button to keep it. */
 export function Choix({
   candidature,
-  inventaire,
+  partenariat,
   cible,
   champ,
   colonne,
 }: {
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
   readonly cible: Cible
   readonly champ: string
   readonly colonne: string
 }): ReactNode {
-  const others = conflitsDe(inventaire, cible, champ)
+  const others = conflitsDe(partenariat, cible, champ)
   if (others.length === 0) return null
-  const auteur = dernierAuteur(inventaire, cible, champ)
-  const present = String(valeurOf(inventaire, cible, champ))
+  const auteur = dernierAuteur(partenariat, cible, champ)
+  const present = String(valeurOf(partenariat, cible, champ))
   const values = [{ valeur: present, par: auteur?.par }, ...others.map(({ valeur, par }) => ({ valeur, par }))]
   return (
     <fieldset className={styles.choix}>
@@ -39,7 +39,7 @@ export function Choix({
           key={valeur}
           small
           variant="secondary"
-          onClick={() => void modifier(editInventaire(candidature, choisir(cible, champ, valeur)))}
+          onClick={() => void modifier(editPartenariat(candidature, choisir(cible, champ, valeur)))}
         >
           <span dir="auto">{PARTAGE.garder(dire(champ, valeur))}</span>
           {par === undefined ? null : ` (${nomDe(candidature, par)})`}

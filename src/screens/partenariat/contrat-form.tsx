@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldError } from '#domain/codes.ts'
-import { CONTRAT_FIELDS, type ContratData } from '#domain/contrat.ts'
+import { CONTRAT_FIELDS, type ContratData } from '#domain/partenariat/contrat.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { type Bloc, type Champ, CONTRAT } from '#messages/fr/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/contrat-form.ts'

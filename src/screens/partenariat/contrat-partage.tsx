@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
-import { editInventaire } from '#data/commands/inventaire.ts'
-import { useEmpreinte, useInventaire } from '#data/hooks/use-inventaire.ts'
+import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useEmpreinte, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { CONTRAT_VIERGE, type ContratData, type ContratField } from '#domain/contrat.ts'
-import { CONTRAT, inventaireVierge } from '#domain/inventaire.ts'
-import { partagerContrat } from '#domain/inventaire-edit.ts'
-import type { AccordData } from '#domain/papiers.ts'
+import { CONTRAT_VIERGE, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
+import { partagerContrat } from '#domain/partenariat/edit.ts'
+import type { AccordData } from '#domain/partenariat/papers.ts'
+import { blankPartenariat, CONTRAT } from '#domain/partenariat/partenariat.ts'
 import { same } from '#domain/same.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { nomChampContrat, nomDe } from '#messages/inventaire-values.ts'
@@ -24,10 +24,10 @@ const CHAMPS = Object.keys(CONTRAT_VIERGE) as readonly ContratField[]
 
 /** Those who agreed to the contract as it stands on this page, to print at its foot. */
 export function useContratAccord(candidature: Candidature, contrat: ContratData): AccordData | undefined {
-  const row = useInventaire(candidature._id)
-  const inventaire = row?.inventaire ?? inventaireVierge(candidature._id, candidature.annonce.commission)
-  const empreinte = useEmpreinte(inventaire, 'contrat')
-  return same(inventaire.contrat, contrat) ? accordData(inventaire, 'contrat', empreinte) : undefined
+  const row = usePartenariat(candidature._id)
+  const partenariat = row?.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
+  const empreinte = useEmpreinte(partenariat, 'contrat')
+  return same(partenariat.contrat, contrat) ? accordData(partenariat, 'contrat', empreinte) : undefined
 }
 
 /** The contract as the other party sees it: shared on demand, field by field, and agreed to. */
@@ -41,11 +41,11 @@ export function ContratPartage({
   readonly onReprendre: (shared: ContratData) => void
 }): ReactNode {
   const uid = useMemberUid()
-  const row = useInventaire(candidature._id)
+  const row = usePartenariat(candidature._id)
   const [withAddress, setWithAddress] = useState(false)
   if (row === undefined || uid === undefined) return null
-  const inventaire = row.inventaire ?? inventaireVierge(candidature._id, candidature.annonce.commission)
-  const shared = inventaire.contrat
+  const partenariat = row.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
+  const shared = partenariat.contrat
   const isBoutique = uid === candidature.boutiqueId
   const autre = nomDe(candidature, isBoutique ? candidature.creatorId : candidature.boutiqueId)
   // The private address leaves this device when its owner says so, and not before.
@@ -53,7 +53,7 @@ export function ContratPartage({
   const mine = { ...contrat, boutiqueAdresse }
   const isShared = !same(shared, CONTRAT_VIERGE)
   const isSame = same(mine, shared)
-  const disputed = new Set(Object.values(inventaire.conflits).map(({ cible, champ }) => `${cible} ${champ}`))
+  const disputed = new Set(Object.values(partenariat.conflits).map(({ cible, champ }) => `${cible} ${champ}`))
   return (
     <section className={styles.part} aria-labelledby="partage-titre">
       <h2 id="partage-titre">{PARTAGE.contratTitre}</h2>
@@ -65,7 +65,7 @@ export function ContratPartage({
         <Choix
           key={champ}
           candidature={candidature}
-          inventaire={inventaire}
+          partenariat={partenariat}
           cible={CONTRAT}
           champ={champ}
           colonne={nomChampContrat(champ)}
@@ -84,7 +84,7 @@ export function ContratPartage({
           variant="secondary"
           icon="share"
           disabled={isSame}
-          onClick={() => void modifier(editInventaire(candidature, partagerContrat(mine)))}
+          onClick={() => void modifier(editPartenariat(candidature, partagerContrat(mine)))}
         >
           {PARTAGE.partager(autre)}
         </Button>
@@ -103,7 +103,7 @@ export function ContratPartage({
       {isShared ? (
         <>
           <p className={styles.note}>{spaced(PARTAGE.accordsNote)}</p>
-          <Accords candidature={candidature} inventaire={inventaire} uid={uid} document="contrat" />
+          <Accords candidature={candidature} partenariat={partenariat} uid={uid} document="contrat" />
         </>
       ) : null}
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContratData } from '#domain/contrat.ts'
+import type { ContratData } from '#domain/partenariat/contrat.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Bloc, type Champ, CONTRAT, texteDe } from '#messages/fr/contrat.ts'
 import { spaced } from '#messages/typography.ts'

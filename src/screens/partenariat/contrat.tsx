@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { usePartenariats } from '#data/hooks/use-inventaire.ts'
+import { useConfirmedCandidatures } from '#data/hooks/use-partenariat.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { type ContratData, checkContrat } from '#domain/contrat.ts'
-import type { AccordData } from '#domain/papiers.ts'
+import { type ContratData, checkContrat } from '#domain/partenariat/contrat.ts'
+import type { AccordData } from '#domain/partenariat/papers.ts'
 import { contratTexts } from '#messages/contrat-values.ts'
 import { CONTRAT } from '#messages/fr/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/contrat-form.ts'
@@ -96,10 +96,10 @@ function OfPartenariat({
 /** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */
 export function Contrat(): ReactNode {
   const { annonceId = '' } = useParams()
-  const partenariats = usePartenariats(annonceId) ?? []
+  const candidatures = useConfirmedCandidatures(annonceId) ?? []
   const [mode, setMode] = useState<Mode>('rempli')
   const [chosen, setChosen] = useState('')
-  const candidature = partenariats.find(({ _id }) => _id === chosen) ?? partenariats[0]
+  const candidature = candidatures.find(({ _id }) => _id === chosen) ?? candidatures[0]
   if (candidature === undefined) return <ContratPage contrat={null} />
   const choices = (
     <>
@@ -110,10 +110,10 @@ export function Contrat(): ReactNode {
         value={mode}
         onChange={(event) => setMode(event.target.value as Mode)}
       />
-      {partenariats.length < 2 ? null : (
+      {candidatures.length < 2 ? null : (
         <Select
           label={CONTRAT_FORM.createur}
-          choices={partenariats.map(({ _id, nom }) => ({ value: _id, label: nom }))}
+          choices={candidatures.map(({ _id, nom }) => ({ value: _id, label: nom }))}
           value={candidature._id}
           onChange={(event) => setChosen(event.target.value)}
         />

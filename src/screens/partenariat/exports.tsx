@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { showMessage } from '#components/messages/message-store.ts'
-import { useEmpreinte } from '#data/hooks/use-inventaire.ts'
+import { useEmpreinte } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { Inventaire } from '#domain/inventaire.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { DOCUMENTS } from '#messages/fr/documents.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { common } from '#messages/fr.ts'
@@ -17,12 +17,12 @@ import { useDownload } from './use-download.ts'
 /** The inventory as files to keep: nothing of it goes through the network. */
 export function Exports({
   candidature,
-  inventaire,
+  partenariat,
 }: {
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
 }): ReactNode {
-  const empreinte = useEmpreinte(inventaire, 'inventaire')
+  const empreinte = useEmpreinte(partenariat, 'inventaire')
   async function csv(): Promise<void> {
     try {
       const { telechargerCsv } = await import('./inventaire-csv.ts')
@@ -32,7 +32,7 @@ export function Exports({
     }
   }
   const { busy, start } = useDownload()
-  const data = inventaireData(candidature, inventaire, empreinte)
+  const data = inventaireData(candidature, partenariat, empreinte)
   const texts = [data.lieu, ...data.lignes.flatMap(({ ref, description }) => [ref, description])]
   return (
     <div className={styles.boutons}>

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { InventaireData } from '#domain/papiers.ts'
+import type { InventaireData } from '#domain/partenariat/papers.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 
 const BOM = '\ufeff' // Excel reads a file without it in another encoding

@@ -1,12 +1,12 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { CHAMPS_LIGNE, type Inventaire, lignesOf } from '#domain/inventaire.ts'
-import { cleAccord } from '#domain/inventaire-accord.ts'
-import { totauxOf } from '#domain/inventaire-totals.ts'
-import type { AccordData, InventaireData } from '#domain/papiers.ts'
+import { cleAccord } from '#domain/partenariat/agreement.ts'
+import type { AccordData, InventaireData } from '#domain/partenariat/papers.ts'
+import { CHAMPS_LIGNE, lignesOf, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { totauxOf } from '#domain/partenariat/totals.ts'
 
 /** Those who agreed to the version whose hash this is; nothing when nobody did. */
 export function accordData(
-  { accords }: Inventaire,
+  { accords }: Partenariat,
   document: 'inventaire' | 'contrat',
   empreinte: string | undefined,
 ): AccordData | undefined {
@@ -20,14 +20,14 @@ export function accordData(
 /** The inventory as the documents print it, totals included. Rows in which nothing is written are left out. */
 export function inventaireData(
   { annonce, nom }: Candidature,
-  inventaire: Inventaire,
+  partenariat: Partenariat,
   empreinte: string | undefined,
 ): InventaireData {
-  const { commission, ...tete } = inventaire.tete
-  const lignes = lignesOf(inventaire)
+  const { commission, ...tete } = partenariat.tete
+  const lignes = lignesOf(partenariat)
     .map(([, ligne]) => ligne)
     .filter((ligne) => CHAMPS_LIGNE.some((champ) => ligne[champ] !== '' && ligne[champ] !== 0))
-  const accord = accordData(inventaire, 'inventaire', empreinte)
+  const accord = accordData(partenariat, 'inventaire', empreinte)
   return {
     boutique: annonce.nom,
     createur: nom,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CHAMPS_LIGNE } from '#domain/inventaire.ts'
-import type { InventaireData } from '#domain/papiers.ts'
+import type { InventaireData } from '#domain/partenariat/papers.ts'
+import { CHAMPS_LIGNE } from '#domain/partenariat/partenariat.ts'
 import { formatCentimes, formatCommission, formatDate, formatNumber } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/inventaire.ts'
 import { afficher } from '#messages/inventaire-values.ts'

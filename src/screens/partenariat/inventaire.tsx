@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useInventaire, usePartenariats } from '#data/hooks/use-inventaire.ts'
+import { useConfirmedCandidatures, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { INVENTAIRE } from '#messages/fr/inventaire.ts'
@@ -21,17 +21,17 @@ interface Partage {
 function usePartage(): Partage {
   const { annonceId = '' } = useParams()
   const session = useSession()
-  const partenariats = usePartenariats(annonceId)
+  const candidatures = useConfirmedCandidatures(annonceId)
   const [chosen, setChosen] = useState('')
-  if (session.state !== 'member' || partenariats === undefined) return { tools: undefined }
-  const candidature = partenariats.find(({ _id }) => _id === chosen) ?? partenariats[0]
+  if (session.state !== 'member' || candidatures === undefined) return { tools: undefined }
+  const candidature = candidatures.find(({ _id }) => _id === chosen) ?? candidatures[0]
   if (candidature === undefined) return { tools: <p>{spaced(PARTAGE.reserve)}</p> }
   const tools = (
     <>
-      {partenariats.length < 2 ? null : (
+      {candidatures.length < 2 ? null : (
         <Select
           label={PARTAGE.createur}
-          choices={partenariats.map(({ _id, nom }) => ({ value: _id, label: nom }))}
+          choices={candidatures.map(({ _id, nom }) => ({ value: _id, label: nom }))}
           value={candidature._id}
           onChange={(event) => setChosen(event.target.value)}
         />
@@ -44,8 +44,8 @@ function usePartage(): Partage {
 
 /** The sheet as it will be printed, with what the parties have typed so far. */
 function Filled({ candidature }: { readonly candidature: Candidature }): ReactNode {
-  const inventaire = useInventaire(candidature._id)?.inventaire ?? null
-  return <InventaireSheet data={inventaire && inventaireData(candidature, inventaire, undefined)} />
+  const partenariat = usePartenariat(candidature._id)?.partenariat ?? null
+  return <InventaireSheet data={partenariat && inventaireData(candidature, partenariat, undefined)} />
 }
 
 /** The inventory of a deposit: kept together by the two parties of a partnership, then the sheet as on paper. */

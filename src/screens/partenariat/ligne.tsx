@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useState } from 'react'
-import { editInventaire } from '#data/commands/inventaire.ts'
+import { editPartenariat } from '#data/commands/partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { CHAMPS_LIGNE, type Inventaire, LIGNE_VIERGE } from '#domain/inventaire.ts'
-import { supprimerLigne } from '#domain/inventaire-edit.ts'
-import { depasse } from '#domain/inventaire-totals.ts'
+import { supprimerLigne } from '#domain/partenariat/edit.ts'
+import { CHAMPS_LIGNE, LIGNE_VIERGE, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { depasse } from '#domain/partenariat/totals.ts'
 import { same } from '#domain/same.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { common } from '#messages/fr.ts'
@@ -21,7 +21,7 @@ interface LigneProps {
   readonly id: string
   readonly numero: number
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
   readonly saisie: Saisie
   readonly onEntree: (control: HTMLElement) => void
 }
@@ -47,7 +47,7 @@ function Supprimer({ id, numero, candidature }: Pick<LigneProps, 'id' | 'numero'
               <Button variant="secondary" onClick={() => setAsking(false)}>
                 {common.cancel}
               </Button>
-              <Button variant="danger" onClick={() => void modifier(editInventaire(candidature, supprimerLigne(id)))}>
+              <Button variant="danger" onClick={() => void modifier(editPartenariat(candidature, supprimerLigne(id)))}>
                 {common.delete}
               </Button>
             </>
@@ -58,14 +58,14 @@ function Supprimer({ id, numero, candidature }: Pick<LigneProps, 'id' | 'numero'
   )
 }
 
-function conflitsOf(inventaire: Inventaire, id: string) {
-  return Object.values(inventaire.conflits).filter(({ cible }) => cible === id)
+function conflitsOf(partenariat: Partenariat, id: string) {
+  return Object.values(partenariat.conflits).filter(({ cible }) => cible === id)
 }
 
-function LigneRow({ id, numero, candidature, inventaire, saisie, onEntree }: LigneProps): ReactNode {
-  const ligne = inventaire.lignes[id]
+function LigneRow({ id, numero, candidature, partenariat, saisie, onEntree }: LigneProps): ReactNode {
+  const ligne = partenariat.lignes[id]
   const cells = ligne ?? LIGNE_VIERGE
-  const disputed = new Set(conflitsOf(inventaire, id).map(({ champ }) => champ))
+  const disputed = new Set(conflitsOf(partenariat, id).map(({ champ }) => champ))
   return (
     <tbody className={rows.ligne} data-ligne={id}>
       <tr>
@@ -100,7 +100,7 @@ function LigneRow({ id, numero, candidature, inventaire, saisie, onEntree }: Lig
               <Choix
                 key={champ}
                 candidature={candidature}
-                inventaire={inventaire}
+                partenariat={partenariat}
                 cible={id}
                 champ={champ}
                 colonne={PARTAGE.colonnes[champ]}
@@ -121,6 +121,6 @@ export const Ligne = memo(
     a.numero === b.numero &&
     a.saisie === b.saisie &&
     a.candidature._id === b.candidature._id &&
-    same(a.inventaire.lignes[a.id], b.inventaire.lignes[b.id]) &&
-    same(conflitsOf(a.inventaire, a.id), conflitsOf(b.inventaire, b.id)),
+    same(a.partenariat.lignes[a.id], b.partenariat.lignes[b.id]) &&
+    same(conflitsOf(a.partenariat, a.id), conflitsOf(b.partenariat, b.id)),
 )

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { newLigneId } from '#data/commands/inventaire.ts'
+import { newLigneId } from '#data/commands/partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { CHAMPS_LIGNE, type Inventaire, LIGNES_SAISIE_MAX, lignesOf } from '#domain/inventaire.ts'
+import { CHAMPS_LIGNE, LIGNES_SAISIE_MAX, lignesOf, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { spaced } from '#messages/typography.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -13,9 +13,9 @@ import type { Saisie } from './use-saisie.ts'
 const CELLULES = '[data-cellule]'
 
 /** The id of the empty row at the end: another one as soon as something is written in it. */
-function useNouvelle(inventaire: Inventaire, saisie: Saisie): string {
-  const [id, setId] = useState(() => saisie.ligneReprise(inventaire.lignes) ?? newLigneId())
-  if (inventaire.lignes[id] === undefined) return id
+function useNouvelle(partenariat: Partenariat, saisie: Saisie): string {
+  const [id, setId] = useState(() => saisie.ligneReprise(partenariat.lignes) ?? newLigneId())
+  if (partenariat.lignes[id] === undefined) return id
   const next = newLigneId()
   setId(next)
   return next
@@ -24,15 +24,15 @@ function useNouvelle(inventaire: Inventaire, saisie: Saisie): string {
 /** The rows, and an empty one at the end to go on. Enter goes from cell to cell, and from row to row. */
 export function Lignes({
   candidature,
-  inventaire,
+  partenariat,
   saisie,
 }: {
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
   readonly saisie: Saisie
 }): ReactNode {
   const table = useRef<HTMLTableElement>(null)
-  const nouvelle = useNouvelle(inventaire, saisie)
+  const nouvelle = useNouvelle(partenariat, saisie)
   const suite = useRef(false)
   const onEntree = useCallback((control: HTMLElement) => {
     const cells = [...(table.current?.querySelectorAll<HTMLInputElement>(CELLULES) ?? [])]
@@ -51,7 +51,7 @@ export function Lignes({
     table.current?.querySelector<HTMLElement>(`[data-ligne="${nouvelle}"] ${CELLULES}`)?.focus()
   }, [nouvelle])
 
-  const rows = lignesOf(inventaire).map(([id]) => id)
+  const rows = lignesOf(partenariat).map(([id]) => id)
   const full = rows.length >= LIGNES_SAISIE_MAX
   return (
     <section className={styles.part} aria-labelledby="lignes-titre">
@@ -76,7 +76,7 @@ export function Lignes({
             id={id}
             numero={index + 1}
             candidature={candidature}
-            inventaire={inventaire}
+            partenariat={partenariat}
             saisie={saisie}
             onEntree={onEntree}
           />

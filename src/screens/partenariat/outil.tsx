@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
-import { type InventaireRow, useInventaire } from '#data/hooks/use-inventaire.ts'
+import { type PartenariatRow, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { inventaireVierge } from '#domain/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { common } from '#messages/fr.ts'
 import { nomDe } from '#messages/inventaire-values.ts'
@@ -24,18 +24,18 @@ interface Props {
   readonly uid: Uid
 }
 
-function Papiers({ candidature, uid, row, saisie }: Props & { readonly row: InventaireRow; readonly saisie: Saisie }) {
+function Papiers({ candidature, uid, row, saisie }: Props & { readonly row: PartenariatRow; readonly saisie: Saisie }) {
   const { _id, annonce } = candidature
-  const blank = useMemo(() => inventaireVierge(_id, annonce.commission), [_id, annonce.commission])
-  const inventaire = row.inventaire ?? blank
-  const asked = Object.keys(inventaire.conflits).length
-  const parts = { candidature, inventaire }
+  const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
+  const partenariat = row.partenariat ?? blank
+  const asked = Object.keys(partenariat.conflits).length
+  const parts = { candidature, partenariat }
   return (
     <>
       {asked === 0 ? null : <Notice tone="waiting">{spaced(PARTAGE.aChoisir(asked))}</Notice>}
       <TeteDepot {...parts} saisie={saisie} />
       <Lignes {...parts} saisie={saisie} />
-      <Totaux inventaire={inventaire} />
+      <Totaux partenariat={partenariat} />
       <Exports {...parts} />
       <section className={styles.part} aria-labelledby="accords-titre">
         <h2 id="accords-titre">{PARTAGE.accords}</h2>
@@ -49,7 +49,7 @@ function Papiers({ candidature, uid, row, saisie }: Props & { readonly row: Inve
 
 /** The inventory that the two parties of a partnership keep together. */
 export function Outil({ candidature, uid }: Props): ReactNode {
-  const row = useInventaire(candidature._id)
+  const row = usePartenariat(candidature._id)
   const saisie = useSaisie(candidature, uid)
   const autre = nomDe(candidature, uid === candidature.boutiqueId ? candidature.creatorId : candidature.boutiqueId)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
-import { type Inventaire, TETE, type Tete } from '#domain/inventaire.ts'
+import { type Partenariat, TETE, type Tete } from '#domain/partenariat/partenariat.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Cellule } from './cellule.tsx'
@@ -18,14 +18,14 @@ function next(control: HTMLElement): void {
 /** The dates, the commission, and where and when the sheet was made. */
 export function TeteDepot({
   candidature,
-  inventaire,
+  partenariat,
   saisie,
 }: {
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
   readonly saisie: Saisie
 }): ReactNode {
-  const { tete } = inventaire
+  const { tete } = partenariat
   const reversed = tete.dateDepot !== '' && tete.dateReprise !== '' && tete.dateReprise < tete.dateDepot
   return (
     <section className={styles.part} aria-labelledby="tete-titre">
@@ -47,7 +47,7 @@ export function TeteDepot({
             />
             <Choix
               candidature={candidature}
-              inventaire={inventaire}
+              partenariat={partenariat}
               cible={TETE}
               champ={champ}
               colonne={PARTAGE.champsTete[champ]}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { type Inventaire, lignesOf } from '#domain/inventaire.ts'
-import { totauxOf } from '#domain/inventaire-totals.ts'
+import { lignesOf, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { totauxOf } from '#domain/partenariat/totals.ts'
 import { formatCentimes, formatCommission, formatNumber } from '#messages/format.ts'
 import { PARTAGE } from '#messages/fr/inventaire-partage.ts'
 import styles from './inventaire.module.css'
 
 /** What was deposited, sold and taken back, and what the boutique owes the créateur. */
-export function Totaux({ inventaire }: { readonly inventaire: Inventaire }): ReactNode {
-  const { commission } = inventaire.tete
-  const rows = lignesOf(inventaire).map(([, ligne]) => ligne)
+export function Totaux({ partenariat }: { readonly partenariat: Partenariat }): ReactNode {
+  const { commission } = partenariat.tete
+  const rows = lignesOf(partenariat).map(([, ligne]) => ligne)
   const totaux = totauxOf(rows, commission)
   const share = commission > 0 ? ` (${formatCommission(commission)})` : ''
   const lines = [

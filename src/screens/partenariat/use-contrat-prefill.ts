@@ -2,8 +2,8 @@ import { useAnnonce } from '#data/hooks/use-annonces.ts'
 import { useAdresseLocale, useProfil } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { ContratData } from '#domain/contrat.ts'
-import { prefillContrat } from '#domain/contrat-prefill.ts'
+import type { ContratData } from '#domain/partenariat/contrat.ts'
+import { prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
 
 /** What this device knows of the partnership, in the contract's blanks; grows as profiles arrive. */
 export function useContratPrefill(candidature: Candidature): ContratData {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { CONTRAT_VIERGE, type ContratData, type ContratField } from '#domain/contrat.ts'
+import { CONTRAT_VIERGE, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
 import { useContratPrefill } from './use-contrat-prefill.ts'
 
 type Edits = { [F in ContratField]?: ContratData[F] }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Papier } from '#domain/papiers.ts'
+import type { Papier } from '#domain/partenariat/papers.ts'
 import { DOCUMENTS } from '#messages/fr/documents.ts'
 import { spaced } from '#messages/typography.ts'
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { editInventaire } from '#data/commands/inventaire.ts'
+import { editPartenariat } from '#data/commands/partenariat.ts'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { type Cible, LIGNE_ID_LENGTH } from '#domain/inventaire.ts'
-import { ecrire } from '#domain/inventaire-edit.ts'
-import { type Champ, lire } from '#domain/inventaire-saisie.ts'
+import { type Champ, lire } from '#domain/partenariat/cell.ts'
+import { ecrire } from '#domain/partenariat/edit.ts'
+import { type Cible, LIGNE_ID_LENGTH } from '#domain/partenariat/partenariat.ts'
 
 /** A cell being typed: what it held when the typing began, and the text so far. */
 export interface EnCours {
@@ -32,13 +32,13 @@ function textesOf(values: DraftValues | null): Textes {
 }
 
 /** Typing in the papers: nothing is lost between a stroke and the document. `null` until the device has been read. */
-export function useSaisie(partenariat: Candidature, par: Uid): Saisie | null {
-  const draft = useDraft(`inventaire/${partenariat._id}`)
+export function useSaisie(candidature: Candidature, par: Uid): Saisie | null {
+  const draft = useDraft(`inventaire/${candidature._id}`)
   const { ready, values, keep, forget } = draft
   const textes = useRef<Textes>(undefined)
   if (ready && textes.current === undefined) textes.current = textesOf(values)
-  const latest = useRef(partenariat)
-  latest.current = partenariat
+  const latest = useRef(candidature)
+  latest.current = candidature
 
   const noter = useCallback(
     (cible: Cible, champ: Champ, enCours: EnCours | null) => {
@@ -52,7 +52,7 @@ export function useSaisie(partenariat: Candidature, par: Uid): Saisie | null {
   )
   const write = useCallback(
     (cible: Cible, champ: Champ, vue: string, valeur: string | number) =>
-      editInventaire(latest.current, ecrire(cible, champ, vue, valeur, { par, le: new Date().toISOString() })),
+      editPartenariat(latest.current, ecrire(cible, champ, vue, valeur, { par, le: new Date().toISOString() })),
     [par],
   )
   // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
@@ -10,6 +9,7 @@ import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import { OwnCandidature } from './own-candidature.tsx'
 import styles from './tableau-de-bord.module.css'
 

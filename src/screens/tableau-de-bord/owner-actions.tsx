@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { showMessage } from '#components/messages/message-store.ts'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
@@ -8,6 +7,7 @@ import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
 /** What an owner may do with an annonce: answer, edit, close or reopen, and delete it once closed. */

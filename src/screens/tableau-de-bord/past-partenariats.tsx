@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
@@ -9,6 +8,7 @@ import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
 /** Links to the papers of partnerships whose annonce has been deleted. Nothing when there are none. */

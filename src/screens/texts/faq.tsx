@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { searchKey } from '#domain/input.ts'
 import { FAQ_CATEGORIES, FAQ_ITEMS, type FaqItem, faq } from '#messages/fr/faq.ts'
 import { spaced } from '#messages/typography.ts'
@@ -8,6 +7,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './faq.module.css'
 
 /** Every word typed must be somewhere in the question or its answer; accents and case do not matter. */

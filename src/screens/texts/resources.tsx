@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
 import { RESOURCES, type Resource, resources } from '#messages/fr/resources.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { paths } from '#wire/site.ts'
 import { DrawnLedger, DrawnWindow } from './drawings.tsx'
 import styles from './resources.module.css'
 

@@ -8,7 +8,7 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { type Inventaire, inventaireVierge } from '#domain/inventaire.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { UserType } from '#domain/user.ts'
 import { type AccountsModule, createAccounts } from '#gateway/accounts/accounts.ts'
 import { readEnv } from '#gateway/env.ts'
@@ -34,7 +34,7 @@ export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
   candidature: ['canari-message'],
   profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
   prive: ['12 rue du Canari'],
-  inventaire: ['canari-inventaire'],
+  partenariat: ['canari-partenariat'],
   'photo-annonce': ['canari-vitrine'],
   'photo-profil': ['canari-portrait'],
   mail: ['canari-courrier'],
@@ -75,7 +75,7 @@ export interface World {
   readonly closed: Annonce
   readonly applied: Annonce
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
   readonly photos: { readonly annonce: string; readonly profil: string }
   /** Makes one more member with an account and a session. */
   join(userType: UserType, name?: string): Promise<Person>
@@ -181,9 +181,9 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   })
   await store.writeAs(WORKER, 'annonces', [{ ...agreed }])
   await walkTo(store, confirmed)
-  const blank = inventaireVierge(confirmed._id, confirmed.annonce.commission)
-  const inventaire = { ...blank, tete: { ...blank.tete, lieu: 'canari-inventaire' } }
-  await store.writeAs(WORKER, 'inventaires', [{ ...inventaire }])
+  const blank = blankPartenariat(confirmed._id, confirmed.annonce.commission)
+  const partenariat = { ...blank, tete: { ...blank.tete, lieu: 'canari-partenariat' } }
+  await store.writeAs(WORKER, 'partenariats', [{ ...partenariat }])
   await store.writeAs(WORKER, 'prives', [
     { _id: owner.uid, adresseLocale: '12 rue du Canari' },
     { _id: former.uid, adresseLocale: 'canari-disparu' },
@@ -221,7 +221,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     closed,
     applied,
     candidature,
-    inventaire,
+    partenariat,
     photos,
     join: joinAs,
     signIn,

@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import type { InventaireData } from '#domain/papiers.ts'
+import type { InventaireData } from '#domain/partenariat/papers.ts'
 import { inventaireCsv } from '#screens/partenariat/inventaire-csv.ts'
 import { accordData, inventaireData } from '#screens/partenariat/inventaire-data.ts'
-import { aCandidature, aLigne, anInventaire, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { aCandidature, aLigne, aPartenariat, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const data = (lignes: InventaireData['lignes']): InventaireData => ({
-  ...inventaireData(aCandidature(), anInventaire(), undefined),
+  ...inventaireData(aCandidature(), aPartenariat(), undefined),
   lignes,
 })
 
@@ -25,7 +25,7 @@ describe('the inventory as CSV', () => {
   })
 
   it('omits empty rows', () => {
-    const blank = anInventaire({
+    const blank = aPartenariat({
       lignes: { bbbbbbbbbbbb: aLigne({ ref: '', description: '', depot: 0, prixCentimes: 0 }) },
     })
     expect(inventaireData(aCandidature(), blank, undefined).lignes).toEqual([])
@@ -34,7 +34,7 @@ describe('the inventory as CSV', () => {
 
 describe('the printed agreement', () => {
   const accord = { par: BOUTIQUE, nom: 'La Mercerie', le: '2026-11-20T08:00:00.000Z', empreinte: 'a'.repeat(64) }
-  const agreed = anInventaire({ accords: { 'inventaire-boutique': accord } })
+  const agreed = aPartenariat({ accords: { 'inventaire-boutique': accord } })
 
   it('is that of the current version only', () => {
     const printed = { empreinte: accord.empreinte, par: [{ nom: accord.nom, date: accord.le }] }

@@ -1,8 +1,8 @@
-import { COMMISSION_MAX } from './annonce.ts'
+import { COMMISSION_MAX } from '../annonce.ts'
+import type { FieldTable } from '../fields.ts'
+import { type CandidatureId, partsOf, type Uid } from '../ids.ts'
 import { CONTRAT_FIELDS, CONTRAT_VIERGE, type ContratData } from './contrat.ts'
-import type { FieldTable } from './fields.ts'
-import { type CandidatureId, partsOf, type Uid } from './ids.ts'
-import type { LigneData } from './papiers.ts'
+import type { LigneData } from './papers.ts'
 
 export const QUANTITE_MAX = 99_999 // pieces
 export const PRIX_CENTIMES_MAX = 10_000_000 // 100 000 €
@@ -72,7 +72,7 @@ export interface Evenement {
 }
 
 /** The papers of one partnership, under the `_id` of its candidature. */
-export interface Inventaire {
+export interface Partenariat {
   readonly _id: CandidatureId
   readonly boutiqueId: Uid
   readonly creatorId: Uid
@@ -136,7 +136,7 @@ const EVENEMENT_FIELDS = {
   apres: { kind: 'text', max: EXTRAIT_MAX },
 } as const satisfies FieldTable
 
-export const INVENTAIRE_FIELDS = {
+export const PARTENARIAT_FIELDS = {
   boutiqueId: { kind: 'text', max: 20, required: true, format: 'uid' },
   creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
   commissionConvenue: { kind: 'number', min: 0, max: COMMISSION_MAX },
@@ -159,7 +159,7 @@ export const LIGNE_VIERGE: Ligne = {
 }
 
 /** The papers of a partnership before anybody wrote in them: the same on both parties' devices. */
-export function inventaireVierge(id: CandidatureId, commissionConvenue: number): Inventaire {
+export function blankPartenariat(id: CandidatureId, commissionConvenue: number): Partenariat {
   const { boutiqueId, creatorId } = partsOf(id)
   return {
     _id: id,
@@ -176,7 +176,7 @@ export function inventaireVierge(id: CandidatureId, commissionConvenue: number):
 }
 
 /** The rows with their keys, in the order they are shown in on every device. */
-export function lignesOf(inventaire: Pick<Inventaire, 'lignes'>): readonly (readonly [string, Ligne])[] {
-  const rows = Object.keys(inventaire.lignes).map((id) => [id, inventaire.lignes[id] as Ligne] as const)
+export function lignesOf(partenariat: Pick<Partenariat, 'lignes'>): readonly (readonly [string, Ligne])[] {
+  const rows = Object.keys(partenariat.lignes).map((id) => [id, partenariat.lignes[id] as Ligne] as const)
   return rows.sort(([idA, a], [idB, b]) => a.ordre - b.ordre || (idA < idB ? -1 : 1))
 }

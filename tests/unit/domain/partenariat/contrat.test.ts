@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CONTRAT_FIELDS, CONTRAT_VIERGE, checkContrat } from '#domain/contrat.ts'
-import { type ContratSource, dureeBetween, prefillContrat } from '#domain/contrat-prefill.ts'
+import { CONTRAT_FIELDS, CONTRAT_VIERGE, checkContrat } from '#domain/partenariat/contrat.ts'
+import { type ContratSource, dureeBetween, prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
 import { contratTexts, contratValue } from '#messages/contrat-values.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 

@@ -1,7 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { type Inventaire, inventaireVierge } from '#domain/inventaire.ts'
-import { historiqueOf } from '#domain/inventaire-historique.ts'
+import { historiqueOf } from '#domain/partenariat/history.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
@@ -9,7 +9,7 @@ import { readOne } from './documents.ts'
 import { type CrossContext, type CrossRule, clamped, completeUser, instant, refuse, write } from './verdict.ts'
 
 /** An agreement bears the name and the time that the server knows, whatever the device wrote. */
-async function stampedAccords(next: Inventaire, prev: Inventaire, uid: Uid, context: CrossContext) {
+async function stampedAccords(next: Partenariat, prev: Partenariat, uid: Uid, context: CrossContext) {
   const user = await completeUser(context)
   const changed = Object.entries(next.accords).filter(([key, accord]) => !same(prev.accords[key], accord))
   const stamped = changed.map(([key, accord]) => {
@@ -20,7 +20,7 @@ async function stampedAccords(next: Inventaire, prev: Inventaire, uid: Uid, cont
 }
 
 /** A value that lost its cell was written by who brings it. */
-function stampedConflits(next: Inventaire, prev: Inventaire, uid: Uid, now: number) {
+function stampedConflits(next: Partenariat, prev: Partenariat, uid: Uid, now: number) {
   const stamped = Object.entries(next.conflits).map(([key, conflit]) => {
     const known = prev.conflits[key]
     return [key, known ?? { ...conflit, par: uid, le: clamped(conflit.le, now) }] as const
@@ -29,17 +29,17 @@ function stampedConflits(next: Inventaire, prev: Inventaire, uid: Uid, now: numb
 }
 
 /** The papers belong to a confirmed partnership. Who wrote what, and when, is the server's to say. */
-export const inventaire: CrossRule = async (next, prev, context) => {
+export const partenariat: CrossRule = async (next, prev, context) => {
   const { actor, now, store } = context
   if (actor.kind !== 'member' || next._deleted === true) return write(next)
   const current = await readOne(store, 'candidatures', next._id)
   const candidature = current.state === 'present' ? (current.doc as unknown as Candidature) : null
   if (candidature?.status !== 'confirmed') return refuse('not-confirmed')
   const commissionConvenue = candidature.annonce.commission
-  const blank = inventaireVierge(candidature._id, commissionConvenue)
-  const before = prev === null ? blank : (prev as unknown as Inventaire)
-  const written = { ...(next as unknown as Inventaire), commissionConvenue: before.commissionConvenue }
-  const after: Inventaire = {
+  const blank = blankPartenariat(candidature._id, commissionConvenue)
+  const before = prev === null ? blank : (prev as unknown as Partenariat)
+  const written = { ...(next as unknown as Partenariat), commissionConvenue: before.commissionConvenue }
+  const after: Partenariat = {
     ...written,
     accords: await stampedAccords(written, before, actor.uid, context),
     conflits: stampedConflits(written, before, actor.uid, now),

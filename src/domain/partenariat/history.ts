@@ -1,16 +1,16 @@
-import type { Uid } from './ids.ts'
+import type { Uid } from '../ids.ts'
+import { same } from '../same.ts'
 import {
   type Cible,
   CONTRAT,
   type Evenement,
   EXTRAIT_MAX,
   HISTORIQUE_MAX,
-  type Inventaire,
   LIGNE_VIERGE,
   type Ligne,
+  type Partenariat,
   TETE,
-} from './inventaire.ts'
-import { same } from './same.ts'
+} from './partenariat.ts'
 
 /** A row is still being typed for so long after it began: its cells are not told one by one. */
 export const SAISIE_MS = 2 * 60 * 1000 // 2 min
@@ -41,7 +41,7 @@ function cellules(cible: Cible, prev: object, next: object): Change[] {
     }))
 }
 
-function lignes(prev: Inventaire, next: Inventaire, fresh: (id: string) => boolean): Change[] {
+function lignes(prev: Partenariat, next: Partenariat, fresh: (id: string) => boolean): Change[] {
   const changes: Change[] = []
   for (const id of Object.keys(Object.assign({}, prev.lignes, next.lignes))) {
     const [before, after] = [prev.lignes[id], next.lignes[id]]
@@ -55,7 +55,7 @@ function lignes(prev: Inventaire, next: Inventaire, fresh: (id: string) => boole
   return changes
 }
 
-function conflits(prev: Inventaire, next: Inventaire): Change[] {
+function conflits(prev: Partenariat, next: Partenariat): Change[] {
   return Object.keys(next.conflits)
     .filter((key) => prev.conflits[key] === undefined)
     .map((key) => next.conflits[key])
@@ -68,7 +68,7 @@ function conflits(prev: Inventaire, next: Inventaire): Change[] {
     }))
 }
 
-function accords(prev: Inventaire, next: Inventaire): Change[] {
+function accords(prev: Partenariat, next: Partenariat): Change[] {
   return Object.keys(next.accords)
     .filter((key) => !same(prev.accords[key], next.accords[key]))
     .map((key) => {
@@ -79,7 +79,7 @@ function accords(prev: Inventaire, next: Inventaire): Change[] {
 }
 
 /** What a write changes, in words of fields. Cells of a row that its author has just added are left out. */
-function changesOf(prev: Inventaire, next: Inventaire, par: Uid, now: number): Change[] {
+function changesOf(prev: Partenariat, next: Partenariat, par: Uid, now: number): Change[] {
   const fresh = (id: string) =>
     Object.keys(prev.historique).some((key) => {
       const { action, cible, par: author, le } = prev.historique[key] as Evenement
@@ -100,7 +100,7 @@ const SEQUENCE_DIGITS = 8
  * entries go past `HISTORIQUE_MAX`; keys only grow, so that none is used twice.
  * @param now milliseconds since the epoch, by the server's clock
  */
-export function historiqueOf(prev: Inventaire, next: Inventaire, par: Uid, now: number): Inventaire['historique'] {
+export function historiqueOf(prev: Partenariat, next: Partenariat, par: Uid, now: number): Partenariat['historique'] {
   const known = Object.keys(prev.historique).sort()
   const last = known[known.length - 1]
   let sequence = last === undefined ? 0 : Number(last)
@@ -120,9 +120,9 @@ export function historiqueOf(prev: Inventaire, next: Inventaire, par: Uid, now: 
  * Who wrote what a cell holds now, as far as the history goes back.
  * @returns the last event that touched it, the row's own beginning counted; `undefined` when nothing tells
  */
-export function dernierAuteur(inventaire: Inventaire, cible: Cible, champ: string): Evenement | undefined {
-  const keys = Object.keys(inventaire.historique).sort().reverse()
-  const events = keys.map((key) => inventaire.historique[key] as Evenement)
+export function dernierAuteur(partenariat: Partenariat, cible: Cible, champ: string): Evenement | undefined {
+  const keys = Object.keys(partenariat.historique).sort().reverse()
+  const events = keys.map((key) => partenariat.historique[key] as Evenement)
   return events.find(
     (event) =>
       event.cible === cible && ((event.action === 'modification' && event.champ === champ) || event.action === 'ajout'),

@@ -1,7 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { CHAMPS_LIGNE, type Inventaire, inventaireVierge, TETE } from '#domain/inventaire.ts'
-import { type Edit, poser } from '#domain/inventaire-edit.ts'
-import { historiqueOf } from '#domain/inventaire-historique.ts'
+import { type Edit, poser } from '#domain/partenariat/edit.ts'
+import { historiqueOf } from '#domain/partenariat/history.ts'
+import { blankPartenariat, CHAMPS_LIGNE, type Partenariat, TETE } from '#domain/partenariat/partenariat.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -15,10 +15,10 @@ const LIGNES = [
 ] as const
 
 const rows: readonly Edit[] = LIGNES.map(
-  (cells, index) => (inventaire) =>
+  (cells, index) => (partenariat) =>
     CHAMPS_LIGNE.slice(0, 4).reduce(
       (doc, champ, column) => poser(`demo0000000${index + 1}`, champ, cells[column])(doc),
-      inventaire,
+      partenariat,
     ),
 )
 const sales: readonly Edit[] = LIGNES.flatMap(([, , , , repris, vendu], index) => [
@@ -27,17 +27,17 @@ const sales: readonly Edit[] = LIGNES.flatMap(([, , , , repris, vendu], index) =
 ])
 
 /** What the demo's boutique and créateur have typed: the créateur the rows, the boutique what was sold since. */
-export function inventaireDemo(candidature: Candidature, now: number): Inventaire {
+export function demoPartenariat(candidature: Candidature, now: number): Partenariat {
   const { _id, annonce, boutiqueId, creatorId } = candidature
   const pushes = [
     [creatorId, 90, [...rows, poser(TETE, 'dateDepot', annonce.dateDebut), poser(TETE, 'lieu', annonce.ville)]],
     [boutiqueId, 5, sales],
   ] as const
   return pushes.reduce(
-    (before, [par, hoursAgo, edits]): Inventaire => {
+    (before, [par, hoursAgo, edits]): Partenariat => {
       const after = edits.reduce((doc, edit) => edit(doc), before)
       return { ...after, historique: historiqueOf(before, after, par, now - hoursAgo * HOUR_MS) }
     },
-    inventaireVierge(_id, annonce.commission),
+    blankPartenariat(_id, annonce.commission),
   )
 }

@@ -1,4 +1,4 @@
-import type { LigneData } from './papiers.ts'
+import type { LigneData } from './papers.ts'
 
 /** Amounts are whole cents. */
 export interface Totaux {

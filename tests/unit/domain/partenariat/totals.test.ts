@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIGNES_MAX, PRIX_CENTIMES_MAX, QUANTITE_MAX } from '#domain/inventaire.ts'
-import { depasse, partOf, totauxOf } from '#domain/inventaire-totals.ts'
+import { LIGNES_MAX, PRIX_CENTIMES_MAX, QUANTITE_MAX } from '#domain/partenariat/partenariat.ts'
+import { depasse, partOf, totauxOf } from '#domain/partenariat/totals.ts'
 import { aLigne } from '#tests/fixtures/documents.ts'
 
 const quantite = fc.integer({ min: 0, max: QUANTITE_MAX })

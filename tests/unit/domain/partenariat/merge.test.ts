@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { type ChampLigne, type Inventaire, TETE } from '#domain/inventaire.ts'
-import { conflitsDe, valeurOf } from '#domain/inventaire-conflits.ts'
-import { choisir, type Edit, poser, supprimerLigne } from '#domain/inventaire-edit.ts'
-import { mergeInventaire } from '#domain/inventaire-merge.ts'
+import { conflitsDe, valeurOf } from '#domain/partenariat/conflicts.ts'
+import { choisir, type Edit, poser, supprimerLigne } from '#domain/partenariat/edit.ts'
+import { mergePartenariat } from '#domain/partenariat/merge.ts'
+import { type ChampLigne, type Partenariat, TETE } from '#domain/partenariat/partenariat.ts'
 import { same } from '#domain/same.ts'
-import { aLigne, anInventaire, BOUTIQUE, CREATEUR, LIGNE } from '#tests/fixtures/documents.ts'
+import { aLigne, aPartenariat, BOUTIQUE, CREATEUR, LIGNE } from '#tests/fixtures/documents.ts'
 
 const LE = '2026-11-20T08:00:00.000Z'
 const ROWS = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'] as const
-const start = anInventaire({ lignes: Object.fromEntries(ROWS.map((id, i) => [id, aLigne({ ordre: i + 1 })])) })
+const start = aPartenariat({ lignes: Object.fromEntries(ROWS.map((id, i) => [id, aLigne({ ordre: i + 1 })])) })
 
 /** A device and the server, as the exchange goes: a stale version is merged here, then sent again. */
 interface Device {
   readonly par: Uid
-  base: Inventaire
-  mine: Inventaire
+  base: Partenariat
+  mine: Partenariat
 }
 
-function sync(server: Inventaire, device: Device): Inventaire {
+function sync(server: Partenariat, device: Device): Partenariat {
   const sent = same(device.base, server)
     ? device.mine
-    : mergeInventaire(device.base, server, device.mine, { par: device.par, le: LE })
+    : mergePartenariat(device.base, server, device.mine, { par: device.par, le: LE })
   device.base = sent
   device.mine = sent
   return sent
 }
 
-function settle(server: Inventaire, devices: readonly Device[], order: readonly number[]): Inventaire {
+function settle(server: Partenariat, devices: readonly Device[], order: readonly number[]): Partenariat {
   let state = server
   for (const index of [...order, ...devices.keys()]) state = sync(state, devices[index % devices.length] as Device)
   return state
@@ -49,7 +49,7 @@ type Edited = { readonly cible: string; readonly cell: { readonly champ: string;
 const toEdit = ({ cible, cell: { champ, valeur } }: Edited): Edit => poser(cible, champ, valeur)
 
 /** Every value that a cell shows, the one in place and those to choose from. */
-function shown(doc: Inventaire, cible: string, champ: string): string[] {
+function shown(doc: Partenariat, cible: string, champ: string): string[] {
   const others = conflitsDe(doc, cible, champ).map(({ valeur }) => valeur)
   return [...new Set([String(valeurOf(doc, cible, champ)), ...others])].sort()
 }
@@ -62,7 +62,7 @@ describe('two devices offline', () => {
           device(BOUTIQUE, applied(here.map(({ champ, valeur }) => poser(ROWS[0], champ, valeur)))),
           device(CREATEUR, applied(there.map(({ champ, valeur }) => poser(ROWS[1], champ, valeur)))),
         ]
-        const [one, two] = devices.map(({ mine }) => mine) as [Inventaire, Inventaire]
+        const [one, two] = devices.map(({ mine }) => mine) as [Partenariat, Partenariat]
         const end = settle(start, devices, order)
         expect(end.lignes[ROWS[0]]).toEqual(one.lignes[ROWS[0]])
         expect(end.lignes[ROWS[1]]).toEqual(two.lignes[ROWS[1]])
@@ -116,7 +116,7 @@ describe('two devices offline', () => {
 
 describe('the same cell written twice', () => {
   const meet = (ours: Edit, theirs: Edit) =>
-    mergeInventaire(start, theirs(start), ours(start), { par: CREATEUR, le: LE })
+    mergePartenariat(start, theirs(start), ours(start), { par: CREATEUR, le: LE })
 
   it('shows both values: the first to arrive in place, the other to choose', () => {
     const merged = meet(poser(LIGNE, 'vendu', 3), poser(LIGNE, 'vendu', 2))
@@ -137,14 +137,14 @@ describe('the same cell written twice', () => {
     expect(chosen.conflits).toEqual({})
     // The other device, which still has the question, takes the answer.
     expect(
-      mergeInventaire(merged, chosen, poser(LIGNE, 'ref', 'Z')(merged), { par: BOUTIQUE, le: LE }).conflits,
+      mergePartenariat(merged, chosen, poser(LIGNE, 'ref', 'Z')(merged), { par: BOUTIQUE, le: LE }).conflits,
     ).toEqual({})
   })
 
   it('is a question again when two people settle it differently', () => {
     const merged = meet(poser(LIGNE, 'vendu', 3), poser(LIGNE, 'vendu', 2))
     const other = poser(LIGNE, 'vendu', 5)(choisir(LIGNE, 'vendu', '2')(merged))
-    const again = mergeInventaire(merged, choisir(LIGNE, 'vendu', '3')(merged), other, { par: BOUTIQUE, le: LE })
+    const again = mergePartenariat(merged, choisir(LIGNE, 'vendu', '3')(merged), other, { par: BOUTIQUE, le: LE })
     expect(shown(again, LIGNE, 'vendu')).toEqual(['3', '5'])
   })
 
@@ -157,10 +157,10 @@ describe('the same cell written twice', () => {
   })
 
   it('counts both beginnings of the document when two devices made it apart', () => {
-    const blank = anInventaire({ lignes: {} })
+    const blank = aPartenariat({ lignes: {} })
     const ours = poser(TETE, 'lieu', 'Nantes')(poser('dddddddddddd', 'ref', 'D')(blank))
     const theirs = poser(TETE, 'lieu', 'Brest')(poser('eeeeeeeeeeee', 'ref', 'E')(blank))
-    const merged = mergeInventaire(undefined, theirs, ours, { par: CREATEUR, le: LE })
+    const merged = mergePartenariat(undefined, theirs, ours, { par: CREATEUR, le: LE })
     expect(Object.keys(merged.lignes).sort()).toEqual(['dddddddddddd', 'eeeeeeeeeeee'])
     expect(shown(merged, TETE, 'lieu')).toEqual(['Brest', 'Nantes'])
     expect(Object.keys(merged.conflits)).toHaveLength(1)
@@ -172,18 +172,18 @@ describe('a row deleted', () => {
 
   it('is gone when the other side did not touch it', () => {
     const gone = supprimerLigne(LIGNE)(start)
-    expect(mergeInventaire(start, gone, poser(ROWS[1], 'ref', 'Z')(start), auteur).lignes[LIGNE]).toBeUndefined()
-    expect(mergeInventaire(start, poser(ROWS[1], 'ref', 'Z')(start), gone, auteur).lignes[LIGNE]).toBeUndefined()
+    expect(mergePartenariat(start, gone, poser(ROWS[1], 'ref', 'Z')(start), auteur).lignes[LIGNE]).toBeUndefined()
+    expect(mergePartenariat(start, poser(ROWS[1], 'ref', 'Z')(start), gone, auteur).lignes[LIGNE]).toBeUndefined()
   })
 
   it('stays when the other side wrote in it: what was typed outlives a deletion', () => {
     const [gone, typed] = [supprimerLigne(LIGNE)(start), poser(LIGNE, 'vendu', 4)(start)]
-    expect(mergeInventaire(start, gone, typed, auteur).lignes[LIGNE]?.vendu).toBe(4)
-    expect(mergeInventaire(start, typed, gone, auteur).lignes[LIGNE]?.vendu).toBe(4)
+    expect(mergePartenariat(start, gone, typed, auteur).lignes[LIGNE]?.vendu).toBe(4)
+    expect(mergePartenariat(start, typed, gone, auteur).lignes[LIGNE]?.vendu).toBe(4)
   })
 
   it('takes its questions with it', () => {
-    const asked = mergeInventaire(start, poser(LIGNE, 'vendu', 1)(start), poser(LIGNE, 'vendu', 2)(start), auteur)
+    const asked = mergePartenariat(start, poser(LIGNE, 'vendu', 1)(start), poser(LIGNE, 'vendu', 2)(start), auteur)
     expect(Object.keys(asked.conflits)).toHaveLength(1)
     expect(supprimerLigne(LIGNE)(asked).conflits).toEqual({})
   })
@@ -194,13 +194,13 @@ describe('an agreement', () => {
   const agreed = { ...start, accords: { 'inventaire-creator': accord } }
 
   it('given on one side meets a change on the other, and both stay', () => {
-    const merged = mergeInventaire(start, poser(LIGNE, 'vendu', 1)(start), agreed, { par: CREATEUR, le: LE })
+    const merged = mergePartenariat(start, poser(LIGNE, 'vendu', 1)(start), agreed, { par: CREATEUR, le: LE })
     expect(merged.accords).toEqual(agreed.accords)
     expect(merged.lignes[LIGNE]?.vendu).toBe(1)
   })
 
   it('taken back on one side is gone', () => {
-    const merged = mergeInventaire(agreed, poser(LIGNE, 'vendu', 1)(agreed), start, { par: CREATEUR, le: LE })
+    const merged = mergePartenariat(agreed, poser(LIGNE, 'vendu', 1)(agreed), start, { par: CREATEUR, le: LE })
     expect(merged.accords).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
-import type { FieldError } from './codes.ts'
-import { checkFields, type FieldTable } from './fields.ts'
-import { normaliseSiret } from './input.ts'
-import { USER_FIELDS } from './user.ts'
+import type { FieldError } from '../codes.ts'
+import { checkFields, type FieldTable } from '../fields.ts'
+import { normaliseSiret } from '../input.ts'
+import { USER_FIELDS } from '../user.ts'
 
 export const DUREE_UNITES = ['', 'mois', 'jours'] as const
 

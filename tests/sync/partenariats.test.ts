@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
-import { type Inventaire, inventaireVierge, TETE } from '#domain/inventaire.ts'
-import { conflitsDe } from '#domain/inventaire-conflits.ts'
-import { choisir, type Edit, poser, supprimerLigne } from '#domain/inventaire-edit.ts'
+import { conflitsDe } from '#domain/partenariat/conflicts.ts'
+import { choisir, type Edit, poser, supprimerLigne } from '#domain/partenariat/edit.ts'
+import { blankPartenariat, type Partenariat, TETE } from '#domain/partenariat/partenariat.ts'
 import { annonceId } from '#tests/fixtures/device.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
 import {
@@ -40,7 +40,7 @@ async function read<T>(by: TestMember, database: string, id: string): Promise<T>
 }
 
 /** A partnership, as far as asked. */
-async function partenariat(
+async function confirmedCandidature(
   suffix: string,
   status: Candidature['status'] = 'confirmed',
   maker = createur,
@@ -65,17 +65,17 @@ async function partenariat(
 /** Writes on a device as the product's command does. */
 async function edit({ database }: TestDevice, id: CandidatureId, change: Edit): Promise<void> {
   const unsentAt = new Date().toISOString()
-  const known = await database.inventaires.findOne(id).exec()
+  const known = await database.partenariats.findOne(id).exec()
   if (known === null) {
-    await database.inventaires.insert({ ...change(inventaireVierge(id, 10)), rev: '', removal: false, unsentAt })
+    await database.partenariats.insert({ ...change(blankPartenariat(id, 10)), rev: '', removal: false, unsentAt })
   } else {
     await known.incrementalModify((latest) => ({ ...latest, ...change(JSON.parse(JSON.stringify(latest))), unsentAt }))
   }
 }
 
-async function papers({ database }: TestDevice, id: CandidatureId): Promise<Inventaire & { unsentAt: string }> {
-  const doc = await database.inventaires.findOne(id).exec(true)
-  return doc.toJSON() as unknown as Inventaire & { unsentAt: string }
+async function papers({ database }: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
+  const doc = await database.partenariats.findOne(id).exec(true)
+  return doc.toJSON() as unknown as Partenariat & { unsentAt: string }
 }
 
 async function device(member: TestMember): Promise<TestDevice> {
@@ -86,7 +86,7 @@ async function device(member: TestMember): Promise<TestDevice> {
 }
 
 /** Both devices hold the same, with nothing left to send. */
-async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Inventaire> {
+async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
   return soon(async () => {
     for (const one of all) await one.sync()
     const [first, ...others] = await Promise.all(all.map((one) => papers(one, id)))
@@ -112,23 +112,23 @@ afterAll(() => gateway.close())
 
 describe('the papers of a confirmed partnership', () => {
   it('typed by the boutique are read by the créateur, and by nobody else', async () => {
-    const id = await partenariat('lignes000000')
+    const id = await confirmedCandidature('lignes000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
     await edit(shop, id, poser(BOL, 'ref', 'B1'))
     const doc = await settled(id, shop, maker)
     expect(doc.lignes[BOL]).toMatchObject({ ref: 'B1', ordre: 1 })
-    expect(await read(tiers, 'inventaires', id)).toBeFalsy()
+    expect(await read(tiers, 'partenariats', id)).toBeFalsy()
     await maker.stop()
     devices.splice(devices.indexOf(maker), 1)
     // A device that comes later has everything from its first pull.
     expect(await papers(await device(createur), id)).toEqual(doc)
     await shop.stop()
     devices.splice(devices.indexOf(shop), 1)
-    expect(await (await device(tiers)).database.inventaires.find().exec()).toEqual([])
+    expect(await (await device(tiers)).database.partenariats.find().exec()).toEqual([])
   })
 
   it('are kept from both devices that were offline in different rows, and the history tells who wrote', async () => {
-    const id = await partenariat('hors00000000')
+    const id = await confirmedCandidature('hors00000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
     await edit(shop, id, (doc) => poser(VASE, 'ref', 'V1')(poser(BOL, 'ref', 'B1')(doc)))
     await settled(id, shop, maker)
@@ -151,7 +151,7 @@ describe('the papers of a confirmed partnership', () => {
   })
 
   it('show both values of a cell that both wrote offline, and one once a person has chosen', async () => {
-    const id = await partenariat('choix0000000')
+    const id = await confirmedCandidature('choix0000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
     await edit(shop, id, poser(BOL, 'ref', 'B1'))
     await settled(id, shop, maker)
@@ -172,7 +172,7 @@ describe('the papers of a confirmed partnership', () => {
   })
 
   it('begun on two devices apart are one document', async () => {
-    const id = await partenariat('debut0000000')
+    const id = await confirmedCandidature('debut0000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
     shop.pause()
     maker.pause()
@@ -190,28 +190,28 @@ describe('the papers of a confirmed partnership', () => {
 
 describe('the server', () => {
   it('refuses papers before the confirmation, and those of others', async () => {
-    const id = await partenariat('attente00000', 'awaiting-creator')
-    const doc = inventaireVierge(id, 10)
-    expect(await push(createur, 'inventaires', doc)).toMatchObject({ error: 'forbidden', reason: 'not-confirmed' })
-    expect(await push(tiers, 'inventaires', doc)).toMatchObject({
+    const id = await confirmedCandidature('attente00000', 'awaiting-creator')
+    const doc = blankPartenariat(id, 10)
+    expect(await push(createur, 'partenariats', doc)).toMatchObject({ error: 'forbidden', reason: 'not-confirmed' })
+    expect(await push(tiers, 'partenariats', doc)).toMatchObject({
       error: 'forbidden',
       reason: 'not-a-party',
       doc: null,
     })
     const nowhere = candidatureIdOf(annonceId(boutique.uid, 'nullepart000'), createur.uid)
-    expect(await push(createur, 'inventaires', inventaireVierge(nowhere, 10))).toMatchObject({
+    expect(await push(createur, 'partenariats', blankPartenariat(nowhere, 10))).toMatchObject({
       reason: 'not-confirmed',
     })
   })
 
   it('says itself who agreed and when, what the commission was, and who wrote what', async () => {
-    const id = await partenariat('accord000000')
+    const id = await confirmedCandidature('accord000000')
     const before = Date.now()
     const forged = { par: boutique.uid, nom: 'Quelqu’un', le: '2020-01-01T00:00:00.000Z', empreinte: 'a'.repeat(64) }
     const accords = { 'inventaire-boutique': forged }
-    const mine = { ...poser(BOL, 'ref', 'B1')(inventaireVierge(id, 99)), accords }
-    expect(await push(boutique, 'inventaires', mine)).toMatchObject({ ok: true })
-    const doc = await read<Inventaire>(createur, 'inventaires', id)
+    const mine = { ...poser(BOL, 'ref', 'B1')(blankPartenariat(id, 99)), accords }
+    expect(await push(boutique, 'partenariats', mine)).toMatchObject({ ok: true })
+    const doc = await read<Partenariat>(createur, 'partenariats', id)
     expect(doc.commissionConvenue).toBe(10)
     const accord = doc.accords['inventaire-boutique']
     expect(accord).toMatchObject({ par: boutique.uid, empreinte: forged.empreinte })
@@ -224,21 +224,23 @@ describe('the server', () => {
       expect(Date.parse(le)).toBeGreaterThanOrEqual(before)
     }
     // The other party takes nobody's agreement away, and writes nobody's history.
-    expect(await push(createur, 'inventaires', { ...doc, accords: {} })).toMatchObject({ reason: 'immutable-field' })
-    expect(await push(createur, 'inventaires', { ...doc, historique: {} })).toMatchObject({ reason: 'immutable-field' })
+    expect(await push(createur, 'partenariats', { ...doc, accords: {} })).toMatchObject({ reason: 'immutable-field' })
+    expect(await push(createur, 'partenariats', { ...doc, historique: {} })).toMatchObject({
+      reason: 'immutable-field',
+    })
   })
 
   it('erases the papers with the account of a party', async () => {
     const parting = await aMember(gateway, 'createur')
-    const id = await partenariat('efface000000', 'confirmed', parting)
-    await push(boutique, 'inventaires', poser(BOL, 'ref', 'B1')(inventaireVierge(id, 10)))
+    const id = await confirmedCandidature('efface000000', 'confirmed', parting)
+    await push(boutique, 'partenariats', poser(BOL, 'ref', 'B1')(blankPartenariat(id, 10)))
     const shop = await device(boutique)
     expect((await papers(shop, id)).lignes[BOL]?.ref).toBe('B1')
     await parting.call('/api/compte', { method: 'DELETE' })
     await soon(async () => {
       await shop.sync()
-      expect(await shop.database.inventaires.findOne(id).exec()).toBeNull()
+      expect(await shop.database.partenariats.findOne(id).exec()).toBeNull()
     })
-    expect(await push(boutique, 'inventaires', inventaireVierge(id, 10))).not.toMatchObject({ ok: true })
+    expect(await push(boutique, 'partenariats', blankPartenariat(id, 10))).not.toMatchObject({ ok: true })
   })
 })

@@ -1,6 +1,6 @@
-import type { Candidature } from './candidature.ts'
+import type { Candidature } from '../candidature.ts'
+import { displayName, type User } from '../user.ts'
 import { CONTRAT_FIELDS, CONTRAT_VIERGE, type ContratData } from './contrat.ts'
-import { displayName, type User } from './user.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,14 @@
+import type { FieldRule, FieldTable } from '../fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
-import type { FieldRule, FieldTable } from './fields.ts'
-import { CELLULE_FIELDS, type Cible, CONTRAT, type Conflit, type Inventaire, TETE, TETE_FIELDS } from './inventaire.ts'
+import {
+  CELLULE_FIELDS,
+  type Cible,
+  CONTRAT,
+  type Conflit,
+  type Partenariat,
+  TETE,
+  TETE_FIELDS,
+} from './partenariat.ts'
 
 type Cells = { readonly [champ: string]: unknown }
 
@@ -25,21 +33,21 @@ function tableOf(cible: Cible): FieldTable {
   return cible === CONTRAT ? CONTRAT_FIELDS : CELLULE_FIELDS
 }
 
-function cellsOf(inventaire: Inventaire, cible: Cible): Cells | undefined {
-  if (cible === TETE) return inventaire.tete as unknown as Cells
-  return (cible === CONTRAT ? inventaire.contrat : inventaire.lignes[cible]) as Cells | undefined
+function cellsOf(partenariat: Partenariat, cible: Cible): Cells | undefined {
+  if (cible === TETE) return partenariat.tete as unknown as Cells
+  return (cible === CONTRAT ? partenariat.contrat : partenariat.lignes[cible]) as Cells | undefined
 }
 
 /** What a cell holds; `undefined` when its row is gone. */
-export function valeurOf(inventaire: Inventaire, cible: Cible, champ: string): unknown {
-  const cells = cellsOf(inventaire, cible)
+export function valeurOf(partenariat: Partenariat, cible: Cible, champ: string): unknown {
+  const cells = cellsOf(partenariat, cible)
   return cells === undefined ? undefined : cells[champ]
 }
 
 /** The conflicts of one cell, the oldest first. */
-export function conflitsDe(inventaire: Inventaire, cible: Cible, champ: string): readonly Conflit[] {
-  return Object.keys(inventaire.conflits)
-    .map((key) => inventaire.conflits[key] as Conflit)
+export function conflitsDe(partenariat: Partenariat, cible: Cible, champ: string): readonly Conflit[] {
+  return Object.keys(partenariat.conflits)
+    .map((key) => partenariat.conflits[key] as Conflit)
     .filter((conflit) => conflit.cible === cible && conflit.champ === champ)
     .sort((a, b) => (a.le < b.le ? -1 : 1))
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { type Evenement, HISTORIQUE_MAX, type Inventaire, lignesOf, TETE } from '#domain/inventaire.ts'
-import { formeCanonique, resteAChoisir } from '#domain/inventaire-accord.ts'
-import { conflitsDe, lireValeur } from '#domain/inventaire-conflits.ts'
-import { ecrire, poser, supprimerLigne } from '#domain/inventaire-edit.ts'
-import { dernierAuteur, historiqueOf, SAISIE_MS } from '#domain/inventaire-historique.ts'
-import { lire, parseCentimes } from '#domain/inventaire-saisie.ts'
-import { aLigne, anInventaire, BOUTIQUE, CREATEUR, LIGNE } from '#tests/fixtures/documents.ts'
+import { formeCanonique, resteAChoisir } from '#domain/partenariat/agreement.ts'
+import { lire, parseCentimes } from '#domain/partenariat/cell.ts'
+import { conflitsDe, lireValeur } from '#domain/partenariat/conflicts.ts'
+import { ecrire, poser, supprimerLigne } from '#domain/partenariat/edit.ts'
+import { dernierAuteur, historiqueOf, SAISIE_MS } from '#domain/partenariat/history.ts'
+import { type Evenement, HISTORIQUE_MAX, lignesOf, type Partenariat, TETE } from '#domain/partenariat/partenariat.ts'
+import { aLigne, aPartenariat, BOUTIQUE, CREATEUR, LIGNE } from '#tests/fixtures/documents.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z')
 const LE = '2026-11-20T08:00:00.000Z'
@@ -65,11 +65,11 @@ describe('writing over a cell', () => {
   const auteur = { par: BOUTIQUE, le: LE }
 
   it('that did not move replaces its value', () => {
-    expect(ecrire(LIGNE, 'vendu', '0', 4, auteur)(anInventaire()).lignes[LIGNE]?.vendu).toBe(4)
+    expect(ecrire(LIGNE, 'vendu', '0', 4, auteur)(aPartenariat()).lignes[LIGNE]?.vendu).toBe(4)
   })
 
   it('that another person filled meanwhile loses neither value', () => {
-    const moved = poser(LIGNE, 'vendu', 2)(anInventaire())
+    const moved = poser(LIGNE, 'vendu', 2)(aPartenariat())
     const after = ecrire(LIGNE, 'vendu', '0', 4, auteur)(moved)
     expect(after.lignes[LIGNE]?.vendu).toBe(2)
     expect(conflitsDe(after, LIGNE, 'vendu')).toMatchObject([{ valeur: '4', par: BOUTIQUE }])
@@ -77,7 +77,7 @@ describe('writing over a cell', () => {
   })
 
   it('puts a new row after the last one', () => {
-    const after = poser('zzzzzzzzzzzz', 'ref', 'Z')(poser('bbbbbbbbbbbb', 'ref', 'B')(anInventaire()))
+    const after = poser('zzzzzzzzzzzz', 'ref', 'Z')(poser('bbbbbbbbbbbb', 'ref', 'B')(aPartenariat()))
     expect(lignesOf(after).map(([id]) => id)).toEqual([LIGNE, 'bbbbbbbbbbbb', 'zzzzzzzzzzzz'])
   })
 
@@ -89,7 +89,7 @@ describe('writing over a cell', () => {
 })
 
 describe('the history', () => {
-  const told = (prev: Inventaire, next: Inventaire, par: Uid = BOUTIQUE, now = NOW) =>
+  const told = (prev: Partenariat, next: Partenariat, par: Uid = BOUTIQUE, now = NOW) =>
     Object.values(historiqueOf(prev, next, par, now)).map(({ action, champ, avant, apres }) => [
       action,
       champ,
@@ -98,7 +98,7 @@ describe('the history', () => {
     ])
 
   it('tells the rows added and deleted and the cells changed', () => {
-    const start = anInventaire()
+    const start = aPartenariat()
     expect(told(start, poser(LIGNE, 'vendu', 3)(start))).toEqual([['modification', 'vendu', '0', '3']])
     expect(told(start, poser('bbbbbbbbbbbb', 'ref', 'B')(start))).toEqual([['ajout', '', '', 'B']])
     expect(told(start, supprimerLigne(LIGNE)(start))).toEqual([['suppression', '', 'B1 Bol en grès', '']])
@@ -107,7 +107,7 @@ describe('the history', () => {
   })
 
   it('tells the cells of a row that its author is still typing once, by its beginning', () => {
-    const start = anInventaire({ lignes: {} })
+    const start = aPartenariat({ lignes: {} })
     const added = poser(LIGNE, 'ref', 'B1')(start)
     const known = { ...added, historique: historiqueOf(start, added, BOUTIQUE, NOW) }
     const typed = poser(LIGNE, 'vendu', 3)(known)
@@ -119,7 +119,7 @@ describe('the history', () => {
   })
 
   it('keeps the latest entries, under keys that only grow', () => {
-    let doc = anInventaire()
+    let doc = aPartenariat()
     const first = historiqueOf(doc, poser(LIGNE, 'vendu', 1)(doc), BOUTIQUE, NOW)
     for (let i = 0; i < HISTORIQUE_MAX + 5; i += 1) {
       const next = poser(LIGNE, 'vendu', i + 1)(doc)
@@ -135,7 +135,7 @@ describe('the history', () => {
   })
 
   it('keeps the beginning of a long value', () => {
-    const start = anInventaire()
+    const start = aPartenariat()
     const [entry] = Object.values(
       historiqueOf(start, poser(LIGNE, 'description', 'é'.repeat(500))(start), BOUTIQUE, NOW),
     )
@@ -144,11 +144,11 @@ describe('the history', () => {
 })
 
 describe('the form that is hashed', () => {
-  const start = anInventaire({ lignes: { [LIGNE]: aLigne(), bbbbbbbbbbbb: aLigne({ ordre: 2 }) } })
+  const start = aPartenariat({ lignes: { [LIGNE]: aLigne(), bbbbbbbbbbbb: aLigne({ ordre: 2 }) } })
 
   it('does not depend on the order of keys, the history, the agreements or the names of rows', () => {
     const lignes = Object.fromEntries(Object.entries(start.lignes).reverse())
-    const tete = Object.fromEntries(Object.entries(start.tete).reverse()) as unknown as Inventaire['tete']
+    const tete = Object.fromEntries(Object.entries(start.tete).reverse()) as unknown as Partenariat['tete']
     const accords = { 'inventaire-boutique': { par: BOUTIQUE, nom: 'x', le: LE, empreinte: 'a'.repeat(64) } }
     const renamed = { cccccccccccc: aLigne(), dddddddddddd: aLigne({ ordre: 7 }) }
     for (const other of [{ lignes }, { tete }, { accords }, { lignes: renamed }]) {

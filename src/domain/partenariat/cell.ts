@@ -1,7 +1,7 @@
-import type { FieldCode } from './codes.ts'
-import { checkField } from './fields.ts'
-import { parseNumber } from './input.ts'
-import { CELLULE_FIELDS, type ChampLigne, TETE_FIELDS, type Tete } from './inventaire.ts'
+import type { FieldCode } from '../codes.ts'
+import { checkField } from '../fields.ts'
+import { parseNumber } from '../input.ts'
+import { CELLULE_FIELDS, type ChampLigne, TETE_FIELDS, type Tete } from './partenariat.ts'
 
 /** A cell as typed: the value it stands for, or why it stands for none. */
 export type Lu =

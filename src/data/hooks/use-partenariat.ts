@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
-import type { DocumentAccord, Inventaire } from '#domain/inventaire.ts'
-import { formeCanonique } from '#domain/inventaire-accord.ts'
+import { formeCanonique } from '#domain/partenariat/agreement.ts'
+import type { DocumentAccord, Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { empreinteOf } from '../empreinte.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
@@ -11,35 +11,35 @@ import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
 
 /** The member's confirmed partnerships on one annonce, oldest first; `undefined` while loading. */
-export function usePartenariats(annonceId: string): readonly Candidature[] | undefined {
+export function useConfirmedCandidatures(annonceId: string): readonly Candidature[] | undefined {
   const rows = useCandidaturesOf(annonceId)
   return rows?.map(({ candidature }) => candidature).filter(({ status }) => status === 'confirmed')
 }
 
-export interface InventaireRow {
+export interface PartenariatRow {
   /** `null` until somebody writes in it. */
-  readonly inventaire: Inventaire | null
+  readonly partenariat: Partenariat | null
   readonly write: WriteState
 }
 
-function row(database: PrivateDatabase, id: CandidatureId): Observable<InventaireRow> {
-  return combineLatest([database.inventaires.findOne(id).$, database.rejections.find().$]).pipe(
+function row(database: PrivateDatabase, id: CandidatureId): Observable<PartenariatRow> {
+  return combineLatest([database.partenariats.findOne(id).$, database.rejections.find().$]).pipe(
     map(([doc, rejections]) => {
-      const rejected = rejections.some(({ db, docId }) => db === 'inventaires' && docId === id)
-      if (doc === null) return { inventaire: null, write: rejected ? 'rejected' : 'sent' }
-      return { inventaire: doc.toJSON() as unknown as Inventaire, write: writeStateOf(doc, rejected) }
+      const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === id)
+      if (doc === null) return { partenariat: null, write: rejected ? 'rejected' : 'sent' }
+      return { partenariat: doc.toJSON() as unknown as Partenariat, write: writeStateOf(doc, rejected) }
     }),
   )
 }
 
 /** The papers of a partnership as this device has them; `undefined` while loading. */
-export function useInventaire(id: CandidatureId): InventaireRow | undefined {
+export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
   return useOwn(`inventaire/${id}`, (database) => row(database, id))
 }
 
 /** The hash of a document's present version; `undefined` while it is being reckoned. */
-export function useEmpreinte(inventaire: Inventaire, document: DocumentAccord): string | undefined {
-  const text = formeCanonique(inventaire, document)
+export function useEmpreinte(partenariat: Partenariat, document: DocumentAccord): string | undefined {
+  const text = formeCanonique(partenariat, document)
   const [held, setHeld] = useState<{ readonly text: string; readonly empreinte: string }>()
   useEffect(() => {
     let current = true

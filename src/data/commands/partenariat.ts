@@ -1,26 +1,26 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { randomId } from '#domain/ids.ts'
+import { cleAccord, formeCanonique } from '#domain/partenariat/agreement.ts'
+import type { Edit } from '#domain/partenariat/edit.ts'
 import {
   type Accord,
+  blankPartenariat,
   type DocumentAccord,
-  type Inventaire,
-  inventaireVierge,
   LIGNE_ID_LENGTH,
+  type Partenariat,
   type RoleAccord,
-} from '#domain/inventaire.ts'
-import { cleAccord, formeCanonique } from '#domain/inventaire-accord.ts'
-import type { Edit } from '#domain/inventaire-edit.ts'
+} from '#domain/partenariat/partenariat.ts'
 import { displayName } from '#domain/user.ts'
 import { empreinteOf } from '../empreinte.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { WriteCode } from './annonce.ts'
 import { currentMember, onDevice, writeDocument } from './write.ts'
 
-type Partenariat = Pick<Candidature, '_id' | 'annonce'>
+type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
 /** The document's own fields, without what the device notes beside it. */
-function plain(inventaire: Inventaire): Inventaire {
-  return JSON.parse(JSON.stringify(inventaire)) as Inventaire
+function plain(partenariat: Partenariat): Partenariat {
+  return JSON.parse(JSON.stringify(partenariat)) as Partenariat
 }
 
 /** The id of a row: two devices offline never make the same one. */
@@ -29,9 +29,9 @@ export function newLigneId(): string {
 }
 
 /** Changes the papers of a confirmed partnership; the first change makes them. Works without a network. */
-export function editInventaire({ _id, annonce }: Partenariat, edit: Edit): Promise<Outcome<WriteCode>> {
-  return writeDocument('inventaires', _id, (latest) =>
-    latest === null ? edit(inventaireVierge(_id, annonce.commission)) : edit(plain(latest)),
+export function editPartenariat({ _id, annonce }: ConfirmedCandidature, edit: Edit): Promise<Outcome<WriteCode>> {
+  return writeDocument('partenariats', _id, (latest) =>
+    latest === null ? edit(blankPartenariat(_id, annonce.commission)) : edit(plain(latest)),
   )
 }
 
@@ -40,9 +40,9 @@ export function editInventaire({ _id, annonce }: Partenariat, edit: Edit): Promi
  * which nobody has agreed.
  */
 export function donnerAccord(
-  partenariat: Partenariat,
+  candidature: ConfirmedCandidature,
   document: DocumentAccord,
-  vue: Inventaire,
+  vue: Partenariat,
 ): Promise<Outcome<WriteCode>> {
   return onDevice(async () => {
     const member = currentMember()
@@ -55,18 +55,21 @@ export function donnerAccord(
       le: new Date().toISOString(),
       empreinte: await empreinteOf(formeCanonique(vue, document)),
     }
-    return editInventaire(partenariat, (inventaire) => ({
-      ...inventaire,
-      accords: { ...inventaire.accords, [cleAccord(document, role)]: accord },
+    return editPartenariat(candidature, (partenariat) => ({
+      ...partenariat,
+      accords: { ...partenariat.accords, [cleAccord(document, role)]: accord },
     }))
   })
 }
 
 /** Takes one's own agreement back. */
-export function retirerAccord(partenariat: Partenariat, document: DocumentAccord): Promise<Outcome<WriteCode>> {
+export function retirerAccord(
+  candidature: ConfirmedCandidature,
+  document: DocumentAccord,
+): Promise<Outcome<WriteCode>> {
   const role: RoleAccord = currentMember()?.userType === 'boutique' ? 'boutique' : 'creator'
-  return editInventaire(partenariat, (inventaire) => {
-    const { [cleAccord(document, role)]: _, ...accords } = inventaire.accords
-    return { ...inventaire, accords }
+  return editPartenariat(candidature, (partenariat) => {
+    const { [cleAccord(document, role)]: _, ...accords } = partenariat.accords
+    return { ...partenariat, accords }
   })
 }

@@ -1,8 +1,16 @@
-import type { Uid } from './ids.ts'
-import { type Cible, CONTRAT, type Conflit, type Inventaire, inventaireVierge, type Ligne, TETE } from './inventaire.ts'
-import { cleConflit, valeurOf } from './inventaire-conflits.ts'
-import { mergeFields } from './merge.ts'
-import { same } from './same.ts'
+import type { Uid } from '../ids.ts'
+import { mergeFields } from '../merge.ts'
+import { same } from '../same.ts'
+import { cleConflit, valeurOf } from './conflicts.ts'
+import {
+  blankPartenariat,
+  type Cible,
+  CONTRAT,
+  type Conflit,
+  type Ligne,
+  type Partenariat,
+  TETE,
+} from './partenariat.ts'
 
 /** Whose version is merged into the server's: the device's member, and when they last wrote. */
 export interface Auteur {
@@ -65,19 +73,19 @@ function mergeSet<T>(base: Map<T>, theirs: Map<T>, ours: Map<T>): { [key: string
  * goes to `conflits`, for a person to choose. The history is the server's.
  * @param base the last version both sides knew; `undefined` when each began the document by itself
  */
-export function mergeInventaire(
-  base: Inventaire | undefined,
-  theirs: Inventaire,
-  ours: Inventaire,
+export function mergePartenariat(
+  base: Partenariat | undefined,
+  theirs: Partenariat,
+  ours: Partenariat,
   { par, le }: Auteur,
-): Inventaire {
-  const before = base === undefined ? inventaireVierge(theirs._id, theirs.commissionConvenue) : base
+): Partenariat {
+  const before = base === undefined ? blankPartenariat(theirs._id, theirs.commissionConvenue) : base
   const conflits = mergeSet(before.conflits, theirs.conflits, ours.conflits)
   const lost: Lost = (cible, champ, valeur) => {
     const conflit: Conflit = { cible, champ, valeur: String(valeur), par, le }
     conflits[cleConflit(conflit)] = conflit
   }
-  const merged: Inventaire = Object.assign({}, theirs, {
+  const merged: Partenariat = Object.assign({}, theirs, {
     tete: mergeCells(TETE, before.tete, theirs.tete, ours.tete, lost),
     lignes: mergeLignes(before.lignes, theirs.lignes, ours.lignes, lost),
     contrat: mergeCells(CONTRAT, before.contrat, theirs.contrat, ours.contrat, lost),
@@ -93,11 +101,11 @@ function mergeAccords<T>(base: Map<T>, theirs: Map<T>, ours: Map<T>): Map<T> {
 }
 
 /** Conflicts that still ask something: their cell is there, and holds another value. */
-function pending(inventaire: Inventaire, conflits: Map<Conflit>): Map<Conflit> {
+function pending(partenariat: Partenariat, conflits: Map<Conflit>): Map<Conflit> {
   const kept: { [key: string]: Conflit } = {}
   for (const key of Object.keys(conflits)) {
     const conflit = conflits[key] as Conflit
-    const valeur = valeurOf(inventaire, conflit.cible, conflit.champ)
+    const valeur = valeurOf(partenariat, conflit.cible, conflit.champ)
     if (valeur !== undefined && String(valeur) !== conflit.valeur) kept[key] = conflit
   }
   return kept
