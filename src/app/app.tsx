@@ -56,29 +56,29 @@ export function App(): ReactNode {
         <Route element={<Layout />}>
           <Route path={ROUTES.accueil} element={<lazy.Landing />} />
           <Route path={ROUTES.connexion} element={<lazy.Connexion />} />
-          <Route path={ROUTES.motDePasse} element={<lazy.NouveauMotDePasse />} />
+          <Route path={ROUTES.motDePasse} element={<lazy.NewPassword />} />
           <Route path={ROUTES.annonce} element={<lazy.AnnonceDetail />} />
           <Route path={ROUTES.contact} element={<lazy.Contact />} />
           <Route path={ROUTES.faq} element={<lazy.Faq />} />
-          <Route path={ROUTES.ressources} element={<lazy.Ressources />} />
+          <Route path={ROUTES.ressources} element={<lazy.Resources />} />
           <Route path={ROUTES.mentionsLegales} element={<lazy.Legal page="mentions-legales" />} />
           <Route path={ROUTES.cgu} element={<lazy.Legal page="cgu" />} />
           <Route path={ROUTES.confidentialite} element={<lazy.Legal page="politique-confidentialite" />} />
           <Route element={<RouteGuard completing />}>
-            <Route path={ROUTES.profilFinaliser} element={<lazy.FinaliserProfil />} />
+            <Route path={ROUTES.profilFinaliser} element={<lazy.CompleteProfil />} />
           </Route>
           <Route element={<RouteGuard />}>
-            <Route path={ROUTES.profilModifier} element={<lazy.ModifierProfil />} />
+            <Route path={ROUTES.profilModifier} element={<lazy.EditProfil />} />
             <Route path={ROUTES.profil} element={<lazy.Profil />} />
             <Route path={ROUTES.tableauDeBord} element={<lazy.TableauDeBord />} />
             <Route path={ROUTES.compte} element={<lazy.Compte />} />
-            <Route path={ROUTES.partager} element={<lazy.Partage />} />
+            <Route path={ROUTES.partager} element={<lazy.SharedPhotos />} />
             <Route path={ROUTES.contrat} element={<lazy.Contrat />} />
             <Route path={ROUTES.inventaire} element={<lazy.Inventaire />} />
           </Route>
           <Route element={<RouteGuard only="boutique" />}>
-            <Route path={ROUTES.annonceCreer} element={<lazy.CreerAnnonce />} />
-            <Route path={ROUTES.annonceModifier} element={<lazy.ModifierAnnonce />} />
+            <Route path={ROUTES.annonceCreer} element={<lazy.CreateAnnonce />} />
+            <Route path={ROUTES.annonceModifier} element={<lazy.EditAnnonce />} />
             <Route path={ROUTES.candidatures} element={<lazy.Candidatures />} />
           </Route>
           <Route path="*" element={<NotFound />} />

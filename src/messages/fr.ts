@@ -4,7 +4,6 @@ export const common = {
   loading: 'Chargement...',
   close: 'Fermer',
   cancel: 'Annuler',
-  save: 'Enregistrer',
   delete: 'Supprimer',
   back: 'Retour',
   error: 'Erreur',

@@ -19,7 +19,7 @@ import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { KeptMessages } from './kept-messages.tsx'
 
-/** Where a refused write is corrected; the screen there takes the refused version from the router's state. */
+/** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
 function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
   if (collection === 'annonces') return paths.annonceModifier(docId)
   if (collection === 'partenariats' && isCandidatureId(docId)) return paths.inventaire(partsOf(docId).annonceId)
@@ -71,7 +71,7 @@ function RejectionItem({
   )
 }
 
-/** Every write of this device that the server does not have yet, or does not want. */
+/** Every write of this device that the server has not received yet, or has rejected. */
 export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const session = useSession()
   const { reachable, resumesAt } = useSyncStatus()

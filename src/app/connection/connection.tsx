@@ -11,26 +11,26 @@ import { type Tone, toneClass } from '#ui/status/tone.ts'
 import styles from './connection.module.css'
 import { ConnectionPanel } from './connection-panel.tsx'
 
-interface Said {
+interface Summary {
   readonly tone: Tone
   readonly icon: IconName
   readonly text: string
 }
 
-/** What the badge says, the most pressing first. 'À jour' is never said over something unsent. */
-function say({ reachable, waiting, rejected }: SyncStatus, tooOld: boolean): Said {
+/** What the badge shows, the most pressing first. 'À jour' never stands over something unsent. */
+function summarise({ reachable, waiting, rejected }: SyncStatus, tooOld: boolean): Summary {
   if (rejected > 0) return { tone: 'bad', icon: 'alert', text: shell.rejected(rejected) }
   if (!reachable) {
     const more = waiting > 0 ? `, ${shell.waiting(waiting)}` : ''
     return { tone: 'plain', icon: 'cloud-off', text: `${shell.offline}${more}` }
   }
   if (waiting > 0) return { tone: 'waiting', icon: 'clock', text: shell.waiting(waiting) }
-  // Nothing is received any more either.
+  // An app too old no longer receives anything either.
   if (tooOld) return { tone: 'waiting', icon: 'alert', text: shell.updateNeeded }
   return { tone: 'good', icon: 'cloud-check', text: shell.upToDate }
 }
 
-/** The state of the exchange with the server, and the panel that tells it in full. */
+/** Whether everything is in sync, in one badge that opens the panel with the details. */
 export function Connection(): ReactNode {
   const session = useSession()
   const sending = useSending()
@@ -45,7 +45,7 @@ export function Connection(): ReactNode {
   }
   const nothing = session.state !== 'member' && status.reachable && messages.length === 0
   if (session.state === 'loading' || nothing) return null
-  const { tone, icon, text } = say(status, tooOld)
+  const { tone, icon, text } = summarise(status, tooOld)
   return (
     <>
       <button

@@ -7,7 +7,7 @@ import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './connection.module.css'
 
-/** Messages to the support that the offline worker keeps: those of a visitor too. */
+/** The messages to the support that the service worker keeps until they are sent, a visitor's included. */
 export function KeptMessages(): ReactNode {
   const messages = useKeptMessages()
   if (messages.length === 0) return null

@@ -9,7 +9,7 @@ import styles from './install-hint.module.css'
 
 const VISITS_MIN = 3
 
-/** Proposes to install, above the footer, to those who use the app: members, and visitors who come back. */
+/** Offers to install, above the footer, to those who use the app: members, and visitors who come back. */
 export function InstallHint(): ReactNode {
   const { way, visits } = useStore(installStore)
   const session = useSession()
@@ -18,7 +18,7 @@ export function InstallHint(): ReactNode {
   const install = async () => {
     if (way === 'ios') return
     await way.prompt()
-    dismissInstall() // a proposal is good for one time, whatever was answered
+    dismissInstall() // the event can be used once, whatever the answer
   }
   return (
     <aside className={styles.hint} aria-label={pwa.install}>

@@ -9,8 +9,8 @@ interface LaunchQueue {
 }
 
 /**
- * Leads a page already open elsewhere without a reload: for a notification, and for a browser that hands a launch to
- * the page instead of navigating it.
+ * Navigates a page that is already open, without a reload: when a notification is clicked, and when the browser hands
+ * a launch to the page.
  */
 export function LaunchTarget(): null {
   const navigate = useNavigate()
@@ -19,10 +19,10 @@ export function LaunchTarget(): null {
     const opened = window.location.href
     let first = true
     launchQueue?.setConsumer(({ targetURL }) => {
-      // The launch that opened this page has brought it where it is.
-      const already = first && targetURL === opened
+      // The launch that opened this page: it is already there.
+      const arrived = first && targetURL === opened
       first = false
-      if (targetURL === undefined || already) return
+      if (targetURL === undefined || arrived) return
       const { pathname, search, hash } = new URL(targetURL)
       if (pathname + search + hash !== paths.accueil) void navigate(pathname + search + hash)
     })

@@ -7,12 +7,12 @@ import { isDrawing } from '#wire/site.ts'
 import { reloadHere } from '../reload-rule.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h
-const CHECK_AT_LEAST_MS = 60 * 1000 // coming back to the tab asks at most once a minute
-const DRAFTS_MS = 2000 // the reload does not wait longer for the drafts
-const MENDED_KEY = 'rayon-libre:mended'
-const MENDED_MS = 60 * 1000 // not twice in this time: a reload that does not mend must not go round
+const CHECK_AT_LEAST_MS = 60 * 1000 // coming back to the tab checks at most once a minute
+const DRAFTS_MS = 2000 // how long a reload waits for the drafts to be written
+const RELOADED_KEY = 'rayon-libre:reloaded'
+const RELOADED_MS = 60 * 1000 // a reload that does not help must not loop
 
-/** `ready`: a new version waits, or runs already while this page is still the old one. */
+/** `ready`: a new version is waiting, or already runs while this page is still the old one. */
 export const updateStore = createStore<{ readonly ready: boolean }>(() => ({ ready: false }))
 
 let registration: ServiceWorkerRegistration | undefined
@@ -24,38 +24,38 @@ async function reload(): Promise<void> {
   reloadHere()
 }
 
-/** Passwords are never kept: a page where one is being typed is not reloaded without being asked. */
+/** Passwords are never kept in a draft: a page where one is being typed is not reloaded without consent. */
 function holdsPassword(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].some(({ value }) => value !== '')
 }
 
-/** Asks the server for a newer worker and waits until it is ready; null when there is none, or no answer. */
+/** Fetches a newer service worker and waits until it is ready; null when there is none, or no answer. */
 async function fetchNewer(): Promise<ServiceWorker | null> {
   await registration?.update().catch(() => undefined)
-  const coming = registration?.installing
-  if (coming) {
+  const installing = registration?.installing
+  if (installing) {
     await new Promise<void>((resolve) => {
-      const look = () => coming.state !== 'installing' && resolve()
-      coming.addEventListener('statechange', look)
-      look()
+      const check = () => installing.state !== 'installing' && resolve()
+      installing.addEventListener('statechange', check)
+      check()
     })
   }
   return registration?.waiting ?? null
 }
 
-/** The newest version takes over in every tab; without one this page is loaded anew. */
+/** The newest version takes over in every tab; without one, this page reloads. */
 async function takeOver(): Promise<void> {
   if (activated) return reload()
   const waiting = registration?.waiting ?? (await fetchNewer())
   if (waiting === null) return reload()
-  // Deployed meanwhile, a newer one still has taken its place.
+  // An even newer one was deployed meanwhile and has replaced it.
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'redundant' && !activated) void takeOver()
   })
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
 }
 
-/** The reader's consent: the new version takes over in every tab, and each comes back where it was. */
+/** The reader accepts: the new version takes over in every tab, and each reloads where it was. */
 export function acceptUpdate(): void {
   accepted = true
   void takeOver()
@@ -65,19 +65,19 @@ function propose(): void {
   updateStore.setState({ ready: true })
 }
 
-function followInstall(worker: ServiceWorker | null): void {
+function watchInstall(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) propose()
   })
 }
 
-function followController(): void {
+function watchController(): void {
   let controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes charge of a page that is its own version already.
+    // The first service worker takes control of a page of its own version: no reload is needed.
     if (!controlled && !accepted) {
       controlled = true
-      keepWhatWasSeen()
+      cacheSeenPictures()
       return
     }
     activated = true
@@ -86,8 +86,8 @@ function followController(): void {
   })
 }
 
-/** Pictures shown before there was a worker to keep them; the browser still has them, nothing is sent twice. */
-function keepWhatWasSeen(): void {
+/** Caches the pictures shown before there was a service worker; the browser still has them, nothing is downloaded twice. */
+function cacheSeenPictures(): void {
   const urlsToCache = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -99,15 +99,15 @@ function keepWhatWasSeen(): void {
   } satisfies PageMessage)
 }
 
-function checkNowAndThen(current: ServiceWorkerRegistration): void {
+function checkRegularly(current: ServiceWorkerRegistration): void {
   let checkedAt = performance.now()
   const check = (): void => {
     checkedAt = performance.now()
-    // Offline, or the server is stopped: the next time will do.
+    // Offline, or the server is down: the next check will do.
     current.update().catch(() => undefined)
   }
   setInterval(check, CHECK_EVERY_MS)
-  // The gateway speaks a newer version, or no longer ours.
+  // The gateway answered with a newer version, or no longer supports ours.
   wireStore.subscribe(check)
   if (wireStore.getState().tooOld) check()
   document.addEventListener('visibilitychange', () => {
@@ -115,36 +115,36 @@ function checkNowAndThen(current: ServiceWorkerRegistration): void {
   })
 }
 
-function mendedLately(): boolean {
-  const since = Date.now() - Number(sessionStorage.getItem(MENDED_KEY) ?? 0)
-  return since >= 0 && since < MENDED_MS
+function reloadedRecently(): boolean {
+  const since = Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
+  return since >= 0 && since < RELOADED_MS
 }
 
 /**
- * A screen's file is gone, the site having been deployed since: the page is loaded anew, with the newer worker if one
- * answers for this page, since the present one would bring the same shell back.
+ * A deployment has removed a screen's file: the page reloads, with the newer service worker if there is one, since the
+ * current one would serve the same shell again.
  */
-function mendMissingFiles(): void {
+function reloadOnMissingFile(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || mendedLately()) return
-    sessionStorage.setItem(MENDED_KEY, String(Date.now()))
+    if (!navigator.onLine || reloadedRecently()) return
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
     acceptUpdate()
   })
 }
 
-/** Registers the offline worker, in production builds, once the page has what it needs. */
-export async function registerWorker(): Promise<void> {
+/** Registers the service worker, in production builds only. */
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || import.meta.env.VITE_WORKER === 'off' || !('serviceWorker' in navigator)) return
-  mendMissingFiles()
-  followController()
+  reloadOnMissingFile()
+  watchController()
   try {
     registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
   } catch {
-    console.warn('worker', 'not-registered')
+    console.warn('service worker not registered')
     return
   }
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null) propose()
-  followInstall(registration.installing)
-  registration.addEventListener('updatefound', () => followInstall(registration?.installing ?? null))
-  checkNowAndThen(registration)
+  watchInstall(registration.installing)
+  registration.addEventListener('updatefound', () => watchInstall(registration?.installing ?? null))
+  checkRegularly(registration)
 }

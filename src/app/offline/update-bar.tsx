@@ -7,8 +7,8 @@ import { acceptUpdate, updateStore } from './service-worker.ts'
 import styles from './update-bar.module.css'
 
 /**
- * Says quietly that a new version waits. Nothing changes until the reader says so, or closes every tab. A version that
- * the server no longer understands says so until it has been updated.
+ * Shows that a new version is ready. Nothing changes until the reader accepts it or closes every tab. When the server no
+ * longer supports this version, the bar stays until the update.
  */
 export function UpdateBar(): ReactNode {
   const { ready } = useStore(updateStore)

@@ -1,6 +1,6 @@
 const KEY = 'cookie-consent'
 const DATE_KEY = 'cookie-consent-date'
-const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000 // six months, after which the question is asked again
+const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000 // six months, after which the banner comes back
 
 /** Whether a choice is stored and still stands. A browser that stores nothing counts as no choice. */
 export function hasConsentChoice(now: number): boolean {
@@ -19,6 +19,6 @@ export function storeConsent(accepted: boolean, now: number): void {
     localStorage.setItem(KEY, String(accepted))
     localStorage.setItem(DATE_KEY, new Date(now).toISOString())
   } catch {
-    // Private windows may refuse: the banner will ask again at the next visit.
+    // Private windows may refuse: the banner comes back at the next visit.
   }
 }

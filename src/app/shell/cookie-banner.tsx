@@ -8,7 +8,7 @@ import styles from './cookie-banner.module.css'
 
 const MARGIN_PX = 24 // above and below the banner
 
-/** Keeps under the page the room that the banner takes: nothing is out of reach behind it. */
+/** Leaves room for the banner below the page, so that nothing stays hidden behind it. */
 function useRoomBelow(ref: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     const banner = ref.current

@@ -13,7 +13,7 @@ import styles from './header.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 import { ToAnswer } from './to-answer.tsx'
 
-/** Always there. On a phone a member's navigation sits at the bottom, under the thumb. */
+/** Always shown. On a phone a member's navigation sits at the bottom, within thumb's reach. */
 export function Header(): ReactNode {
   const session = useSession()
   const member = session.state === 'member'

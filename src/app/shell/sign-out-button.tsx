@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '#wire/site.ts'
 
-/** Signs out; asks first when something written here has not been sent, since it would be lost. */
+/** Signs out; asks first when something on this device has not been sent, since it would be lost. */
 export function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {
   const [asking, setAsking] = useState(false)
   const { waiting } = useSending()
@@ -16,7 +16,7 @@ export function SignOutButton({ className }: { readonly className?: string | und
     setAsking(false)
     await navigate(paths.accueil)
     await signOut()
-    // While the landing page was still being read, the guard of the page left has turned to the sign-in.
+    // While the landing page was still loading, the guard of the page being left redirected to the sign-in.
     if (window.location.pathname === paths.connexion) await navigate(paths.accueil, { replace: true })
   }
   return (

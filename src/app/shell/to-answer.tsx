@@ -4,11 +4,11 @@ import { shell } from '#messages/fr/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './header.module.css'
 
-/** How many candidatures wait for this member's answer, here and on the installed app's icon where there is one. */
+/** How many candidatures wait for this member's answer, shown here and on the installed app's icon. */
 export function ToAnswer(): ReactNode {
   const count = useToAnswer()
   useEffect(() => {
-    // Refused where the app is not installed.
+    // Rejects where the app is not installed.
     if (count > 0) navigator.setAppBadge?.(count).catch(() => undefined)
     else navigator.clearAppBadge?.().catch(() => undefined)
   }, [count])

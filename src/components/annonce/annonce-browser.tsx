@@ -12,15 +12,15 @@ import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
 
 const PAGE = 24 // cards
-const URL_DELAY_MS = 250 // browsers refuse a hundred changes of address in half a minute
+const URL_DELAY_MS = 250 // browsers reject a hundred address changes in half a minute
 
-/** The city filter, kept in the address (`?ville=`) so that it can be shared and survives a way back. */
+/** The city filter, kept in the address (`?ville=`) so that it can be shared and survives going back. */
 function useVilleFilter(): [string, (ville: string) => void] {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const inAddress = params.get('ville') ?? ''
   const [ville, setVille] = useState(inAddress)
-  // What was written below comes back later: by then more may have been typed, which it must not undo.
+  // What is written below comes back as the address later: it must not undo what was typed since.
   const written = useRef<string[]>([])
   useEffect(() => {
     const mine = written.current.indexOf(inAddress)
@@ -30,7 +30,7 @@ function useVilleFilter(): [string, (ville: string) => void] {
   useEffect(() => {
     if (ville === inAddress) return
     const timer = setTimeout(() => {
-      // A link was followed meanwhile and its screen is still loading: writing here would bring this one back.
+      // A link was followed meanwhile and its screen is still loading: writing the address would cancel that navigation.
       if (window.location.pathname !== pathname) return
       written.current.push(ville)
       setParams(ville === '' ? {} : { ville }, { replace: true, preventScrollReset: true })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Shelf } from '../brand/shelf.tsx'
 import { Photo } from '../photos/photo.tsx'
 
-/** The cover of an annonce: its first photo, or a shelf drawn from its id, always the same one. */
+/** The cover of an annonce: its first photo, or a shelf drawn from its id. */
 export function AnnoncePhoto({
   id,
   src,
@@ -14,7 +14,7 @@ export function AnnoncePhoto({
   readonly src: string | undefined
   readonly alt: string
   readonly className?: string | undefined
-  /** The width it is shown at, as CSS tells it. */
+  /** The width CSS gives it. */
   readonly sizes?: string
 }): ReactNode {
   // A photo that is not on this device and cannot be fetched, or has not arrived on the server yet.

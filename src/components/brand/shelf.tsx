@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import palette from './palette.module.css'
 import styles from './shelf.module.css'
 import { SHELF_OBJECTS, type ShelfObject } from './shelf-objects.tsx'
 
-/** A small generator with a seed (mulberry32), so that one id always gets one drawing. */
+/** A small seeded generator (mulberry32), so that an id always gets the same drawing. */
 function random(seed: string): () => number {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -41,7 +42,7 @@ export function Shelf({
   readonly className?: string | undefined
 }): ReactNode {
   const next = random(seed)
-  const wall = next() < 0.5 ? styles.wall : styles['wall-2']
+  const wall = next() < 0.5 ? palette.wall : styles['wall-2']
   const rows = BOARDS.map((y) => ({ y, objects: arrange(34 + Math.floor(next() * 26), 372, next) }))
   return (
     <svg className={className} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -54,7 +55,7 @@ export function Shelf({
               {object.draw()}
             </g>
           ))}
-          <path className={styles.board} d={`M16 ${y}h368v9H16Z`} />
+          <path className={palette.wood} d={`M16 ${y}h368v9H16Z`} />
           <path className={styles.bracket} d={`M16 ${y + 7}h368v4H16Z`} />
         </g>
       ))}

@@ -3,7 +3,7 @@ import { useProfil } from '#data/hooks/use-profil.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 
-/** Writes to a boutique. Its address is its owner's, read from the profile when there is one on this device. */
+/** Writes to a boutique, at the address of its profile; nothing when this device does not have it. */
 export function ContactBoutique({ uid, small = false }: { readonly uid: string; readonly small?: boolean }): ReactNode {
   const owner = useProfil(uid)
   if (!owner) return null

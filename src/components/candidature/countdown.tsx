@@ -4,11 +4,11 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 
 const SECOND_MS = 1000
 
-/** The time left of an offer, each second, then that it is over. `onLapse` is called once, when it reaches zero. */
+/** An offer's time left, updated each second. `onLapse` is called once, when it reaches zero. */
 export function Countdown({ until, onLapse }: { readonly until: string; readonly onLapse: () => void }): ReactNode {
   const end = Date.parse(until)
   const [now, setNow] = useState(() => Date.now())
-  const told = useRef(false)
+  const notified = useRef(false)
   const lapsed = now >= end
   useEffect(() => {
     if (lapsed) return
@@ -16,8 +16,8 @@ export function Countdown({ until, onLapse }: { readonly until: string; readonly
     return () => clearInterval(timer)
   }, [lapsed])
   useEffect(() => {
-    if (!lapsed || told.current) return
-    told.current = true
+    if (!lapsed || notified.current) return
+    notified.current = true
     onLapse()
   }, [lapsed, onLapse])
   return <span role="timer">{lapsed ? texts.expired : texts.expiresIn(formatCountdown(end - now))}</span>

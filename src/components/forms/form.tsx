@@ -11,7 +11,7 @@ export function Form({
   return <form {...rest} onSubmit={of.submit} noValidate />
 }
 
-/** Where the form says how sending it went; nothing before. */
+/** How the submission went; nothing before. */
 export function SubmitNotice({ of: { notice } }: { readonly of: FormState }): ReactNode {
   if (notice === undefined) return null
   return (

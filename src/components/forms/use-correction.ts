@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
 
-/** A refused write being corrected: which one, and the member's version as it was sent. */
+/** A rejected write being corrected: which one, and the member's version as it was sent. */
 export interface Correction {
   readonly rejection: string
   readonly version: { readonly [field: string]: unknown }
 }
 
-/** What the connection panel's 'Corriger' handed over through the router, if anything. */
+/** What the connection panel's 'Corriger' passed through the router's state, if anything. */
 export function useCorrection(): Correction | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null) return undefined

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -11,11 +11,12 @@ import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import type { Tone } from '#ui/status/tone.ts'
-import { type FormValues, restore, without } from './draft-values.ts'
+import { type FormValues, restore } from './draft-values.ts'
 import type { Failure } from './failure.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 /** What the form answers once it has been sent. */
-export interface FormNotice {
+interface FormNotice {
   readonly tone: Tone
   readonly title?: string
   readonly text?: string | undefined
@@ -115,35 +116,4 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     notice,
     setNotice,
   }
-}
-
-/** Keeps what is typed, and takes up what was kept: a form may be shown before the device has been read. */
-function useKeptDraft<T extends FormValues>(
-  form: UseFormReturn<T>,
-  initial: T,
-  draft: Draft | undefined,
-  omit: readonly string[],
-): void {
-  const { isDirty } = form.formState
-  const late = useRef(draft?.ready === false)
-  const kept = draft?.values ?? null
-  useEffect(() => {
-    if (!late.current || draft?.ready !== true) return
-    late.current = false
-    if (kept !== null && !isDirty) form.reset(restore(initial, kept))
-  }, [draft?.ready, kept, isDirty, initial, form])
-
-  const { subscribe } = form
-  const keep = draft?.keep
-  const omitted = omit.join()
-  useEffect(() => {
-    if (keep === undefined) return undefined
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values, name }) => {
-        // Without a name the whole form was reset: nobody has typed.
-        if (name !== undefined) keep(without(values, omitted.split(',')))
-      },
-    })
-  }, [subscribe, keep, omitted])
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useMessage } from './message-store.ts'
 
-/** The message modal: there while a member is signed in and a message is set. */
+/** The message modal, shown while a member is signed in and a message is set. */
 export function MessageModal(): ReactNode {
   const session = useSession()
   const { message, close } = useMessage()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export interface Message {
+interface Message {
   readonly title: string
   readonly text: string
 }
@@ -11,7 +11,7 @@ interface MessageStore {
   readonly close: () => void
 }
 
-/** What the message modal says. It appears to a signed-in member while a message is set. */
+/** The message of the modal. It appears to a signed-in member while a message is set. */
 export const useMessage = create<MessageStore>()((set) => ({
   message: null,
   show: (title, text) => set({ message: { title, text } }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Shows the next page of a list; nothing once all of it is there. */
+/** Shows the next page of a list; nothing once the whole list is there. */
 export function ShowMore({ onMore }: { readonly onMore: (() => void) | undefined }): ReactNode {
   return onMore === undefined ? null : (
     <Button variant="secondary" onClick={onMore}>

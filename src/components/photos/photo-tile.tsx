@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Photo } from './photo.tsx'
 import styles from './photos-field.module.css'
 
-/** One chosen photo: the cover says so, the others can become it, each can go. */
+/** One chosen photo: the cover is labelled, any other can become it, each can be removed. */
 export function PhotoTile({
   src,
   index,

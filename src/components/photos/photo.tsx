@@ -3,10 +3,9 @@ import { usePhoto } from '#data/hooks/use-photo.ts'
 import type { PhotoSize } from '#domain/photo.ts'
 
 /**
- * A photo of an annonce or a profil, shown from this device while it waits to be sent, over a blur of itself while it
- * loads.
+ * A photo of an annonce or a profil: read from this device until it has been sent, and blurred while it loads.
  * @param size the smallest picture that will do, for browsers without a choice and for pictures kept here
- * @param sizes the width of the box that CSS gives it; without it the picture of `size` is shown, and no blur
+ * @param sizes the width CSS gives it; without it, the picture of `size` is shown without a blur
  */
 export function Photo({
   src: url,

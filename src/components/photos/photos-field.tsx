@@ -11,7 +11,7 @@ import { type AddPhoto, usePhotoFiles } from './use-photo-files.ts'
 
 type Sorter = typeof import('./photos-sortable.tsx')['PhotosSortable']
 
-/** Ordering by hand is loaded apart; the list works without it, by choosing covers. */
+/** Drag and drop is a chunk of its own; until it is loaded, or without it, covers can still be chosen. */
 function useSorter(): Sorter | undefined {
   const [sorter, setSorter] = useState<Sorter>()
   useEffect(() => {
@@ -81,7 +81,7 @@ export function PhotosField({
   readonly onChange: (photos: string[]) => void
   /** Without it, photos can be arranged and removed only. */
   readonly onAdd?: AddPhoto | undefined
-  /** Forgets a photo that is kept here and shown nowhere else; a photo it cannot forget stays. */
+  /** Removes a photo kept on this device and shown nowhere else; a photo it cannot remove stays. */
   readonly onRemove?: ((url: string) => Promise<{ readonly ok: boolean }>) | undefined
   readonly error?: string | undefined
 }): ReactNode {

@@ -67,7 +67,7 @@ export function PhotosSortable({
   readonly photos: readonly string[]
   readonly onChange: (photos: string[]) => void
   readonly tile: (src: string, index: number) => ReactNode
-  /** What ends the list: where photos are added. */
+  /** The end of the list, where photos are added. */
   readonly children: ReactNode
 }): ReactNode {
   const sensors = useSensors(

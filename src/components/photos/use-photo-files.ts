@@ -5,15 +5,15 @@ import { photos as texts } from '#messages/fr/photos.ts'
 
 type Added = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly code: string }
 
-/** Keeps one image file on the device and answers its address, or why it could not. */
+/** Keeps one image file on the device and returns its address, or why it could not. */
 export type AddPhoto = (file: File) => Promise<Added>
 
-/** A file of no known type is looked into before it is refused. */
+/** A file of unknown type is read before it is rejected. */
 function mayBeImage({ type }: File): boolean {
   return type === '' || type.startsWith('image/')
 }
 
-/** Makes photos of files, one after the other, each shown as soon as it is kept, and says what could not be taken. */
+/** Turns files into photos, one after the other, each shown as soon as it is kept, and reports those it rejects. */
 export function usePhotoFiles({
   value,
   onChange,
@@ -26,7 +26,7 @@ export function usePhotoFiles({
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const turn = useRef<Promise<void>>(Promise.resolve())
-  // Files take time: what the list has become meanwhile counts, not what it was when they were chosen.
+  // Reading files takes time: what counts is the list as it is then, not when they were chosen.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value

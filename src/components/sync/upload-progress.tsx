@@ -4,7 +4,7 @@ import { photos as texts } from '#messages/fr/photos.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './upload-progress.module.css'
 
-/** How far the photos are on their way to the server; nothing when none waits. */
+/** The progress of the photos being uploaded; nothing when none is waiting. */
 export function UploadProgress(): ReactNode {
   const { waiting, sending } = useUploads()
   if (waiting === 0) return null

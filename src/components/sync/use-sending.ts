@@ -1,7 +1,7 @@
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { type SyncStatus, useSyncStatus } from '#data/hooks/use-sync.ts'
 
-/** The exchange with the server, photos included: what waits and what was refused, of either kind. */
+/** The state of synchronisation, photos included: how many writes wait, and how many were rejected. */
 export function useSending(): SyncStatus {
   const { reachable, resumesAt, waiting, rejected } = useSyncStatus()
   const uploads = useUploads()

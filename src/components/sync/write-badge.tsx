@@ -3,7 +3,7 @@ import type { WriteState } from '#data/hooks/use-annonces.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { Badge } from '#ui/status/badge.tsx'
 
-/** What became of a document's last write, when it is not simply sent. */
+/** The state of a document's last write, unless it was sent. */
 export function WriteBadge({ write }: { readonly write: WriteState }): ReactNode {
   if (write === 'sent') return null
   return write === 'waiting' ? (

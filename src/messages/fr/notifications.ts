@@ -1,4 +1,4 @@
-/** What the system shows when a browser has asked to be told, and where one asks. */
+/** The notifications of the system, and where a member turns them on. */
 export const notifications = {
   candidature: (ville: string) =>
     ['Nouvelle candidature', `Un créateur souhaite exposer dans votre boutique, à ${ville}.`] as const,

@@ -38,7 +38,7 @@ function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
   )
 }
 
-/** One annonce: photos, terms, the space, and where a créateur answers it. */
+/** One annonce: photos, terms, the space, and where a créateur applies. */
 export function AnnonceDetail(): ReactNode {
   const { annonceId = '' } = useParams()
   const annonce = useAnnonce(annonceId)

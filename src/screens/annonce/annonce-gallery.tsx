@@ -8,7 +8,7 @@ import styles from './annonce-gallery.module.css'
 const COVER = { size: 'medium', sizes: '(min-width: 60rem) 44rem, 94vw' } as const
 const REST = { size: 'card', sizes: '(min-width: 60rem) 11rem, 24vw' } as const
 
-/** The photos: the cover in large, the others beneath. */
+/** The photos: the cover first and large, the others below. */
 export function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
   if (annonce.photos.length === 0) {
     return <AnnoncePhoto id={annonce._id} src={undefined} alt="" className={styles.drawn} />

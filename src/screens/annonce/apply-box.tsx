@@ -64,7 +64,7 @@ function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return own === null ? <ApplyForm annonce={annonce} draft={draft} /> : <Applied />
 }
 
-/** Asks for what is missing before one may apply: an account, or a complete profile. */
+/** Leads to what is missing before applying: an account, or a complete profile. */
 function Invitation({ text, onApply }: { readonly text: string; readonly onApply: () => void }): ReactNode {
   return (
     <div className={styles.apply}>
@@ -76,7 +76,7 @@ function Invitation({ text, onApply }: { readonly text: string; readonly onApply
   )
 }
 
-/** Where a créateur answers the annonce. A boutique has no such box. */
+/** Where a créateur applies to the annonce. Boutiques do not see it. */
 export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
   const navigate = useNavigate()

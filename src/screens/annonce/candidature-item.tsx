@@ -15,7 +15,7 @@ import { Notice } from '#ui/status/notice.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 
-/** One candidature as the boutique reads it. Its buttons are the moves the table allows. */
+/** One candidature as the boutique sees it. Its buttons are the transitions the table allows. */
 export function CandidatureItem({ row }: { readonly row: CandidatureRow }): ReactNode {
   const { candidature, write } = row
   const [refused, setRefused] = useState<string>()

@@ -13,8 +13,8 @@ import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Export } from './export.tsx'
+import { MailChoices } from './mail-choices.tsx'
 import { Notifications } from './notifications.tsx'
-import { PreferencesMail } from './preferences-mail.tsx'
 import { Sessions } from './sessions.tsx'
 
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
@@ -67,7 +67,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
         <PasswordReset email={session.email} />
       </Card>
       <Notifications />
-      <PreferencesMail userType={session.userType} />
+      <MailChoices userType={session.userType} />
       <Sessions />
       <Export />
       <DangerZone />

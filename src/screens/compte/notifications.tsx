@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
-/** Asks to be told on this device of an application received, or of an offer that runs. */
+/** Turns notifications on or off on this device: a candidature received, or an offer waiting for an answer. */
 export function Notifications(): ReactNode {
   const [state, setState] = useNotifications()
   const [busy, setBusy] = useState(false)

@@ -15,12 +15,12 @@ import styles from './compte.module.css'
 
 type Listed = Outcome<AccountCode, readonly SessionLine[]>
 
-/** The list as the server has it, asked again when it answers again. */
+/** The server's list, reloaded when the server can be reached again. */
 function useSessions(): { readonly listed: Listed | undefined; readonly reload: () => Promise<void> } {
   const [listed, setListed] = useState<Listed>()
   const { reachable } = useSyncStatus()
   const reload = useCallback(async () => setListed(await listSessions()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again each time the server is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads each time the server is back
   useEffect(() => {
     void reload()
   }, [reload, reachable])
@@ -66,19 +66,19 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
 /** The devices signed in to the account, each of which can be signed out from here. */
 export function Sessions(): ReactNode {
   const { listed, reload } = useSessions()
-  const [said, setSaid] = useState<AccountCode | 'done'>()
+  const [result, setResult] = useState<AccountCode | 'done'>()
   const finish = async (ending: Promise<Outcome<AccountCode>>) => {
     const outcome = await ending
-    setSaid(outcome.ok ? 'done' : outcome.code)
+    setResult(outcome.ok ? 'done' : outcome.code)
     if (outcome.ok) await reload()
   }
   return (
     <Card as="section" className={styles.form}>
       <h2>{compte.sessionsTitle}</h2>
       <p>{compte.sessionsText}</p>
-      {said === undefined ? null : (
-        <Notice tone={said === 'done' ? 'good' : 'bad'}>
-          {said === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(said))}
+      {result === undefined ? null : (
+        <Notice tone={result === 'done' ? 'good' : 'bad'}>
+          {result === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(result))}
         </Notice>
       )}
       {listed?.ok === false ? (

@@ -37,7 +37,7 @@ export function SignUpForm({
   userType,
 }: {
   readonly draft: Draft
-  /** What the visitor said they are on the way here; it replaces what the draft kept. */
+  /** The type chosen on the landing page; it takes precedence over the draft. */
   readonly userType: UserType | undefined
 }): ReactNode {
   const signUpForm = useDraftForm({

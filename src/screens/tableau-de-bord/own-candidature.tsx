@@ -18,7 +18,7 @@ import { Notice } from '#ui/status/notice.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
-/** One of the créateur's candidatures: where it stands, and what they may answer before the offer lapses. */
+/** One of the créateur's candidatures: its state, and the answers open to them until the offer lapses. */
 export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, offerExpiresAt } = candidature

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
-/** What an owner may do with an annonce: answer, edit, close or reopen, and delete once closed. */
+/** What an owner may do with an annonce: answer, edit, close or reopen, and delete it once closed. */
 export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const { annonce, statuses, editable } = own
   const [deleting, setDeleting] = useState(false)

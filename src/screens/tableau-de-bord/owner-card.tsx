@@ -19,7 +19,7 @@ function preview(description: string): string {
   return description.length > DESCRIPTION_PREVIEW ? `${description.slice(0, DESCRIPTION_PREVIEW)}...` : description
 }
 
-/** The soonest it can be deleted: later when its owner was told late. */
+/** The earliest it can be deleted: later when its owner was notified late. */
 function purgeDay(closedAt: string): string {
   return new Date(Date.parse(closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS).toISOString()
 }

@@ -11,12 +11,12 @@ import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
-/** The way to the papers of partnerships whose annonce is gone. Nothing where there are none. */
+/** Links to the papers of partnerships whose annonce has been deleted. Nothing when there are none. */
 export function PastPartenariats(): ReactNode {
   const past = usePastPartenariats()
   const { shown, more } = usePaged(past ?? [])
   const complete = useOwnComplete()
-  // On a new device the candidatures may come before the annonces.
+  // On a new device the candidatures may arrive before the annonces.
   if (!complete || past === undefined || past.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="partenariats-passes">

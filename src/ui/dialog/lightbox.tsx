@@ -34,7 +34,7 @@ export function Lightbox({
   readonly pictures: readonly Picture[]
   readonly start: number
   readonly labels: LightboxLabels
-  /** What draws a picture; an `img` unless told otherwise. */
+  /** What draws a picture; an `img` by default. */
   readonly image?: ComponentType<ImageProps>
   readonly onClose: () => void
 }): ReactNode {

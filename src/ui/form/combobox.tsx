@@ -7,15 +7,15 @@ import { Field, type FieldTexts } from './field.tsx'
 
 export interface Suggestion {
   readonly id: string
-  /** What choosing it writes in the field. */
+  /** What the field gets when it is chosen. */
   readonly text: string
   /** What distinguishes it from its namesakes, shown beside it. */
   readonly detail: string
 }
 
 /**
- * Free text with suggestions, after the ARIA combobox pattern (arrows, Enter, Escape). What is typed stands as typed:
- * a suggestion is a help, never a condition.
+ * Free text with suggestions, following the ARIA combobox pattern (arrows, Enter, Escape). Any text is accepted: a
+ * suggestion helps, it is never required.
  */
 export function Combobox({
   label,

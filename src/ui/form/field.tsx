@@ -10,7 +10,7 @@ export interface FieldTexts {
   readonly optional?: string | undefined
 }
 
-/** What a control takes to be tied to its label, its hint and its error. */
+/** The props that tie a control to its label, its hint and its error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined

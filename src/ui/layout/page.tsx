@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import styles from './page.module.css'
 import { SiteName } from './site-name.ts'
 
-/** Names the document. The shell has a title of its own, and a page its own until the next one comes: never none. */
+/** The document's title. The previous one stays until the next page sets its own: there is never none. */
 export function DocumentTitle({ children }: { readonly children: string }): ReactNode {
   const site = useContext(SiteName)
   const title = site === '' ? children : `${children} – ${site}`
@@ -15,11 +15,11 @@ export function DocumentTitle({ children }: { readonly children: string }): Reac
   return null
 }
 
-/** After a move inside the application, reading starts at the new title; on arrival the browser's own order stands. */
+/** After a navigation inside the application the focus moves to the new title; on arrival the browser decides. */
 export function useTitleFocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   const key = useLocation().key
-  // As the screen appears only: a filter that changes the address must not take the focus from its field.
+  // Only when the screen appears: a filter that changes the address must not take the focus from its field.
   const arrived = useRef(key === 'default')
   useEffect(() => {
     if (!arrived.current) ref.current?.focus({ preventScroll: true })

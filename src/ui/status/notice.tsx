@@ -11,7 +11,7 @@ const ICONS: { readonly [T in Tone]: IconName } = {
   plain: 'alert',
 }
 
-/** A sentence in the page. `bad` interrupts (role alert), the others are told when there is a pause (role status). */
+/** A sentence in the page. Screen readers announce `bad` at once (role alert), the others at a pause (role status). */
 export function Notice({
   tone,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './spinner.module.css'
 
-/** Says that something is being read, in words. */
+/** Something is loading, in words. */
 export function Spinner({ label }: { readonly label: string }): ReactNode {
   return (
     <p className={styles.spinner} role="status">

@@ -1,6 +1,6 @@
 import styles from './tones.module.css'
 
-/** How a state stands; a word or a drawing always says it too. */
+/** The colour of a state; a word or a drawing always carries it too. */
 export type Tone = 'good' | 'waiting' | 'bad' | 'plain'
 
 /** The class that gives `--tone` and `--tone-wash` their colours. */

@@ -71,9 +71,9 @@ function HowItWorks(): ReactNode {
   )
 }
 
-/** The landing page: what it is, how it works, who is here, what is offered now. */
+/** The landing page: what the product is, how it works, how many use it, what is on offer now. */
 export function Landing(): ReactNode {
-  // A shortcut of the installed application leads straight to the annonces; the browser looked for them too early.
+  // A shortcut of the installed application leads to the annonces, which are not there yet when the browser scrolls.
   useEffect(() => {
     if (window.location.hash === '#annonces') document.getElementById('annonces')?.scrollIntoView()
   }, [])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RESSOURCES, RESSOURCES_ITEMS, type Ressource } from '#messages/fr/ressources.ts'
+import { RESOURCES, type Resource, resources } from '#messages/fr/resources.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -7,9 +7,9 @@ import { Page } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import { DrawnLedger, DrawnWindow } from './drawings.tsx'
-import styles from './ressources.module.css'
+import styles from './resources.module.css'
 
-function RessourceCard({ item }: { readonly item: Ressource }): ReactNode {
+function ResourceCard({ item }: { readonly item: Resource }): ReactNode {
   return (
     <Card as="li" className={styles.card}>
       {item.category === 'Gestion & Organisation' ? <DrawnLedger /> : <DrawnWindow />}
@@ -17,30 +17,30 @@ function RessourceCard({ item }: { readonly item: Ressource }): ReactNode {
       <h2 className={styles.title}>{item.title}</h2>
       <p className={styles.description}>{spaced(item.description)}</p>
       <ButtonAnchor href={item.link} target="_blank" rel="noopener noreferrer" icon="external" variant="secondary">
-        {RESSOURCES.lien}
+        {resources.visit}
         <VisuallyHidden>
           {' '}
-          {item.title} {RESSOURCES.nouvelOnglet}
+          {item.title} {resources.newTab}
         </VisuallyHidden>
       </ButtonAnchor>
     </Card>
   )
 }
 
-/** Two tools from elsewhere, and a way to propose others. */
-export function Ressources(): ReactNode {
+/** Two external tools, and a way to suggest others. */
+export function Resources(): ReactNode {
   return (
-    <Page title={RESSOURCES.titre} lead={spaced(RESSOURCES.chapeau)}>
+    <Page title={resources.title} lead={spaced(resources.lead)}>
       <ul className={styles.list}>
-        {RESSOURCES_ITEMS.map((item) => (
-          <RessourceCard key={item.title} item={item} />
+        {RESOURCES.map((item) => (
+          <ResourceCard key={item.title} item={item} />
         ))}
       </ul>
-      <p className={styles.note}>{spaced(RESSOURCES.independance)}</p>
-      <Card as="aside" className={styles.propose}>
-        <h2 className={styles.title}>{spaced(RESSOURCES.proposerTitre)}</h2>
+      <p className={styles.note}>{spaced(resources.independence)}</p>
+      <Card as="aside" className={styles.suggest}>
+        <h2 className={styles.title}>{spaced(resources.suggestTitle)}</h2>
         <ButtonLink to={paths.contact} icon="mail">
-          {RESSOURCES.proposer}
+          {resources.suggest}
         </ButtonLink>
       </Card>
     </Page>

@@ -6,7 +6,7 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 import { ProfilForm } from './profil-form.tsx'
 
-export function ModifierProfil(): ReactNode {
+export function EditProfil(): ReactNode {
   const goBack = useGoBack(paths.tableauDeBord)
   return (
     <Page title={profil.editTitle} back={<BackButton label={common.back} onClick={goBack} />} width="narrow">

@@ -1,18 +1,15 @@
-export const RESSOURCE_CATEGORIES = ['Gestion & Organisation', 'Présence en Ligne'] as const
-export type RessourceCategory = (typeof RESSOURCE_CATEGORIES)[number]
-
-export interface Ressource {
+export interface Resource {
   readonly title: string
   readonly description: string
   readonly link: string
-  readonly category: RessourceCategory
+  readonly category: 'Gestion & Organisation' | 'Présence en Ligne'
 }
 
 /**
  * The two partner cards. Their links are set when the site is built; without a partner they lead to France Num, the
  * State's own portal for small businesses, which recommends no one.
  */
-export const RESSOURCES_ITEMS: readonly Ressource[] = [
+export const RESOURCES: readonly Resource[] = [
   {
     title: 'Logiciel de commandes, stock et factures',
     description:
@@ -29,14 +26,13 @@ export const RESSOURCES_ITEMS: readonly Ressource[] = [
   },
 ]
 
-export const RESSOURCES = {
-  titre: 'Ressources',
-  chapeau:
-    'Des outils pour gérer son activité et se faire connaître, du côté de la boutique comme de celui du créateur.',
-  lien: 'Découvrir',
-  nouvelOnglet: '(nouvel onglet)',
-  independance:
+export const resources = {
+  title: 'Ressources',
+  lead: 'Des outils pour gérer son activité et se faire connaître, du côté de la boutique comme de celui du créateur.',
+  visit: 'Découvrir',
+  newTab: '(nouvel onglet)',
+  independence:
     'Ces services sont extérieurs au site : leurs conditions et leurs prix sont les leurs. Nous ne touchons rien sur vos ventes.',
-  proposerTitre: 'Un outil vous est utile ?',
-  proposer: 'Proposez-le-nous',
+  suggestTitle: 'Un outil vous est utile ?',
+  suggest: 'Proposez-le-nous',
 } as const

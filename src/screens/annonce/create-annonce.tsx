@@ -16,7 +16,7 @@ import { AnnonceForm } from './annonce-form.tsx'
 import { EMPTY_ANNONCE, valuesOfVersion } from './annonce-values.ts'
 
 /** A new annonce, with the boutique's own name and city to begin with. */
-export function CreerAnnonce(): ReactNode {
+export function CreateAnnonce(): ReactNode {
   const session = useSession()
   const draft = useDraft('annonce/new')
   const correction = useCorrection()

@@ -16,7 +16,7 @@ import { paths } from '#wire/site.ts'
 import { checkPassword } from './check-password.ts'
 import styles from './connexion.module.css'
 
-/** No draft is kept: a password is never written on the device. */
+/** Without a draft: a password is never written on the device. */
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
   const passwordForm = useDraftForm({
     initial: { password: '' },
@@ -44,15 +44,15 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
   )
 }
 
-/** Where the link of the reset mail leads. A link that no longer works says so before anything is typed. */
-export function NouveauMotDePasse(): ReactNode {
+/** Where the reset mail's link leads. A link that has expired is reported before anything is typed. */
+export function NewPassword(): ReactNode {
   const { token = '' } = useParams()
-  const [state, setState] = useState<'checking' | 'open' | 'dead' | 'done'>('checking')
+  const [state, setState] = useState<'checking' | 'open' | 'expired' | 'done'>('checking')
   useEffect(() => {
     let current = true
     void checkPasswordReset(token).then((outcome) => {
-      // Without an answer the form is shown all the same: submitting it will tell.
-      if (current) setState(!outcome.ok && outcome.code === 'token-invalid' ? 'dead' : 'open')
+      // Without an answer the form is shown anyway: submitting it reports the same error.
+      if (current) setState(!outcome.ok && outcome.code === 'token-invalid' ? 'expired' : 'open')
     })
     return () => {
       current = false
@@ -63,7 +63,7 @@ export function NouveauMotDePasse(): ReactNode {
     <Page title={connexion.newPasswordTitle} width="narrow">
       {state === 'checking' ? <Spinner label={common.loading} /> : null}
       {state === 'open' ? <PasswordForm token={token} onDone={() => setState('done')} /> : null}
-      {state === 'dead' || state === 'done' ? (
+      {state === 'expired' || state === 'done' ? (
         <div className={styles.form}>
           <Notice tone={state === 'done' ? 'good' : 'bad'}>
             {state === 'done' ? connexion.passwordSaved : errorMessage('token-invalid')}

@@ -9,11 +9,11 @@ import { Card } from '#ui/layout/card.tsx'
 import { Notice } from '#ui/status/notice.tsx'
 import styles from './compte.module.css'
 
-/** Which mails the member wants. Each tick is kept at once, without the network too. */
-export function PreferencesMail({ userType }: { readonly userType: UserType }): ReactNode {
+/** Which mails the member wants. Each tick is saved at once, even offline. */
+export function MailChoices({ userType }: { readonly userType: UserType }): ReactNode {
   const refused = useMailRefusals()
   const [failed, setFailed] = useState(false)
-  // The tick shows at once; the device's store says so a moment later.
+  // The tick shows at once; the device's store follows a moment later.
   const [choosing, setChoosing] = useState<{ readonly refusal: MailRefusal; readonly wanted: boolean }>()
   const choose = async (refusal: MailRefusal, wanted: boolean) => {
     setChoosing({ refusal, wanted })

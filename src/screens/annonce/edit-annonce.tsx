@@ -39,8 +39,8 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
   )
 }
 
-/** Edits one's own annonce, unless a candidature is under way. A refused creation is corrected as a new annonce. */
-export function ModifierAnnonce(): ReactNode {
+/** Edits one's own annonce, unless a candidature is open. A rejected creation is corrected as a new annonce. */
+export function EditAnnonce(): ReactNode {
   const { annonceId = '' } = useParams()
   const own = useOwnAnnonce(annonceId as AnnonceId)
   const correction = useCorrection()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { searchKey } from '#domain/input.ts'
-import { FAQ, FAQ_CATEGORIES, FAQ_ITEMS, type FaqItem } from '#messages/fr/faq.ts'
+import { FAQ_CATEGORIES, FAQ_ITEMS, type FaqItem, faq } from '#messages/fr/faq.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -36,17 +36,12 @@ export function Faq(): ReactNode {
   const [typed, setTyped] = useState('')
   const found = matching(typed)
   return (
-    <Page title={FAQ.titre} lead={FAQ.chapeau} width="narrow">
+    <Page title={faq.title} lead={faq.lead} width="narrow">
       <search>
-        <TextField
-          label={FAQ.recherche}
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <TextField label={faq.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </search>
       <p role="status" className={styles.none}>
-        {found.length === 0 ? FAQ.aucune : null}
+        {found.length === 0 ? faq.none : null}
       </p>
       {FAQ_CATEGORIES.map((category) => {
         const items = found.filter((item) => item.category === category)
@@ -60,9 +55,9 @@ export function Faq(): ReactNode {
         )
       })}
       <Card as="aside" className={styles.contact}>
-        <h2>{spaced(FAQ.contactTitre)}</h2>
+        <h2>{spaced(faq.contactTitle)}</h2>
         <ButtonLink to={paths.contact} icon="mail">
-          {FAQ.contact}
+          {faq.contact}
         </ButtonLink>
       </Card>
     </Page>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { LEGAL, type LegalBloc, type LegalText } from '#messages/fr/legal.ts'
+import { LEGAL, type LegalBlock, type LegalText } from '#messages/fr/legal.ts'
 import { CGU } from '#messages/fr/legal-cgu.ts'
 import { CONFIDENTIALITE } from '#messages/fr/legal-confidentialite.ts'
 import { MENTIONS_LEGALES } from '#messages/fr/legal-mentions.ts'
@@ -16,7 +16,7 @@ const TEXTS: { readonly [page: string]: LegalText } = {
   'politique-confidentialite': CONFIDENTIALITE,
 }
 
-/** The words, with what the operator has still to give standing out. */
+/** The words, highlighting what the operator has yet to provide. */
 function Words({ children }: { readonly children: string }): ReactNode {
   const [before, after] = children.split(TO_COMPLETE)
   if (after === undefined) return spaced(children)
@@ -29,19 +29,19 @@ function Words({ children }: { readonly children: string }): ReactNode {
   )
 }
 
-function Bloc({ bloc }: { readonly bloc: LegalBloc }): ReactNode {
-  if ('texte' in bloc) {
+function Block({ block }: { readonly block: LegalBlock }): ReactNode {
+  if ('text' in block) {
     return (
       <p>
-        <Words>{bloc.texte}</Words>
+        <Words>{block.text}</Words>
       </p>
     )
   }
   return (
     <ul>
-      {bloc.liste.map((point) => (
-        <li key={point}>
-          <Words>{point}</Words>
+      {block.items.map((item) => (
+        <li key={item}>
+          <Words>{item}</Words>
         </li>
       ))}
     </ul>
@@ -51,11 +51,11 @@ function Bloc({ bloc }: { readonly bloc: LegalBloc }): ReactNode {
 function Text({ text }: { readonly text: LegalText }): ReactNode {
   return (
     <div className={styles.text}>
-      {text.sections.map(({ titre, blocs }) => (
-        <section key={titre}>
-          <h2>{titre}</h2>
-          {blocs.map((bloc) => (
-            <Bloc key={JSON.stringify(bloc)} bloc={bloc} />
+      {text.sections.map(({ title, blocks }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {blocks.map((block) => (
+            <Block key={JSON.stringify(block)} block={block} />
           ))}
         </section>
       ))}
@@ -63,17 +63,17 @@ function Text({ text }: { readonly text: LegalText }): ReactNode {
   )
 }
 
-/** One of the three legal texts; an unknown page says so. The way back is one step in history, as specified. */
+/** One of the three legal texts, or a sentence for an unknown one. Going back is one step in history, as specified. */
 export function Legal({ page }: { readonly page: string }): ReactNode {
   const navigate = useNavigate()
   const arrived = useLocation().key === 'default'
   const text = Object.hasOwn(TEXTS, page) ? TEXTS[page] : undefined
-  // Somebody who came straight here has no step to go back to.
+  // A reader who arrived here directly has no step to go back to.
   const goBack = () => void (arrived ? navigate(paths.accueil) : navigate(-1))
-  const back = <BackButton label={LEGAL.retour} onClick={goBack} />
-  if (text === undefined) return <Page title={LEGAL.inconnu} back={back} width="narrow" />
+  const back = <BackButton label={LEGAL.back} onClick={goBack} />
+  if (text === undefined) return <Page title={LEGAL.unknown} back={back} width="narrow" />
   return (
-    <Page title={text.titre} back={back} lead={LEGAL.miseAJour} width="narrow">
+    <Page title={text.title} back={back} lead={LEGAL.updated} width="narrow">
       <Text text={text} />
     </Page>
   )
