@@ -1,4 +1,4 @@
-import { DATABASES } from '#wire/names.ts'
+import { DATABASES, LEDGER_STORE } from '#wire/names.ts'
 
 /**
  * What each kept photo weighs and when it was last seen. workbox-expiration counts entries; a budget of bytes needs
@@ -11,8 +11,6 @@ export interface Entry {
   readonly seenAt: number
 }
 
-const STORE = 'entries'
-
 function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -24,13 +22,13 @@ let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASES.ledger, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'url' })
+  request.onupgradeneeded = () => request.result.createObjectStore(LEDGER_STORE, { keyPath: 'url' })
   return answer(request)
 }
 
 async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   opened ??= open()
-  return (await opened).transaction(STORE, mode).objectStore(STORE)
+  return (await opened).transaction(LEDGER_STORE, mode).objectStore(LEDGER_STORE)
 }
 
 export async function readEntries(): Promise<readonly Entry[]> {

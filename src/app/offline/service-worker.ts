@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { flushDrafts } from '#data/hooks/use-draft.ts'
-import { wireStore } from '#data/replication/wire-version.ts'
+import type { Device } from '#data/device/device.ts'
 import { isPhoto } from '#wire/photos.ts'
 import { type PageMessage, SERVICE_WORKER_PATH } from '#wire/service-worker.ts'
 import { isDrawing } from '#wire/site.ts'
@@ -16,11 +15,12 @@ const MENDED_MS = 60 * 1000 // not twice in this time: a reload that does not me
 export const updateStore = createStore<{ readonly ready: boolean }>(() => ({ ready: false }))
 
 let registration: ServiceWorkerRegistration | undefined
+let device: Device | undefined
 let accepted = false
 let activated = false
 
 async function reload(): Promise<void> {
-  await Promise.race([flushDrafts(), new Promise((resolve) => setTimeout(resolve, DRAFTS_MS))])
+  await Promise.race([device?.drafts.flush(), new Promise((resolve) => setTimeout(resolve, DRAFTS_MS))])
   reloadHere()
 }
 
@@ -99,7 +99,7 @@ function keepWhatWasSeen(): void {
   } satisfies PageMessage)
 }
 
-function checkNowAndThen(current: ServiceWorkerRegistration): void {
+function checkNowAndThen(current: ServiceWorkerRegistration, { wireVersion }: Device): void {
   let checkedAt = performance.now()
   const check = (): void => {
     checkedAt = performance.now()
@@ -108,8 +108,8 @@ function checkNowAndThen(current: ServiceWorkerRegistration): void {
   }
   setInterval(check, CHECK_EVERY_MS)
   // The gateway speaks a newer version, or no longer ours.
-  wireStore.subscribe(check)
-  if (wireStore.getState().tooOld) check()
+  wireVersion.state.subscribe(check)
+  if (wireVersion.state.getState().tooOld) check()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && performance.now() - checkedAt > CHECK_AT_LEAST_MS) check()
   })
@@ -133,7 +133,8 @@ function mendMissingFiles(): void {
 }
 
 /** Registers the offline worker, in production builds, once the page has what it needs. */
-export async function registerWorker(): Promise<void> {
+export async function registerWorker(page: Device): Promise<void> {
+  device = page
   if (!import.meta.env.PROD || import.meta.env.VITE_WORKER === 'off' || !('serviceWorker' in navigator)) return
   mendMissingFiles()
   followController()
@@ -146,5 +147,5 @@ export async function registerWorker(): Promise<void> {
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null) propose()
   followInstall(registration.installing)
   registration.addEventListener('updatefound', () => followInstall(registration?.installing ?? null))
-  checkNowAndThen(registration)
+  checkNowAndThen(registration, page)
 }

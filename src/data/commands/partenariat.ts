@@ -11,10 +11,10 @@ import {
   type RoleAccord,
 } from '#domain/partenariat/partenariat.ts'
 import { displayName } from '#domain/user.ts'
+import type { Device } from '../device/device.ts'
 import { empreinteOf } from '../empreinte.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import type { WriteCode } from './annonce.ts'
-import { currentMember, onDevice, writeDocument } from './write.ts'
+import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
 
 type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
@@ -29,8 +29,12 @@ export function newLigneId(): string {
 }
 
 /** Changes the papers of a confirmed partnership; the first change makes them. Works without a network. */
-export function editPartenariat({ _id, annonce }: ConfirmedCandidature, edit: Edit): Promise<Outcome<WriteCode>> {
-  return writeDocument('partenariats', _id, (latest) =>
+export function editPartenariat(
+  device: Device,
+  { _id, annonce }: ConfirmedCandidature,
+  edit: Edit,
+): Promise<Outcome<WriteCode>> {
+  return writeDocument(device, 'partenariats', _id, (latest) =>
     latest === null ? edit(blankPartenariat(_id, annonce.commission)) : edit(plain(latest)),
   )
 }
@@ -40,22 +44,23 @@ export function editPartenariat({ _id, annonce }: ConfirmedCandidature, edit: Ed
  * which nobody has agreed.
  */
 export function donnerAccord(
+  device: Device,
   candidature: ConfirmedCandidature,
   document: DocumentAccord,
   vue: Partenariat,
 ): Promise<Outcome<WriteCode>> {
   return onDevice(async () => {
-    const member = currentMember()
+    const member = currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     const role: RoleAccord = member.userType === 'boutique' ? 'boutique' : 'creator'
     // The server's name and time replace these when it hears of it.
     const accord: Accord = {
       par: member.uid,
       nom: member.profil === null ? member.email : displayName(member.profil),
-      le: new Date().toISOString(),
+      le: instant(device),
       empreinte: await empreinteOf(formeCanonique(vue, document)),
     }
-    return editPartenariat(candidature, (partenariat) => ({
+    return editPartenariat(device, candidature, (partenariat) => ({
       ...partenariat,
       accords: { ...partenariat.accords, [cleAccord(document, role)]: accord },
     }))
@@ -64,11 +69,12 @@ export function donnerAccord(
 
 /** Takes one's own agreement back. */
 export function retirerAccord(
+  device: Device,
   candidature: ConfirmedCandidature,
   document: DocumentAccord,
 ): Promise<Outcome<WriteCode>> {
-  const role: RoleAccord = currentMember()?.userType === 'boutique' ? 'boutique' : 'creator'
-  return editPartenariat(candidature, (partenariat) => {
+  const role: RoleAccord = currentMember(device)?.userType === 'boutique' ? 'boutique' : 'creator'
+  return editPartenariat(device, candidature, (partenariat) => {
     const { [cleAccord(document, role)]: _, ...accords } = partenariat.accords
     return { ...partenariat, accords }
   })

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { showMessage } from '#components/messages/message-store.ts'
-import { dropSharedPhotos, type SharedCode, takeSharedPhotos } from '#data/commands/shared-photos.ts'
+import { discardSharedPhotos, type SharedCode, takeSharedPhotos } from '#data/commands/shared-photos.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import { partage as texts } from '#messages/fr/partage.ts'
 import { photos } from '#messages/fr/photos.ts'
@@ -21,16 +22,17 @@ function tell(refused: readonly SharedCode[]): void {
 
 /** A new annonce, with the photos that were shared from another app, if any, already in its draft. */
 export function CreerAvecPartage(): ReactNode {
+  const device = useDevice()
   const [taken, setTaken] = useState(false)
   useEffect(() => {
     let current = true
-    takeSharedPhotos()
+    takeSharedPhotos(device)
       .then(tell, () => showMessage(texts.title, texts.failed))
       .finally(() => current && setTaken(true))
     return () => {
       current = false
     }
-  }, [])
+  }, [device])
   if (taken) return <CreerAnnonce />
   return (
     <main id="contenu">
@@ -41,13 +43,14 @@ export function CreerAvecPartage(): ReactNode {
 
 /** Where photos shared from another app arrive: a boutique goes on to a new annonce, a créateur is told. */
 export function Partage(): ReactNode {
+  const device = useDevice()
   const session = useSession()
   const navigate = useNavigate()
   const failed = useLocation().search !== ''
   if (session.state !== 'member') return null
   if (session.userType === 'boutique' && !failed) return <Navigate to={paths.annonceCreer} replace />
   const leave = async () => {
-    await dropSharedPhotos()
+    await discardSharedPhotos(device)
     await navigate(paths.tableauDeBord)
   }
   return (

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { checkPasswordReset, resetPassword } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
@@ -18,10 +19,11 @@ import styles from './connexion.module.css'
 
 /** No draft is kept: a password is never written on the device. */
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
+  const device = useDevice()
   const passwordForm = useDraftForm({
     initial: { password: '' },
     check: ({ password }) => checkPassword(password),
-    send: ({ password }) => resetPassword(token, password),
+    send: ({ password }) => resetPassword(device, token, password),
     onSent: onDone,
     failure: (failure) => ({ tone: 'bad', text: errorMessage(failure.code, failure) }),
   })
@@ -46,18 +48,19 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
 
 /** Where the link of the reset mail leads. A link that no longer works says so before anything is typed. */
 export function NouveauMotDePasse(): ReactNode {
+  const device = useDevice()
   const { token = '' } = useParams()
   const [state, setState] = useState<'checking' | 'open' | 'dead' | 'done'>('checking')
   useEffect(() => {
     let current = true
-    void checkPasswordReset(token).then((outcome) => {
+    void checkPasswordReset(device, token).then((outcome) => {
       // Without an answer the form is shown all the same: submitting it will tell.
       if (current) setState(!outcome.ok && outcome.code === 'token-invalid' ? 'dead' : 'open')
     })
     return () => {
       current = false
     }
-  }, [token])
+  }, [device, token])
   const enter = <ButtonLink to={paths.connexion}>{state === 'done' ? connexion.signIn : connexion.askAgain}</ButtonLink>
   return (
     <Page title={connexion.newPasswordTitle} width="narrow">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { donnerAccord, retirerAccord } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useEmpreinte } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
@@ -43,6 +44,7 @@ function Donne({ accord, current }: { readonly accord: Accord; readonly current:
 
 /** Who agreed to which version of one document, and one's own agreement to give or to take back. */
 export function Accords({ candidature, partenariat, uid, document }: Props): ReactNode {
+  const device = useDevice()
   const current = useEmpreinte(partenariat, document)
   const mine: RoleAccord = uid === candidature.boutiqueId ? 'boutique' : 'creator'
   const own = partenariat.accords[cleAccord(document, mine)]
@@ -71,12 +73,12 @@ export function Accords({ candidature, partenariat, uid, document }: Props): Rea
           small
           icon="check"
           disabled={blocked || current === undefined || own?.empreinte === current}
-          onClick={() => void modifier(donnerAccord(candidature, document, partenariat))}
+          onClick={() => void modifier(donnerAccord(device, candidature, document, partenariat))}
         >
           {PARTAGE.accord}
         </Button>
         {own === undefined ? null : (
-          <Button small variant="quiet" onClick={() => void modifier(retirerAccord(candidature, document))}>
+          <Button small variant="quiet" onClick={() => void modifier(retirerAccord(device, candidature, document))}>
             {PARTAGE.retirer}
           </Button>
         )}

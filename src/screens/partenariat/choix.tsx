@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
 import { conflitsDe, valeurOf } from '#domain/partenariat/conflicts.ts'
 import { choisir } from '#domain/partenariat/edit.ts'
@@ -26,6 +27,7 @@ export function Choix({
   readonly champ: string
   readonly colonne: string
 }): ReactNode {
+  const device = useDevice()
   const others = conflitsDe(partenariat, cible, champ)
   if (others.length === 0) return null
   const auteur = dernierAuteur(partenariat, cible, champ)
@@ -39,7 +41,7 @@ export function Choix({
           key={valeur}
           small
           variant="secondary"
-          onClick={() => void modifier(editPartenariat(candidature, choisir(cible, champ, valeur)))}
+          onClick={() => void modifier(editPartenariat(device, candidature, choisir(cible, champ, valeur)))}
         >
           <span dir="auto">{PARTAGE.garder(dire(champ, valeur))}</span>
           {par === undefined ? null : ` (${nomDe(candidature, par)})`}

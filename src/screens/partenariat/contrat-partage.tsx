@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useEmpreinte, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -40,6 +41,7 @@ export function ContratPartage({
   readonly contrat: ContratData
   readonly onReprendre: (shared: ContratData) => void
 }): ReactNode {
+  const device = useDevice()
   const uid = useMemberUid()
   const row = usePartenariat(candidature._id)
   const [withAddress, setWithAddress] = useState(false)
@@ -84,7 +86,7 @@ export function ContratPartage({
           variant="secondary"
           icon="share"
           disabled={isSame}
-          onClick={() => void modifier(editPartenariat(candidature, partagerContrat(mine)))}
+          onClick={() => void modifier(editPartenariat(device, candidature, partagerContrat(mine)))}
         >
           {PARTAGE.partager(autre)}
         </Button>

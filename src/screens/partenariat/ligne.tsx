@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useState } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
 import { supprimerLigne } from '#domain/partenariat/edit.ts'
 import { CHAMPS_LIGNE, LIGNE_VIERGE, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -27,6 +28,7 @@ interface LigneProps {
 }
 
 function Supprimer({ id, numero, candidature }: Pick<LigneProps, 'id' | 'numero' | 'candidature'>): ReactNode {
+  const device = useDevice()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -47,7 +49,10 @@ function Supprimer({ id, numero, candidature }: Pick<LigneProps, 'id' | 'numero'
               <Button variant="secondary" onClick={() => setAsking(false)}>
                 {common.cancel}
               </Button>
-              <Button variant="danger" onClick={() => void modifier(editPartenariat(candidature, supprimerLigne(id)))}>
+              <Button
+                variant="danger"
+                onClick={() => void modifier(editPartenariat(device, candidature, supprimerLigne(id)))}
+              >
                 {common.delete}
               </Button>
             </>

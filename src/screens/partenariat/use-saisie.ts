@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -33,8 +34,9 @@ function textesOf(values: DraftValues | null): Textes {
 
 /** Typing in the papers: nothing is lost between a stroke and the document. `null` until the device has been read. */
 export function useSaisie(candidature: Candidature, par: Uid): Saisie | null {
+  const device = useDevice()
   const draft = useDraft(`inventaire/${candidature._id}`)
-  const { ready, values, keep, forget } = draft
+  const { ready, values, keep, discard } = draft
   const textes = useRef<Textes>(undefined)
   if (ready && textes.current === undefined) textes.current = textesOf(values)
   const latest = useRef(candidature)
@@ -45,15 +47,15 @@ export function useSaisie(candidature: Candidature, par: Uid): Saisie | null {
       const { [`${cible}.${champ}`]: _, ...others } = textes.current ?? {}
       textes.current =
         enCours === null ? others : { ...others, [`${cible}.${champ}`]: [enCours.vue, enCours.texte] as const }
-      if (Object.keys(textes.current).length === 0) forget()
+      if (Object.keys(textes.current).length === 0) discard()
       else keep(textes.current)
     },
-    [keep, forget],
+    [keep, discard],
   )
   const write = useCallback(
     (cible: Cible, champ: Champ, vue: string, valeur: string | number) =>
-      editPartenariat(latest.current, ecrire(cible, champ, vue, valeur, { par, le: new Date().toISOString() })),
-    [par],
+      editPartenariat(device, latest.current, ecrire(cible, champ, vue, valeur, { par, le: new Date().toISOString() })),
+    [device, par],
   )
   // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.
   useEffect(() => {
