@@ -9,6 +9,9 @@ import { createCommunesLoader } from './communes/index-loader.ts'
 import type { StorageChoice } from './database.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
 
+// The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
+const RETRY_MS = 2000
+
 /** The environment of a page: the browser's own storage, network, locks and signals. */
 export function browserEnvironment(): DeviceEnvironment {
   let storage: Promise<StorageChoice> | undefined
@@ -34,6 +37,7 @@ export function browserEnvironment(): DeviceEnvironment {
       await navigator.storage.persist().catch(() => false)
     },
     fetch: (url, init) => fetch(url, init),
+    retryMs: RETRY_MS,
     sendPicture,
     resize: createResize(),
     clock: systemClock,

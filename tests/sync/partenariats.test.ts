@@ -4,7 +4,7 @@ import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { conflitsDe } from '#domain/partenariat/conflicts.ts'
 import { choisir, type Edit, poser, supprimerLigne } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, type Partenariat, TETE } from '#domain/partenariat/partenariat.ts'
-import { annonceId } from '#tests/fixtures/device.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
 import {
   aDevice,

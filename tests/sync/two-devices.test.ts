@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
-import { annonceId } from '#tests/fixtures/device.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
 import {
   aDevice,

@@ -17,6 +17,8 @@ export interface Device extends DeviceParts {
   enter(record: SessionRecord): Promise<void>
   /** Removes from the device all that is the member's. */
   leave(reason: LeaveReason): Promise<void>
+  /** Resolves once what was here and what was on the server have been exchanged, if this tab leads. */
+  settled(): Promise<void>
   /** Stops everything and keeps what is stored. */
   close(): Promise<void>
 }
@@ -70,6 +72,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
     },
     enter: (record) => change(() => membership.enter(record)),
     leave,
+    settled: leader.settled,
     close: () =>
       change(async () => {
         over = true

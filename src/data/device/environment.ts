@@ -40,6 +40,8 @@ export interface DeviceEnvironment {
   /** Asks the browser not to clear what is stored; it may refuse. */
   readonly persistStorage: () => Promise<void>
   readonly fetch: Fetch
+  /** Between two attempts of a replication's call that failed, in milliseconds. */
+  readonly retryMs: number
   readonly sendPicture: SendPicture
   readonly resize: Resize
   readonly clock: Clock

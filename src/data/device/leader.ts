@@ -16,6 +16,8 @@ export interface Leader {
   stopMember(): Promise<void>
   /** Opens the stream again: it carries what the cookie of the moment may read. */
   reopenStream(): void
+  /** Resolves once what was here and what was on the server have been exchanged. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ function warn(error: unknown): void {
 
 export function createLeader(parts: DeviceParts, session: SessionWatch): Leader {
   const { environment, state, link, call } = parts
-  const { localStorage, clock, page, fetch } = environment
+  const { clock, page, fetch, retryMs } = environment
   let leading = false
   let catalogue: Replication | undefined
   let own: readonly Replication[] = []
@@ -36,9 +38,9 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     const { publicDatabase } = state.getState()
     if (publicDatabase === undefined) return
     const { annonces } = publicDatabase
-    catalogue = replicate({ call, link, name: 'annonces', scope: 'public', collection: annonces, onError: warn })
+    catalogue = replicate({ call, link, retryMs, name: 'annonces', scope: 'public', collection: annonces, onError: warn })
     void catalogue.settled().then(() => {
-      localStorage.setItem(COMPLETE_KEY, '1')
+      environment.localStorage.setItem(COMPLETE_KEY, '1')
       state.setState({ complete: true })
     }, warn)
   }
@@ -48,7 +50,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     const shown = mine.filter(({ name }) => name === 'annonces' || name === 'candidatures')
     await Promise.all(shown.map((replication) => replication.settled()))
     if (own !== mine) return
-    localStorage.setItem(OWN_COMPLETE_KEY, uid)
+    environment.localStorage.setItem(OWN_COMPLETE_KEY, uid)
     state.setState({ ownComplete: true })
   }
 
@@ -58,6 +60,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     const common = {
       call: session.memberCall,
       link,
+      retryMs,
       ready: session.whenSignedIn,
       scope: 'own',
       writer,
@@ -116,6 +119,9 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     startMember,
     stopMember,
     reopenStream,
+    settled: async () => {
+      await Promise.all(everyone().map((replication) => replication.settled()))
+    },
     stop: async () => {
       leading = false
       closeStream?.()

@@ -23,7 +23,6 @@ export interface Membership {
 
 export function createMembership(parts: DeviceParts, leader: Leader, session: SessionWatch): Membership {
   const { environment, state, uploads } = parts
-  const { localStorage } = environment
   let stops: (() => void)[] = []
 
   async function open(record: SessionRecord): Promise<void> {
@@ -38,7 +37,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
       expired: false,
     }
-    state.setState({ member, ownComplete: localStorage.getItem(OWN_COMPLETE_KEY) === uid })
+    state.setState({ member, ownComplete: environment.localStorage.getItem(OWN_COMPLETE_KEY) === uid })
     const subscription = database.users.findOne(uid).$.subscribe((doc) => {
       const current = state.getState().member
       if (current?.uid === uid && doc)
@@ -67,14 +66,14 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       if (state.getState().member?.uid === record.uid) {
         session.setExpired(false)
       } else {
-        writeSessionRecord(localStorage, record)
+        writeSessionRecord(environment.localStorage, record)
         await change(record)
       }
       leader.reopenStream()
     },
     leave: async (reason) => {
       const uid = state.getState().member?.uid
-      writeSessionRecord(localStorage, null)
+      writeSessionRecord(environment.localStorage, null)
       const database = await close()
       await clearTraces(parts, uid, database)
       if (reason === 'account-deleted') await parts.keptMessages.clear()

@@ -11,9 +11,6 @@ import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 import { takeTurns } from './turns.ts'
 
-// RxDB waits this long after a failed call; the handlers themselves wait for the link, so it only spaces out
-// answers such as a 500 or a 429.
-const RETRY_MS = 2000
 const BATCH = 100 // documents a push
 
 export interface Replication {
@@ -38,12 +35,12 @@ export interface ReplicationInput<D extends DatabaseName> {
   readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
   /** Between two attempts of a call that failed, in milliseconds. */
-  readonly retryMs?: number
+  readonly retryMs: number
 }
 
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { call, link, name, scope, collection, writer, ready = link.whenReachable, retryMs = RETRY_MS } = input
+  const { call, link, name, scope, collection, writer, ready = link.whenReachable, retryMs } = input
   const kept = async () => (await collection.find().exec()).map(({ primary }) => primary)
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
