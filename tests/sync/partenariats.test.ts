@@ -1,19 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { conflitsDe } from '#domain/partenariat/conflicts.ts'
-import { choisir, type Edit, poser, supprimerLigne } from '#domain/partenariat/edit.ts'
+import { poser } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, type Partenariat, TETE } from '#domain/partenariat/partenariat.ts'
-import { annonceId } from '#tests/fixtures/ids.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
-import {
-  aDevice,
-  aGateway,
-  aMember,
-  type TestDevice,
-  type TestGateway,
-  type TestMember,
-} from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const [BOL, VASE, TASSE] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv', 'tttttttttttt']
@@ -62,33 +57,34 @@ async function confirmedCandidature(
   return _id
 }
 
-/** Writes on a device as the product's command does. */
-async function edit({ database }: TestDevice, id: CandidatureId, change: Edit): Promise<void> {
-  const unsentAt = new Date().toISOString()
-  const known = await database.partenariats.findOne(id).exec()
-  if (known === null) {
-    await database.partenariats.insert({ ...change(blankPartenariat(id, 10)), rev: '', removal: false, unsentAt })
-  } else {
-    await known.incrementalModify((latest) => ({ ...latest, ...change(JSON.parse(JSON.stringify(latest))), unsentAt }))
-  }
+/** What the product's commands read of a candidature. */
+const asked = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
+
+async function setCell(on: TestDevice, id: CandidatureId, ...cell: Parameters<typeof poser>): Promise<void> {
+  expect(await on.run('setCell', asked(id), ...cell)).toEqual({ ok: true })
 }
 
-async function papers({ database }: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
-  const doc = await database.partenariats.findOne(id).exec(true)
-  return doc.toJSON() as unknown as Partenariat & { unsentAt: string }
+async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
+  const doc = (await on.read('partenariats')).find(({ _id }) => _id === id)
+  if (doc === undefined) throw new Error('no papers')
+  return doc as unknown as Partenariat & { unsentAt: string }
 }
 
 async function device(member: TestMember): Promise<TestDevice> {
-  const made = await aDevice(member)
+  const made = await aDevice(gateway, member)
   devices.push(made)
-  await made.sync()
+  await made.settled()
   return made
+}
+
+async function close(one: TestDevice): Promise<void> {
+  devices.splice(devices.indexOf(one), 1)
+  await one.close()
 }
 
 /** Both devices hold the same, with nothing left to send. */
 async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
   return soon(async () => {
-    for (const one of all) await one.sync()
     const [first, ...others] = await Promise.all(all.map((one) => papers(one, id)))
     if (first === undefined) throw new Error('no device')
     for (const one of [first, ...others]) expect(one.unsentAt).toBe('')
@@ -105,7 +101,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const one of devices.splice(0)) await one.stop()
+  for (const one of devices.splice(0)) await one.close()
 })
 
 afterAll(() => gateway.close())
@@ -114,32 +110,31 @@ describe('the papers of a confirmed partnership', () => {
   it('typed by the boutique are read by the créateur, and by nobody else', async () => {
     const id = await confirmedCandidature('lignes000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, poser(BOL, 'ref', 'B1'))
+    await setCell(shop, id, BOL, 'ref', 'B1')
     const doc = await settled(id, shop, maker)
     expect(doc.lignes[BOL]).toMatchObject({ ref: 'B1', ordre: 1 })
     expect(await read(tiers, 'partenariats', id)).toBeFalsy()
-    await maker.stop()
-    devices.splice(devices.indexOf(maker), 1)
+    await close(maker)
     // A device that comes later has everything from its first pull.
     expect(await papers(await device(createur), id)).toEqual(doc)
-    await shop.stop()
-    devices.splice(devices.indexOf(shop), 1)
-    expect(await (await device(tiers)).database.partenariats.find().exec()).toEqual([])
+    await close(shop)
+    expect(await (await device(tiers)).read('partenariats')).toEqual([])
   })
 
   it('are kept from both devices that were offline in different rows, and the history tells who wrote', async () => {
     const id = await confirmedCandidature('hors00000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, (doc) => poser(VASE, 'ref', 'V1')(poser(BOL, 'ref', 'B1')(doc)))
+    await setCell(shop, id, BOL, 'ref', 'B1')
+    await setCell(shop, id, VASE, 'ref', 'V1')
     await settled(id, shop, maker)
-    shop.pause()
-    maker.pause()
-    await edit(shop, id, poser(BOL, 'vendu', 3))
-    await edit(shop, id, poser(TASSE, 'ref', 'T1'))
-    await edit(maker, id, poser(VASE, 'vendu', 2))
-    await edit(maker, id, poser(TETE, 'lieu', 'Nantes'))
-    maker.resume()
-    shop.resume()
+    await shop.offline()
+    await maker.offline()
+    await setCell(shop, id, BOL, 'vendu', 3)
+    await setCell(shop, id, TASSE, 'ref', 'T1')
+    await setCell(maker, id, VASE, 'vendu', 2)
+    await setCell(maker, id, TETE, 'lieu', 'Nantes')
+    await maker.online()
+    await shop.online()
     const doc = await settled(id, shop, maker)
     expect(doc.lignes).toMatchObject({ [BOL]: { vendu: 3 }, [VASE]: { vendu: 2 }, [TASSE]: { ref: 'T1' } })
     expect(doc.tete.lieu).toBe('Nantes')
@@ -153,19 +148,19 @@ describe('the papers of a confirmed partnership', () => {
   it('show both values of a cell that both wrote offline, and one once a person has chosen', async () => {
     const id = await confirmedCandidature('choix0000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, poser(BOL, 'ref', 'B1'))
+    await setCell(shop, id, BOL, 'ref', 'B1')
     await settled(id, shop, maker)
-    shop.pause()
-    maker.pause()
-    await edit(shop, id, poser(BOL, 'vendu', 3))
-    await edit(maker, id, poser(BOL, 'vendu', 2))
-    maker.resume()
+    await shop.offline()
+    await maker.offline()
+    await setCell(shop, id, BOL, 'vendu', 3)
+    await setCell(maker, id, BOL, 'vendu', 2)
+    await maker.online()
     await settled(id, maker)
-    shop.resume()
+    await shop.online()
     const doc = await settled(id, shop, maker)
     expect(doc.lignes[BOL]?.vendu).toBe(2)
     expect(conflitsDe(doc, BOL, 'vendu')).toMatchObject([{ valeur: '3', par: boutique.uid }])
-    await edit(maker, id, choisir(BOL, 'vendu', '3'))
+    await maker.run('resolveConflict', asked(id), BOL, 'vendu', '3')
     const after = await settled(id, shop, maker)
     expect(after.lignes[BOL]?.vendu).toBe(3)
     expect(after.conflits).toEqual({})
@@ -174,16 +169,16 @@ describe('the papers of a confirmed partnership', () => {
   it('begun on two devices apart are one document', async () => {
     const id = await confirmedCandidature('debut0000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    shop.pause()
-    maker.pause()
-    await edit(shop, id, poser(BOL, 'ref', 'B1'))
-    await edit(maker, id, poser(VASE, 'ref', 'V1'))
-    shop.resume()
-    maker.resume()
+    await shop.offline()
+    await maker.offline()
+    await setCell(shop, id, BOL, 'ref', 'B1')
+    await setCell(maker, id, VASE, 'ref', 'V1')
+    await shop.online()
+    await maker.online()
     const doc = await settled(id, shop, maker)
     expect(Object.keys(doc.lignes).sort()).toEqual([BOL, VASE])
     expect(doc.conflits).toEqual({})
-    await edit(shop, id, supprimerLigne(VASE))
+    await shop.run('removeRow', asked(id), VASE)
     expect(Object.keys((await settled(id, shop, maker)).lignes)).toEqual([BOL])
   })
 })
@@ -238,8 +233,7 @@ describe('the server', () => {
     expect((await papers(shop, id)).lignes[BOL]?.ref).toBe('B1')
     await parting.call('/api/compte', { method: 'DELETE' })
     await soon(async () => {
-      await shop.sync()
-      expect(await shop.database.partenariats.findOne(id).exec()).toBeNull()
+      expect((await shop.read('partenariats')).map(({ _id }) => _id)).not.toContain(id)
     })
     expect(await push(boutique, 'partenariats', blankPartenariat(id, 10))).not.toMatchObject({ ok: true })
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnnonceId } from '#domain/ids.ts'
-import { annonceId } from '#tests/fixtures/ids.ts'
-import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let gateway: TestGateway

@@ -38,7 +38,15 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     const { publicDatabase } = state.getState()
     if (publicDatabase === undefined) return
     const { annonces } = publicDatabase
-    catalogue = replicate({ call, link, retryMs, name: 'annonces', scope: 'public', collection: annonces, onError: warn })
+    catalogue = replicate({
+      call,
+      link,
+      retryMs,
+      name: 'annonces',
+      scope: 'public',
+      collection: annonces,
+      onError: warn,
+    })
     void catalogue.settled().then(() => {
       environment.localStorage.setItem(COMPLETE_KEY, '1')
       state.setState({ complete: true })

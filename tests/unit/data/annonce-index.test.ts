@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { AnnonceIndex } from '#data/annonce-index.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import { fromWire } from '#data/replication/wire.ts'
-import { annonceId } from '#tests/fixtures/ids.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 
 let database: PublicDatabase
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conflictHandler, mergeDocument } from '#data/replication/conflicts.ts'
-import { createYields } from '#data/replication/yields.ts'
 import { fromWire, type LocalDoc, toWire } from '#data/replication/wire.ts'
+import { createYields } from '#data/replication/yields.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'

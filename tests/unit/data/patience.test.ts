@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '#data/browser/page.ts'
 import { caller, Refused } from '#data/replication/http.ts'
 import { createLink } from '#data/replication/link.ts'
-import { createWireVersion } from '#data/replication/wire-version.ts'
-import { systemClock } from '#data/browser/page.ts'
 import { linked } from '#data/replication/pull.ts'
+import { createWireVersion } from '#data/replication/wire-version.ts'
 
 /** Only the clock is set by hand: the waiting is the product's own. */
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
