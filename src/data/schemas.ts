@@ -7,13 +7,13 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
 
-/** What this device notes beside a replicated document. None of it travels. */
+/** What this device records beside a replicated document. None of it travels. */
 export interface LocalNotes {
   /** The server's revision this version builds on; empty when the server has never had it. */
   readonly rev: string
   /** Instant of the last write here that the server has not acknowledged; empty once it has. */
   readonly unsentAt: string
-  /** The member deleted it here and the server has not heard yet: hidden, and counted as waiting. */
+  /** The member deleted it here and the server does not know yet: hidden, and counted as waiting. */
   readonly removal: boolean
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { annonceId } from '#tests/fixtures/device.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 
 let gateway: TestGateway
 let boutique: TestMember

@@ -1,19 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { conflictsAt } from '#domain/partenariat/conflicts.ts'
-import { type Edit, removeRow, resolveConflict, setCell } from '#domain/partenariat/edit.ts'
+import { setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { annonceId } from '#tests/fixtures/device.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
-import {
-  aDevice,
-  aGateway,
-  aMember,
-  type TestDevice,
-  type TestGateway,
-  type TestMember,
-} from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const [BOWL, VASE, CUP] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv', 'tttttttttttt']
@@ -62,33 +57,34 @@ async function confirmedCandidature(
   return _id
 }
 
-/** Writes on a device as the product's command does. */
-async function edit({ database }: TestDevice, id: CandidatureId, change: Edit): Promise<void> {
-  const unsentAt = new Date().toISOString()
-  const known = await database.partenariats.findOne(id).exec()
-  if (known === null) {
-    await database.partenariats.insert({ ...change(blankPartenariat(id, 10)), rev: '', removal: false, unsentAt })
-  } else {
-    await known.incrementalModify((latest) => ({ ...latest, ...change(JSON.parse(JSON.stringify(latest))), unsentAt }))
-  }
+/** What the product's commands read of a candidature. */
+const asked = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
+
+async function write(on: TestDevice, id: CandidatureId, ...cell: Parameters<typeof setCell>): Promise<void> {
+  expect(await on.run('setCell', asked(id), ...cell)).toEqual({ ok: true })
 }
 
-async function papers({ database }: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
-  const doc = await database.partenariats.findOne(id).exec(true)
-  return doc.toJSON() as unknown as Partenariat & { unsentAt: string }
+async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
+  const doc = (await on.read('partenariats')).find(({ _id }) => _id === id)
+  if (doc === undefined) throw new Error('no papers')
+  return doc as unknown as Partenariat & { unsentAt: string }
 }
 
 async function device(member: TestMember): Promise<TestDevice> {
-  const made = await aDevice(member)
+  const made = await aDevice(gateway, member)
   devices.push(made)
-  await made.sync()
+  await made.settled()
   return made
 }
 
-/** Both devices hold the same document, with nothing left to send. */
+async function close(one: TestDevice): Promise<void> {
+  devices.splice(devices.indexOf(one), 1)
+  await one.close()
+}
+
+/** Both devices hold the same, with nothing left to send. */
 async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
   return soon(async () => {
-    for (const one of all) await one.sync()
     const [first, ...others] = await Promise.all(all.map((one) => papers(one, id)))
     if (first === undefined) throw new Error('no device')
     for (const one of [first, ...others]) expect(one.unsentAt).toBe('')
@@ -105,7 +101,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const one of devices.splice(0)) await one.stop()
+  for (const one of devices.splice(0)) await one.close()
 })
 
 afterAll(() => gateway.close())
@@ -114,32 +110,31 @@ describe('the papers of a confirmed partnership', () => {
   it('written by the boutique reach the créateur, and nobody else', async () => {
     const id = await confirmedCandidature('rows00000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, setCell(BOWL, 'ref', 'B1'))
+    await write(shop, id, BOWL, 'ref', 'B1')
     const doc = await settled(id, shop, maker)
     expect(doc.rows[BOWL]).toMatchObject({ ref: 'B1', position: 1 })
     expect(await read(stranger, 'partenariats', id)).toBeFalsy()
-    await maker.stop()
-    devices.splice(devices.indexOf(maker), 1)
+    await close(maker)
     // A device that comes later has everything from its first pull.
     expect(await papers(await device(createur), id)).toEqual(doc)
-    await shop.stop()
-    devices.splice(devices.indexOf(shop), 1)
-    expect(await (await device(stranger)).database.partenariats.find().exec()).toEqual([])
+    await close(shop)
+    expect(await (await device(stranger)).read('partenariats')).toEqual([])
   })
 
   it('keep what both devices wrote offline in different rows, and the history names the writers', async () => {
     const id = await confirmedCandidature('offline00000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, (doc) => setCell(VASE, 'ref', 'V1')(setCell(BOWL, 'ref', 'B1')(doc)))
+    await write(shop, id, BOWL, 'ref', 'B1')
+    await write(shop, id, VASE, 'ref', 'V1')
     await settled(id, shop, maker)
-    shop.pause()
-    maker.pause()
-    await edit(shop, id, setCell(BOWL, 'vendu', 3))
-    await edit(shop, id, setCell(CUP, 'ref', 'T1'))
-    await edit(maker, id, setCell(VASE, 'vendu', 2))
-    await edit(maker, id, setCell(HEADER, 'lieu', 'Nantes'))
-    maker.resume()
-    shop.resume()
+    await shop.offline()
+    await maker.offline()
+    await write(shop, id, BOWL, 'vendu', 3)
+    await write(shop, id, CUP, 'ref', 'T1')
+    await write(maker, id, VASE, 'vendu', 2)
+    await write(maker, id, HEADER, 'lieu', 'Nantes')
+    await maker.online()
+    await shop.online()
     const doc = await settled(id, shop, maker)
     expect(doc.rows).toMatchObject({ [BOWL]: { vendu: 3 }, [VASE]: { vendu: 2 }, [CUP]: { ref: 'T1' } })
     expect(doc.header.lieu).toBe('Nantes')
@@ -153,19 +148,19 @@ describe('the papers of a confirmed partnership', () => {
   it('show both values of a cell that both wrote offline, and one after a person has chosen', async () => {
     const id = await confirmedCandidature('choice000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await edit(shop, id, setCell(BOWL, 'ref', 'B1'))
+    await write(shop, id, BOWL, 'ref', 'B1')
     await settled(id, shop, maker)
-    shop.pause()
-    maker.pause()
-    await edit(shop, id, setCell(BOWL, 'vendu', 3))
-    await edit(maker, id, setCell(BOWL, 'vendu', 2))
-    maker.resume()
+    await shop.offline()
+    await maker.offline()
+    await write(shop, id, BOWL, 'vendu', 3)
+    await write(maker, id, BOWL, 'vendu', 2)
+    await maker.online()
     await settled(id, maker)
-    shop.resume()
+    await shop.online()
     const doc = await settled(id, shop, maker)
     expect(doc.rows[BOWL]?.vendu).toBe(2)
     expect(conflictsAt(doc, BOWL, 'vendu')).toMatchObject([{ value: '3', by: boutique.uid }])
-    await edit(maker, id, resolveConflict(BOWL, 'vendu', '3'))
+    await maker.run('resolveConflict', asked(id), BOWL, 'vendu', '3')
     const after = await settled(id, shop, maker)
     expect(after.rows[BOWL]?.vendu).toBe(3)
     expect(after.conflicts).toEqual({})
@@ -174,16 +169,16 @@ describe('the papers of a confirmed partnership', () => {
   it('created on two devices separately become one document', async () => {
     const id = await confirmedCandidature('start0000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    shop.pause()
-    maker.pause()
-    await edit(shop, id, setCell(BOWL, 'ref', 'B1'))
-    await edit(maker, id, setCell(VASE, 'ref', 'V1'))
-    shop.resume()
-    maker.resume()
+    await shop.offline()
+    await maker.offline()
+    await write(shop, id, BOWL, 'ref', 'B1')
+    await write(maker, id, VASE, 'ref', 'V1')
+    await shop.online()
+    await maker.online()
     const doc = await settled(id, shop, maker)
     expect(Object.keys(doc.rows).sort()).toEqual([BOWL, VASE])
     expect(doc.conflicts).toEqual({})
-    await edit(shop, id, removeRow(VASE))
+    await shop.run('removeRow', asked(id), VASE)
     expect(Object.keys((await settled(id, shop, maker)).rows)).toEqual([BOWL])
   })
 })
@@ -240,8 +235,7 @@ describe('the server', () => {
     expect((await papers(shop, id)).rows[BOWL]?.ref).toBe('B1')
     await parting.call('/api/compte', { method: 'DELETE' })
     await soon(async () => {
-      await shop.sync()
-      expect(await shop.database.partenariats.findOne(id).exec()).toBeNull()
+      expect((await shop.read('partenariats')).map(({ _id }) => _id)).not.toContain(id)
     })
     expect(await push(boutique, 'partenariats', blankPartenariat(id, 10))).not.toMatchObject({ ok: true })
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UploadProgress } from '#components/sync/upload-progress.tsx'
 import { abandonRejection } from '#data/commands/rejection.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -39,6 +40,7 @@ function RejectionItem({
   readonly userType: UserType
   readonly onClose: () => void
 }) {
+  const device = useDevice()
   const navigate = useNavigate()
   const { collection, title, refusal } = rejection
   const correct = () => {
@@ -63,7 +65,7 @@ function RejectionItem({
         <Button small variant="secondary" icon="edit" onClick={correct}>
           {shell.correct}
         </Button>
-        <Button small variant="danger" icon="trash" onClick={() => void abandonRejection(rejection.id)}>
+        <Button small variant="danger" icon="trash" onClick={() => void abandonRejection(device, rejection.id)}>
           {shell.abandon}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { abandonMessage } from '#data/commands/account.ts'
+import { discardMessage } from '#data/commands/contact.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatInstant } from '#messages/format.ts'
@@ -9,6 +10,7 @@ import styles from './connection.module.css'
 
 /** The messages to the support that the service worker keeps until they are sent, a visitor's included. */
 export function KeptMessages(): ReactNode {
+  const device = useDevice()
   const messages = useKeptMessages()
   if (messages.length === 0) return null
   return (
@@ -23,7 +25,7 @@ export function KeptMessages(): ReactNode {
             </p>
             {refused === undefined ? null : <p className={styles.reason}>{errorMessage(refused)}</p>}
             <div className={styles.actions}>
-              <Button small variant="danger" icon="trash" onClick={() => abandonMessage(id)}>
+              <Button small variant="danger" icon="trash" onClick={() => discardMessage(device, id)}>
                 {shell.abandon}
               </Button>
             </div>

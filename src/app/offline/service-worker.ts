@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { flushDrafts } from '#data/hooks/use-draft.ts'
-import { wireStore } from '#data/replication/wire-version.ts'
+import type { Device } from '#data/device/device.ts'
 import { isPhoto } from '#wire/photos.ts'
 import { type PageMessage, SERVICE_WORKER_PATH } from '#wire/service-worker.ts'
 import { isDrawing } from '#wire/site.ts'
@@ -16,11 +15,12 @@ const RELOADED_MS = 60 * 1000 // a reload that does not help must not loop
 export const updateStore = createStore<{ readonly ready: boolean }>(() => ({ ready: false }))
 
 let registration: ServiceWorkerRegistration | undefined
+let device: Device | undefined
 let accepted = false
 let activated = false
 
 async function reload(): Promise<void> {
-  await Promise.race([flushDrafts(), new Promise((resolve) => setTimeout(resolve, DRAFTS_MS))])
+  await Promise.race([device?.drafts.flush(), new Promise((resolve) => setTimeout(resolve, DRAFTS_MS))])
   reloadHere()
 }
 
@@ -99,7 +99,7 @@ function cacheSeenPictures(): void {
   } satisfies PageMessage)
 }
 
-function checkRegularly(current: ServiceWorkerRegistration): void {
+function checkRegularly(current: ServiceWorkerRegistration, { wireVersion }: Device): void {
   let checkedAt = performance.now()
   const check = (): void => {
     checkedAt = performance.now()
@@ -108,8 +108,8 @@ function checkRegularly(current: ServiceWorkerRegistration): void {
   }
   setInterval(check, CHECK_EVERY_MS)
   // The gateway answered with a newer version, or no longer supports ours.
-  wireStore.subscribe(check)
-  if (wireStore.getState().tooOld) check()
+  wireVersion.state.subscribe(check)
+  if (wireVersion.state.getState().tooOld) check()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && performance.now() - checkedAt > CHECK_AT_LEAST_MS) check()
   })
@@ -133,7 +133,8 @@ function reloadOnMissingFile(): void {
 }
 
 /** Registers the service worker, in production builds only. */
-export async function registerServiceWorker(): Promise<void> {
+export async function registerServiceWorker(page: Device): Promise<void> {
+  device = page
   if (!import.meta.env.PROD || import.meta.env.VITE_WORKER === 'off' || !('serviceWorker' in navigator)) return
   reloadOnMissingFile()
   watchController()
@@ -146,5 +147,5 @@ export async function registerServiceWorker(): Promise<void> {
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null) propose()
   watchInstall(registration.installing)
   registration.addEventListener('updatefound', () => watchInstall(registration?.installing ?? null))
-  checkRegularly(registration)
+  checkRegularly(registration, page)
 }

@@ -95,7 +95,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     setNotice(undefined)
     const outcome = await send(values)
     if (outcome.ok) {
-      draft?.forget()
+      draft?.discard()
       await onSent?.(outcome.value, form)
       setNotice(success?.(outcome.value))
       return

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushDrafts } from '#data/hooks/use-draft.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { PHOTOS_MAX } from '#domain/user.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 
@@ -23,6 +23,7 @@ export function usePhotoFiles({
   readonly onChange: (photos: string[]) => void
   readonly onAdd: AddPhoto | undefined
 }) {
+  const { drafts } = useDevice()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const turn = useRef<Promise<void>>(Promise.resolve())
@@ -49,7 +50,7 @@ export function usePhotoFiles({
       if (others.length >= PHOTOS_MAX) break
       change([...others, added.value])
       // A photo and the form that shows it are kept together.
-      await flushDrafts()
+      await drafts.flush()
     }
     setProblem([images.length > room ? texts.tooMany : '', texts.failed(refused)].filter(Boolean).join(' '))
   }

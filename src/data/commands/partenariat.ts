@@ -6,10 +6,10 @@ import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import { type Agreement, blankPartenariat, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
 import { displayName } from '#domain/user.ts'
+import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { sha256 } from '../sha256.ts'
-import type { WriteCode } from './annonce.ts'
-import { currentMember, onDevice, writeDocument } from './write.ts'
+import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
 
 type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
@@ -24,14 +24,18 @@ export function newRowId(): string {
 }
 
 /** Changes the papers of a confirmed partnership; the first change creates them. Works without a network. */
-export function editPartenariat({ _id, annonce }: ConfirmedCandidature, edit: Edit): Promise<Outcome<WriteCode>> {
-  return writeDocument('partenariats', _id, (latest) =>
+export function editPartenariat(
+  device: Device,
+  { _id, annonce }: ConfirmedCandidature,
+  edit: Edit,
+): Promise<Outcome<WriteCode>> {
+  return writeDocument(device, 'partenariats', _id, (latest) =>
     latest === null ? edit(blankPartenariat(_id, annonce.commission)) : edit(plain(latest)),
   )
 }
 
-function ownParty(): Party {
-  return currentMember()?.userType === 'boutique' ? 'boutique' : 'creator'
+function ownParty(device: Device): Party {
+  return currentMember(device)?.userType === 'boutique' ? 'boutique' : 'creator'
 }
 
 /**
@@ -39,31 +43,36 @@ function ownParty(): Party {
  * which nobody has agreed.
  */
 export function giveAgreement(
+  device: Device,
   candidature: ConfirmedCandidature,
   paper: PaperName,
   seen: Partenariat,
 ): Promise<Outcome<WriteCode>> {
   return onDevice(async () => {
-    const member = currentMember()
+    const member = currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     // The server replaces the name and the time when this reaches it.
     const agreement: Agreement = {
       by: member.uid,
       nom: member.profil === null ? member.email : displayName(member.profil),
-      at: new Date().toISOString(),
+      at: instant(device),
       hash: await sha256(canonicalForm(seen, paper)),
     }
-    return editPartenariat(candidature, (partenariat) => ({
+    return editPartenariat(device, candidature, (partenariat) => ({
       ...partenariat,
-      agreements: { ...partenariat.agreements, [agreementKey(paper, ownParty())]: agreement },
+      agreements: { ...partenariat.agreements, [agreementKey(paper, ownParty(device))]: agreement },
     }))
   })
 }
 
 /** Withdraws one's own agreement. */
-export function withdrawAgreement(candidature: ConfirmedCandidature, paper: PaperName): Promise<Outcome<WriteCode>> {
-  return editPartenariat(candidature, (partenariat) => {
-    const { [agreementKey(paper, ownParty())]: _, ...agreements } = partenariat.agreements
+export function withdrawAgreement(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  paper: PaperName,
+): Promise<Outcome<WriteCode>> {
+  return editPartenariat(device, candidature, (partenariat) => {
+    const { [agreementKey(paper, ownParty(device))]: _, ...agreements } = partenariat.agreements
     return { ...partenariat, agreements }
   })
 }

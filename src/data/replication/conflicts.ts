@@ -7,14 +7,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
-
-/** Documents the server has just refused: their local version is already kept in `rejections`, the server's stands. */
-const refused = new Set<string>()
-
-/** Notes that the next resolution of this document takes the server's state. */
-export function yieldToServer(name: DatabaseName, id: string): void {
-  refused.add(`${name}/${id}`)
-}
+import type { Yields } from './yields.ts'
 
 function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
@@ -41,7 +34,6 @@ export function mergeDocument<D extends DatabaseName>(
   ours: LocalDoc<D>,
   uid?: Uid,
 ): LocalDoc<D> {
-  if (refused.delete(`${name}/${ours._id}`)) return theirs
   // What was deleted on the server stays deleted: an edit made offline must not bring it back.
   if (theirs._deleted) return theirs
   const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
@@ -57,17 +49,21 @@ export function mergeDocument<D extends DatabaseName>(
   return nothingLeft ? theirs : { ...ours, ...merged, ...kept }
 }
 
-/** RxDB's handler for a replicated collection. */
-export function conflictHandler<D extends DatabaseName>(name: D, uid?: Uid): RxConflictHandler<Stored<Documents[D]>> {
+/** RxDB's handler for a replicated collection. A version that the server has just refused yields to the server's. */
+export function conflictHandler<D extends DatabaseName>(
+  name: D,
+  yields: Yields,
+  uid?: Uid,
+): RxConflictHandler<Stored<Documents[D]>> {
   return {
     isEqual: (a, b) => sameDocument(name, a as LocalDoc<D>, b as LocalDoc<D>),
-    resolve: async ({ assumedMasterState, realMasterState, newDocumentState }) =>
-      mergeDocument(
-        name,
+    resolve: async ({ assumedMasterState, realMasterState, newDocumentState }) => {
+      const [base, theirs, ours] = [
         assumedMasterState as LocalDoc<D> | undefined,
         realMasterState as LocalDoc<D>,
         newDocumentState as LocalDoc<D>,
-        uid,
-      ),
+      ]
+      return yields.take(name, ours._id) ? theirs : mergeDocument(name, base, theirs, ours, uid)
+    },
   }
 }

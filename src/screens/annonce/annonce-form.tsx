@@ -4,6 +4,7 @@ import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -30,6 +31,7 @@ export function AnnonceForm({
   readonly onSave: (form: AnnonceFields) => Promise<Outcome<string, unknown>>
   readonly onSaved: () => Promise<void>
 }): ReactNode {
+  const device = useDevice()
   const annonceForm = useDraftForm({
     draft,
     initial,
@@ -62,7 +64,11 @@ export function AnnonceForm({
           />
         </div>
         <TextArea label={texts.formDescription} hint={texts.formDescriptionHint} rows={7} {...field('description')} />
-        <FormPhotos of={annonceForm} onAdd={(file) => addPhoto(file, 'annonces')} onRemove={removePhoto} />
+        <FormPhotos
+          of={annonceForm}
+          onAdd={(file) => addPhoto(device, file, 'annonces')}
+          onRemove={(url) => removePhoto(device, url)}
+        />
       </Card>
       <div className={styles.bar}>
         <SubmitButton of={annonceForm}>{submitLabel}</SubmitButton>

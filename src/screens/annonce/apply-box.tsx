@@ -5,6 +5,7 @@ import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { apply } from '#data/commands/candidature.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnCandidature } from '#data/hooks/use-candidatures.ts'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -22,13 +23,14 @@ import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
 
 function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly draft: Draft }): ReactNode {
+  const device = useDevice()
   const message = useCorrection()?.version.message
   const applyForm = useDraftForm({
     draft,
     initial: { message: '' },
     version: typeof message === 'string' ? { message } : undefined,
     check: (values) => checkField('message', CANDIDATURE_FIELDS.message, values.message),
-    send: (values) => apply(annonce, values.message.trim()),
+    send: (values) => apply(device, annonce, values.message.trim()),
     onSent: () => showMessage(...texts.applySuccess),
     failure: ({ code }) => ({ tone: 'bad', title: texts.applyFailed, text: errorMessage(code) }),
   })

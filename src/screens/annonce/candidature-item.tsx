@@ -3,6 +3,7 @@ import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { moveCandidature } from '#data/commands/candidature.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
@@ -17,11 +18,12 @@ import styles from './candidatures.module.css'
 
 /** One candidature as the boutique sees it. Its buttons are the transitions the table allows. */
 export function CandidatureItem({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const device = useDevice()
   const { candidature, write } = row
   const [refused, setRefused] = useState<string>()
   const moves = nextStatuses(candidature.status, 'boutique')
   const move = async (to: CandidatureStatus) => {
-    const outcome = await moveCandidature(candidature._id, to)
+    const outcome = await moveCandidature(device, candidature._id, to)
     setRefused(outcome.ok ? undefined : outcome.code)
   }
   return (

@@ -5,6 +5,7 @@ import { showMessage } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { createAnnonce } from '#data/commands/annonce.ts'
 import { abandonRejection } from '#data/commands/rejection.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
@@ -17,6 +18,7 @@ import { EMPTY_ANNONCE, valuesOfVersion } from './annonce-values.ts'
 
 /** A new annonce, with the boutique's own name and city to begin with. */
 export function CreateAnnonce(): ReactNode {
+  const device = useDevice()
   const session = useSession()
   const draft = useDraft('annonce/new')
   const correction = useCorrection()
@@ -25,7 +27,7 @@ export function CreateAnnonce(): ReactNode {
   const profil = session.state === 'member' ? session.profil : null
   const leave = async () => {
     // The corrected version is a new annonce: the rejected one can go.
-    if (correction !== undefined) await abandonRejection(correction.rejection)
+    if (correction !== undefined) await abandonRejection(device, correction.rejection)
     showMessage(...texts.published)
     await navigate(paths.tableauDeBord)
   }
@@ -44,7 +46,7 @@ export function CreateAnnonce(): ReactNode {
           initial={{ ...EMPTY_ANNONCE, nom: profil.nom, ville: profil.ville }}
           version={valuesOfVersion(correction?.version)}
           submitLabel={texts.publish}
-          onSave={createAnnonce}
+          onSave={(fields) => createAnnonce(device, fields)}
           onSaved={leave}
         />
       )}

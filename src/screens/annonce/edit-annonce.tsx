@@ -4,6 +4,7 @@ import { useCorrection } from '#components/forms/use-correction.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { editAnnonce } from '#data/commands/annonce.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { type OwnAnnonce, useOwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import type { AnnonceId } from '#domain/ids.ts'
@@ -17,6 +18,7 @@ import { AnnonceForm } from './annonce-form.tsx'
 import { valuesOf, valuesOfVersion } from './annonce-values.ts'
 
 function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
+  const device = useDevice()
   const id = own.annonce._id
   const draft = useDraft(`annonce/${id}`)
   const navigate = useNavigate()
@@ -33,7 +35,7 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
       initial={valuesOf(own.annonce)}
       version={valuesOfVersion(correction?.version)}
       submitLabel={texts.submitEdit}
-      onSave={(fields) => editAnnonce(id, fields)}
+      onSave={(fields) => editAnnonce(device, id, fields)}
       onSaved={leave}
     />
   )

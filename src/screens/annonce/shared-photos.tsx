@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { dropSharedPhotos } from '#data/commands/shared-photos.ts'
+import { discardSharedPhotos } from '#data/commands/shared-photos.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import { sharedPhotos as texts } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
@@ -11,13 +12,14 @@ import { paths } from '#wire/site.ts'
 
 /** Where photos shared from another app arrive: a boutique goes on to a new annonce, a créateur may discard them. */
 export function SharedPhotos(): ReactNode {
+  const device = useDevice()
   const session = useSession()
   const navigate = useNavigate()
   const failed = useLocation().search !== ''
   if (session.state !== 'member') return null
   if (session.userType === 'boutique' && !failed) return <Navigate to={paths.annonceCreer} replace />
   const leave = async () => {
-    await dropSharedPhotos()
+    await discardSharedPhotos(device)
     await navigate(paths.tableauDeBord)
   }
   return (

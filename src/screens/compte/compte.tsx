@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { requestPasswordReset } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { type MemberSession, useSession } from '#data/hooks/use-session.ts'
 import { compte } from '#messages/fr/compte.ts'
@@ -18,11 +19,12 @@ import { Notifications } from './notifications.tsx'
 import { Sessions } from './sessions.tsx'
 
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
+  const device = useDevice()
   const [sent, setSent] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const reset = async () => {
     setBusy(true)
-    const outcome = await requestPasswordReset(email)
+    const outcome = await requestPasswordReset(device, email)
     setBusy(false)
     setSent(outcome.ok)
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AccountFailure, deleteAccount } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
@@ -26,13 +27,14 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
 
 /** The deletion of the account, for good, after a question. */
 export function DangerZone(): ReactNode {
+  const device = useDevice()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<AccountFailure>()
   const navigate = useNavigate()
   const remove = async () => {
     setBusy(true)
-    const outcome = await deleteAccount()
+    const outcome = await deleteAccount(device)
     setBusy(false)
     setAsking(false)
     if (outcome.ok) await navigate(paths.connexion, { replace: true, state: { notice: compte.deleted } })

@@ -3,6 +3,7 @@ import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, changeEmail } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
@@ -27,13 +28,14 @@ function sentenceOf(failed: AccountFailure): string {
 
 /** A new e-mail address, confirmed by the current password. */
 export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
+  const device = useDevice()
   const emailForm = useDraftForm({
     draft,
     initial: INITIAL,
     check,
     omit: ['password'],
     sentences: { password: compte.passwordRequired },
-    send: ({ email, password }) => changeEmail(normaliseEmail(email), password),
+    send: ({ email, password }) => changeEmail(device, normaliseEmail(email), password),
     onSent: (_, form) => form.reset(INITIAL),
     success: () => ({ tone: 'good', text: compte.emailChanged }),
     failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),

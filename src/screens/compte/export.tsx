@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AccountCode } from '#data/commands/account.ts'
 import { type ExportFile, type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,12 +21,13 @@ function save({ name, content }: ExportFile): void {
 
 /** A copy of one's own data, as a page to read or as JSON. The server makes it: this waits for the network. */
 export function Export(): ReactNode {
+  const device = useDevice()
   const [busy, setBusy] = useState<ExportFormat>()
   const [outcome, setOutcome] = useState<AccountCode | 'done'>()
   const download = async (format: ExportFormat) => {
     setBusy(format)
     setOutcome(undefined)
-    const fetched = await fetchExport(format)
+    const fetched = await fetchExport(device, format)
     if (fetched.ok) save(fetched.value)
     setBusy(undefined)
     setOutcome(fetched.ok ? 'done' : fetched.code)

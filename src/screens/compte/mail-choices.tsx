@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { refuseMail } from '#data/commands/mail-choices.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useMailRefusals } from '#data/hooks/use-mail-choices.ts'
 import { MAIL_CHOICES, type MailRefusal } from '#domain/mail.ts'
 import type { UserType } from '#domain/user.ts'
@@ -11,13 +12,14 @@ import styles from './compte.module.css'
 
 /** Which mails the member wants. Each tick is saved at once, even offline. */
 export function MailChoices({ userType }: { readonly userType: UserType }): ReactNode {
+  const device = useDevice()
   const refused = useMailRefusals()
   const [failed, setFailed] = useState(false)
   // The tick shows at once; the device's store follows a moment later.
   const [choosing, setChoosing] = useState<{ readonly refusal: MailRefusal; readonly wanted: boolean }>()
   const choose = async (refusal: MailRefusal, wanted: boolean) => {
     setChoosing({ refusal, wanted })
-    const outcome = await refuseMail(refusal, !wanted)
+    const outcome = await refuseMail(device, refusal, !wanted)
     setChoosing(undefined)
     setFailed(!outcome.ok)
   }

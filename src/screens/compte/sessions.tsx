@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { AccountCode } from '#data/commands/account.ts'
 import { endOtherSessions, endSession, listSessions } from '#data/commands/sessions.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { SessionLine } from '#domain/session.ts'
@@ -17,9 +18,10 @@ type Listed = Outcome<AccountCode, readonly SessionLine[]>
 
 /** The server's list, reloaded when the server can be reached again. */
 function useSessions(): { readonly listed: Listed | undefined; readonly reload: () => Promise<void> } {
+  const device = useDevice()
   const [listed, setListed] = useState<Listed>()
   const { reachable } = useSyncStatus()
-  const reload = useCallback(async () => setListed(await listSessions()), [])
+  const reload = useCallback(async () => setListed(await listSessions(device)), [device])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads each time the server is back
   useEffect(() => {
     void reload()
@@ -65,6 +67,7 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
 
 /** The devices signed in to the account, each of which can be signed out from here. */
 export function Sessions(): ReactNode {
+  const device = useDevice()
   const { listed, reload } = useSessions()
   const [result, setResult] = useState<AccountCode | 'done'>()
   const finish = async (ending: Promise<Outcome<AccountCode>>) => {
@@ -93,12 +96,12 @@ export function Sessions(): ReactNode {
       ) : (
         <ul className={styles.sessions}>
           {listed?.value.map((line) => (
-            <Line key={line.id} line={line} onEnd={() => finish(endSession(line.id))} />
+            <Line key={line.id} line={line} onEnd={() => finish(endSession(device, line.id))} />
           ))}
         </ul>
       )}
       {listed?.ok === true && listed.value.length > 1 ? (
-        <Button variant="secondary" icon="logout" onClick={() => void finish(endOtherSessions())}>
+        <Button variant="secondary" icon="logout" onClick={() => void finish(endOtherSessions(device))}>
           {compte.sessionsEndOthers}
         </Button>
       ) : null}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { checkPasswordReset, resetPassword } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
@@ -18,10 +19,11 @@ import styles from './connexion.module.css'
 
 /** Without a draft: a password is never written on the device. */
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
+  const device = useDevice()
   const passwordForm = useDraftForm({
     initial: { password: '' },
     check: ({ password }) => checkPassword(password),
-    send: ({ password }) => resetPassword(token, password),
+    send: ({ password }) => resetPassword(device, token, password),
     onSent: onDone,
     failure: (failure) => ({ tone: 'bad', text: errorMessage(failure.code, failure) }),
   })
@@ -46,18 +48,19 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
 
 /** Where the reset mail's link leads. A link that has expired is reported before anything is typed. */
 export function NewPassword(): ReactNode {
+  const device = useDevice()
   const { token = '' } = useParams()
   const [state, setState] = useState<'checking' | 'open' | 'expired' | 'done'>('checking')
   useEffect(() => {
     let current = true
-    void checkPasswordReset(token).then((outcome) => {
+    void checkPasswordReset(device, token).then((outcome) => {
       // Without an answer the form is shown anyway: submitting it reports the same error.
       if (current) setState(!outcome.ok && outcome.code === 'token-invalid' ? 'expired' : 'open')
     })
     return () => {
       current = false
     }
-  }, [token])
+  }, [device, token])
   const enter = <ButtonLink to={paths.connexion}>{state === 'done' ? connexion.signIn : connexion.askAgain}</ButtonLink>
   return (
     <Page title={connexion.newPasswordTitle} width="narrow">

@@ -3,6 +3,7 @@ import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { requestPasswordReset, signIn } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { normaliseEmail } from '#domain/input.ts'
@@ -22,6 +23,7 @@ function check({ email, password }: { email: string; password: string }): FieldE
 }
 
 export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
+  const device = useDevice()
   const signInForm = useDraftForm({
     draft,
     initial: { email: '', password: '' },
@@ -29,7 +31,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     omit: ['password'],
     // A sign-in does not say how long passwords are.
     sentences: { password: connexion.passwordMissing },
-    send: ({ email, password }) => signIn(normaliseEmail(email), password),
+    send: ({ email, password }) => signIn(device, normaliseEmail(email), password),
     failure: (failure) => ({ tone: 'bad', text: errorMessage(failure.code, failure) }),
   })
   const { form, field, setNotice } = signInForm
@@ -39,7 +41,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
       form.setFocus('email')
       return
     }
-    const outcome = await requestPasswordReset(email)
+    const outcome = await requestPasswordReset(device, email)
     const [title, text] = outcome.ok ? connexion.emailSent : connexion.resetFailed
     setNotice({ tone: outcome.ok ? 'good' : 'bad', title, text: outcome.ok ? text : withRemedy(text, outcome) })
   }

@@ -4,6 +4,7 @@ import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, signUp } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
@@ -40,12 +41,14 @@ export function SignUpForm({
   /** The type chosen on the landing page; it takes precedence over the draft. */
   readonly userType: UserType | undefined
 }): ReactNode {
+  const device = useDevice()
   const signUpForm = useDraftForm({
     draft: userType === undefined ? draft : { ...draft, values: { ...draft.values, userType } },
     initial: INITIAL,
     check,
     omit: ['password', 'terms'],
-    send: ({ email, password, userType: type }) => signUp({ email: normaliseEmail(email), password, userType: type }),
+    send: ({ email, password, userType: type }) =>
+      signUp(device, { email: normaliseEmail(email), password, userType: type }),
     failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),
   })
   const { form, field } = signUpForm

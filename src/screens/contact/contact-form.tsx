@@ -4,7 +4,9 @@ import { remedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showMessage } from '#components/messages/message-store.ts'
-import { sendContact } from '#data/commands/account.ts'
+import { sendContact } from '#data/commands/contact.ts'
+import type { Device } from '#data/device/device.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { messageId, newNonce } from '#data/message-id.ts'
@@ -32,11 +34,11 @@ function parse({ nonce: _, email, ...values }: Values) {
   return { ...values, email: normaliseEmail(email) }
 }
 
-async function send(values: Values) {
+async function send(device: Device, values: Values) {
   const message = parse(values)
   const { nom, email, sujet } = message
   const id = await messageId([nom, email, sujet, message.message], values.nonce)
-  return sendContact({ ...message, id })
+  return sendContact(device, { ...message, id })
 }
 
 /** The member's own name and e-mail, empty for a visitor. */
@@ -48,6 +50,7 @@ function useSender(): Pick<Values, 'nom' | 'email'> {
 
 /** The message, kept as typed until it is sent, with the member's name and e-mail where nothing was typed. */
 export function ContactForm(): ReactNode {
+  const device = useDevice()
   const session = useSession()
   const draft = useDraft('contact')
   const sender = useSender()
@@ -56,7 +59,7 @@ export function ContactForm(): ReactNode {
     draft,
     initial,
     check: (values) => checkFields(CONTACT_FIELDS, parse(values)),
-    send,
+    send: (values) => send(device, values),
     onSent: (how, form) => {
       form.reset({ ...empty(), ...sender })
       // The modal is the members'; for a visitor it would wait until they sign in.

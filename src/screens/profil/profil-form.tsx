@@ -7,6 +7,7 @@ import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { useAdresseLocale } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -36,6 +37,7 @@ function Fields({
   readonly adresseLocale: string
   readonly draft: Draft
 }): ReactNode {
+  const device = useDevice()
   const { userType } = user
   const correction = useCorrection()
   const navigate = useNavigate()
@@ -45,7 +47,7 @@ function Fields({
     initial,
     version: correction && textsOf(correction.version, initial),
     check: (values) => checkProfil(userType, values),
-    send: (values) => saveProfil(parseProfil(values)),
+    send: (values) => saveProfil(device, parseProfil(values)),
     onSent: () => {
       showMessage(profil.saved, profil.savedText)
       return navigate(paths.tableauDeBord)
@@ -120,7 +122,11 @@ function Fields({
           <TextField label={profil.instagram} optional={common.optional} {...field('instagram')} />
           <TextField label={profil.facebook} optional={common.optional} {...field('facebook')} />
         </div>
-        <FormPhotos of={profilForm} onAdd={(file) => addPhoto(file, 'users')} onRemove={removePhoto} />
+        <FormPhotos
+          of={profilForm}
+          onAdd={(file) => addPhoto(device, file, 'users')}
+          onRemove={(url) => removePhoto(device, url)}
+        />
       </Card>
       <SubmitButton of={profilForm}>{profil.submit}</SubmitButton>
     </Form>

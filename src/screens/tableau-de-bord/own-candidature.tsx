@@ -6,6 +6,7 @@ import { Countdown } from '#components/candidature/countdown.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
@@ -20,14 +21,15 @@ import styles from './tableau-de-bord.module.css'
 
 /** One of the créateur's candidatures: its state, and the answers open to them until the offer lapses. */
 export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const device = useDevice()
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
   const [refused, setRefused] = useState<string>()
   const move = async (to: CandidatureStatus) => {
-    const outcome = await moveCandidature(_id, to)
+    const outcome = await moveCandidature(device, _id, to)
     setRefused(outcome.ok ? undefined : outcome.code)
   }
-  const lapse = useCallback(() => void lapseCandidature(_id), [_id])
+  const lapse = useCallback(() => void lapseCandidature(device, _id), [device, _id])
   const moves = nextStatuses(status, 'creator')
   return (
     <Card as="li" className={styles.candidature}>

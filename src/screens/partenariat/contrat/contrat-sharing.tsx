@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -49,6 +50,7 @@ export function ContratSharing({
   readonly contrat: ContratData
   readonly onTakeShared: (shared: ContratData) => void
 }): ReactNode {
+  const device = useDevice()
   const uid = useMemberUid()
   const row = usePartenariat(candidature._id)
   const [withAddress, setWithAddress] = useState(false)
@@ -84,7 +86,7 @@ export function ContratSharing({
           variant="secondary"
           icon="share"
           disabled={isSame}
-          onClick={() => void applyEdit(editPartenariat(candidature, shareContrat(mine)))}
+          onClick={() => void applyEdit(editPartenariat(device, candidature, shareContrat(mine)))}
         >
           {SHARED_CONTRAT.share(other)}
         </Button>

@@ -47,7 +47,7 @@ export function useContrat(candidature: Candidature): ContratState | null {
     edit: (field, value) => take({ [field]: value }),
     restart: () => {
       setTyped({})
-      draft.forget()
+      draft.discard()
     },
   }
 }

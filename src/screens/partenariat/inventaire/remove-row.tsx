@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
 import { removeRow } from '#domain/partenariat/edit.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
@@ -17,6 +18,7 @@ interface Props {
 
 /** Removes a row, once that is confirmed. */
 export function RemoveRow({ id, number, candidature }: Props): ReactNode {
+  const device = useDevice()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -33,7 +35,7 @@ export function RemoveRow({ id, number, candidature }: Props): ReactNode {
           title={SHARED_INVENTAIRE.removeTitle}
           confirm={common.delete}
           cancel={common.cancel}
-          onConfirm={() => void applyEdit(editPartenariat(candidature, removeRow(id)))}
+          onConfirm={() => void applyEdit(editPartenariat(device, candidature, removeRow(id)))}
           onCancel={() => setAsking(false)}
         />
       ) : null}

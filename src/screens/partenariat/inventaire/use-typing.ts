@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -34,7 +35,8 @@ function textsOf(values: DraftValues | null): Texts {
 
 /** Typing in the papers: nothing is lost between a stroke and the document. `null` until the device has been read. */
 export function useTyping(candidature: Candidature, by: Uid): Typing | null {
-  const { ready, values, keep: keepDraft, forget } = useDraft(`inventaire/${candidature._id}`)
+  const device = useDevice()
+  const { ready, values, keep: keepDraft, discard } = useDraft(`inventaire/${candidature._id}`)
   const texts = useRef<Texts>(undefined)
   if (ready && texts.current === undefined) texts.current = textsOf(values)
   const latest = useRef(candidature)
@@ -44,15 +46,19 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
     (target: Target, field: CellField, draft: CellDraft | null) => {
       const { [`${target}.${field}`]: _, ...others } = texts.current ?? {}
       texts.current = draft === null ? others : { ...others, [`${target}.${field}`]: [draft.seen, draft.text] as const }
-      if (Object.keys(texts.current).length === 0) forget()
+      if (Object.keys(texts.current).length === 0) discard()
       else keepDraft(texts.current)
     },
-    [keepDraft, forget],
+    [keepDraft, discard],
   )
   const write = useCallback(
     (target: Target, field: CellField, seen: string, value: string | number) =>
-      editPartenariat(latest.current, writeCell(target, field, seen, value, { by, at: new Date().toISOString() })),
-    [by],
+      editPartenariat(
+        device,
+        latest.current,
+        writeCell(target, field, seen, value, { by, at: new Date().toISOString() }),
+      ),
+    [device, by],
   )
   // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.
   useEffect(() => {

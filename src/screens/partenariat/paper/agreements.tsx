@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
@@ -51,6 +52,7 @@ function Given({
 
 /** Who agreed to which version of one paper, and one's own agreement to give or to withdraw. */
 export function Agreements({ candidature, partenariat, uid, paper }: Props): ReactNode {
+  const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
   const own = partenariat.agreements[agreementKey(paper, mine)]
@@ -79,12 +81,12 @@ export function Agreements({ candidature, partenariat, uid, paper }: Props): Rea
           small
           icon="check"
           disabled={blocked || current === undefined || own?.hash === current}
-          onClick={() => void applyEdit(giveAgreement(candidature, paper, partenariat))}
+          onClick={() => void applyEdit(giveAgreement(device, candidature, paper, partenariat))}
         >
           {AGREEMENTS.agree}
         </Button>
         {own === undefined ? null : (
-          <Button small variant="quiet" onClick={() => void applyEdit(withdrawAgreement(candidature, paper))}>
+          <Button small variant="quiet" onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper))}>
             {AGREEMENTS.withdraw}
           </Button>
         )}

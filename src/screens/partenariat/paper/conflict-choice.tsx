@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
 import { conflictsAt, valueAt } from '#domain/partenariat/conflicts.ts'
 import { resolveConflict } from '#domain/partenariat/edit.ts'
@@ -26,6 +27,7 @@ export function ConflictChoice({
   readonly field: string
   readonly label: string
 }): ReactNode {
+  const device = useDevice()
   const others = conflictsAt(partenariat, target, field)
   if (others.length === 0) return null
   const present = String(valueAt(partenariat, target, field))
@@ -38,7 +40,7 @@ export function ConflictChoice({
           key={value}
           small
           variant="secondary"
-          onClick={() => void applyEdit(editPartenariat(candidature, resolveConflict(target, field, value)))}
+          onClick={() => void applyEdit(editPartenariat(device, candidature, resolveConflict(target, field, value)))}
         >
           <span dir="auto">{EDITS.keep(describeValue(field, value))}</span>
           {by === undefined ? null : ` (${partyName(candidature, by)})`}

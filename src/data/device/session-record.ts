@@ -1,6 +1,7 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { USER_TYPES, type UserType } from '#domain/user.ts'
 import { SESSION_KEY } from '#wire/names.ts'
+import type { KeyValueStore } from './environment.ts'
 
 /** What the device remembers of the signed-in member, so that it starts without a network. The cookie is the key. */
 export interface SessionRecord {
@@ -22,11 +23,11 @@ export function parseSessionRecord(text: string | null): SessionRecord | null {
   }
 }
 
-export function readSessionRecord(): SessionRecord | null {
-  return parseSessionRecord(localStorage.getItem(SESSION_KEY))
+export function readSessionRecord(storage: KeyValueStore): SessionRecord | null {
+  return parseSessionRecord(storage.getItem(SESSION_KEY))
 }
 
-export function writeSessionRecord(record: SessionRecord | null): void {
-  if (record === null) localStorage.removeItem(SESSION_KEY)
-  else localStorage.setItem(SESSION_KEY, JSON.stringify(record))
+export function writeSessionRecord(storage: KeyValueStore, record: SessionRecord | null): void {
+  if (record === null) storage.removeItem(SESSION_KEY)
+  else storage.setItem(SESSION_KEY, JSON.stringify(record))
 }

@@ -1,17 +1,8 @@
 import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
-import { type FileKind, fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoShape, type PhotoSize } from '#domain/photo.ts'
+import { type FileKind, fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
 import { isWhole } from '#domain/photo-file.ts'
-
-export interface Picture {
-  readonly size: PhotoSize
-  readonly blob: Blob
-  readonly sha256: string
-}
-
-export type Resized =
-  | { readonly ok: true; readonly shape: PhotoShape; readonly pictures: readonly Picture[] }
-  | { readonly ok: false; readonly code: 'unreadable' | 'truncated' | 'too-many-pixels' }
+import type { Picture, Resized } from '../photos/resized.ts'
 
 const QUALITY = 0.8
 const QUALITY_MIN = 0.35
