@@ -3,6 +3,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { App } from '#app/app.tsx'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 
 /** The whole application at an address, rendered where there is no window, its lazy screens awaited. */
 function render(address: string): Promise<string> {
@@ -19,9 +21,11 @@ function render(address: string): Promise<string> {
       },
     })
     const { pipe } = renderToPipeableStream(
-      <StaticRouter location={address}>
-        <App />
-      </StaticRouter>,
+      <DeviceProvider device={anIdleDevice()}>
+        <StaticRouter location={address}>
+          <App />
+        </StaticRouter>
+      </DeviceProvider>,
       { onAllReady: () => pipe(sink), onError: reject },
     )
   })
