@@ -26,12 +26,7 @@ export interface Market {
   readonly partenariats: readonly Partenariat[]
 }
 
-export const BOUTIQUES: readonly BoutiqueSeed[] = [
-  BOUTIQUE_DEMO,
-  ...BOUTIQUES_LIVRES,
-  ...BOUTIQUES_MAISON,
-  ...BOUTIQUES_MODE,
-]
+const BOUTIQUES: readonly BoutiqueSeed[] = [BOUTIQUE_DEMO, ...BOUTIQUES_LIVRES, ...BOUTIQUES_MAISON, ...BOUTIQUES_MODE]
 
 export const uidOf = (cle: string): Uid => createPrng(`uid ${cle}`).id(UID_LENGTH) as Uid
 const emailOf = (cle: string): string => `${cle}@demo.example`

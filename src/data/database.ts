@@ -19,13 +19,13 @@ import {
 addRxPlugin(RxDBMigrationSchemaPlugin)
 
 /** What anyone using this device may see: the public annonces, and what was typed before signing in. */
-export type PublicCollections = {
+type PublicCollections = {
   annonces: RxCollection<Stored<Documents['annonces']>>
   drafts: RxCollection<DraftDoc>
 }
 
 /** What one member has here. It goes when the member signs out. */
-export type PrivateCollections = {
+type PrivateCollections = {
   annonces: RxCollection<Stored<Documents['annonces']>>
   candidatures: RxCollection<Stored<Documents['candidatures']>>
   users: RxCollection<Stored<Documents['users']>>

@@ -5,7 +5,7 @@ import type { Member } from '../device/state.ts'
 import { useDeviceState } from './device-context.tsx'
 
 /** The latest value of an observable; `undefined` before the first. A new key starts over. */
-export function useObservable<T>(key: string | undefined, make: () => Observable<T>): T | undefined {
+function useObservable<T>(key: string | undefined, make: () => Observable<T>): T | undefined {
   const [held, setHeld] = useState<{ readonly key: string; readonly value: T }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is a new function at each render; the key says when it means something else.
   useEffect(() => {

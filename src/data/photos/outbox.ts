@@ -18,7 +18,7 @@ export interface OutboxPicture {
 }
 
 /** A list that changes: each subscriber gets it at once, and again at every change, whichever tab makes it. */
-export interface Watched<T> {
+interface Watched<T> {
   subscribe(observer: { readonly next: (value: T) => void; readonly error: (error: unknown) => void }): {
     unsubscribe(): void
   }

@@ -11,7 +11,7 @@ export interface Sending {
   readonly percent: number
 }
 
-export interface RefusedPhoto {
+interface RefusedPhoto {
   readonly photo: string
   /** The name of the chosen file. */
   readonly name: string

@@ -3,7 +3,7 @@ import { checkFields, type FieldTable } from '../fields.ts'
 import { normaliseSiret } from '../input.ts'
 import { USER_FIELDS } from '../user.ts'
 
-export const DUREE_UNITES = ['', 'mois', 'jours'] as const
+const DUREE_UNITES = ['', 'mois', 'jours'] as const
 
 /**
  * What the parties write in the blanks of the contract: texts as they are typed, and boxes ticked. An empty text is

@@ -5,7 +5,7 @@ import type { RowData } from './papers.ts'
 export const QUANTITY_MAX = 99_999 // pieces
 export const PRIX_CENTIMES_MAX = 10_000_000 // 100 000 €
 export const ROW_ID_LENGTH = 12 // characters of [a-z0-9]
-export const DESCRIPTION_MAX = 500 // characters
+const DESCRIPTION_MAX = 500 // characters
 export const DEVICE_ROWS_MAX = 500 // rows that one device may add
 /** Two devices that each filled the sheet offline still make one document. */
 export const ROWS_MAX = 2 * DEVICE_ROWS_MAX

@@ -11,7 +11,7 @@ import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
 
 /** A cell being typed: what it held when the typing began, and the text so far. */
-export interface CellDraft {
+interface CellDraft {
   readonly seen: string
   readonly text: string
 }
