@@ -106,6 +106,6 @@ async function writeChecked<D extends DatabaseName>(
     await existing.incrementalModify((latest) => ({ ...latest, ...changeOf(change, latest as LocalDoc<D>), unsentAt }))
   }
   await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
-  await device.environment.persistStorage()
+  void device.environment.persistStorage()
   return done
 }
