@@ -2,8 +2,8 @@ import { randomId, UID_LENGTH } from '#domain/ids.ts'
 import { layOut } from '#gateway/emails/layout.ts'
 import { newMail } from '#gateway/mail/document.ts'
 import { MAILS } from '#messages/fr/mails.ts'
+import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../store/documents.ts'
 import { accountByEmail, type Context, findAccount } from './context.ts'
-import { type DocRef, erase, eraseAll, read, refsByField, update, write } from './db.ts'
 import { type Account, accountId, bytes, iso, isToken, newToken, type ResetToken, resetIdOf } from './documents.ts'
 import { isGone } from './gone.ts'
 import { Problem } from './problem.ts'
@@ -29,8 +29,10 @@ export async function sendReset(context: Context, email: string, origin: string)
   const { uid } = account
   const _id = `${iso(now)}.${randomId(UID_LENGTH, bytes)}`
   const message = layOut(MAILS.reset(`/mot-de-passe/${token}`), origin, 'account')
-  await write(context.accounts, { _id: resetIdOf(token), uid, email, expiresAt })
-  await write(context.store.db('mail'), { ...newMail({ _id, uid, to: email, message, staleAt: expiresAt }, now) })
+  await putIfCurrent(context.accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  await putIfCurrent(context.store.db('mail'), {
+    ...newMail({ _id, uid, to: email, message, staleAt: expiresAt }, now),
+  })
   // A deletion that began meanwhile may not have seen them.
   if (await isGone(context.accounts, uid)) {
     await eraseAll(context.accounts, async () => ofKind(await refsByField(context.accounts, 'uid', uid), 'token:'))
@@ -40,7 +42,7 @@ export async function sendReset(context: Context, email: string, origin: string)
 
 /** The token and its account, when the link may still be used. @throws Problem 404 token-invalid */
 export async function requireReset(context: Context, token: string): Promise<{ reset: ResetToken; account: Account }> {
-  const reset = isToken(token) ? await read<ResetToken>(context.accounts, resetIdOf(token)) : null
+  const reset = isToken(token) ? await get<ResetToken>(context.accounts, resetIdOf(token)) : null
   if (reset === null || Date.parse(reset.expiresAt) <= context.clock()) throw new Problem(404, 'token-invalid')
   const account = await findAccount(context.accounts, reset.uid)
   if (account === null || account.deletingAt !== undefined || account.email !== reset.email) {
@@ -58,7 +60,7 @@ export async function resetPassword(context: Context, token: string, password: s
   const { reset, account } = await requireReset(context, token)
   const hasher = await context.hasher()
   const hash = await hasher.hash(password)
-  if (!(await write(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
+  if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
     throw new Problem(404, 'token-invalid')
   }
   await update<Account>(accounts, accountId(account.uid), (current) =>

@@ -6,17 +6,15 @@ import { DAY_MS, iso, type Mail } from '../mail/document.ts'
 import { type NotifyContext, notify, purgeNoticeId } from '../mail/notify.ts'
 import { missingMails } from '../mail/queue.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
+import { find, getCurrent, type Stored } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
-import { findAll, readMany, type Stored } from '../sync/documents.ts'
 import { dropUnconfirmed } from './leftovers.ts'
 
 const NOTICE_MS = NOTICE_BEFORE_DAYS * DAY_MS
 
-function closedSince(store: Store, instant: number): Promise<Stored[]> {
-  return findAll(store, 'annonces', { active: false, closedAt: { $gt: '', $lte: iso(instant) } })
+function closedSince(store: Store, instant: number): Promise<Stored<Annonce>[]> {
+  return find<Annonce>(store.db('annonces'), { active: false, closedAt: { $gt: '', $lte: iso(instant) } })
 }
-
-const annonceOf = (doc: Stored): Annonce => doc as unknown as Annonce
 
 /**
  * Tells the owners of closed annonces that these will go, three days before. After a long stop it is told at the
@@ -28,10 +26,10 @@ export async function noticePurges(context: NotifyContext): Promise<number> {
   const closed = await closedSince(store, clock() - CLOSED_LIFETIME_DAYS * DAY_MS + NOTICE_MS)
   const missing = await missingMails(
     store,
-    closed.map((doc) => purgeNoticeId(annonceOf(doc))),
+    closed.map((doc) => purgeNoticeId(doc)),
   )
   let told = 0
-  for (const annonce of closed.map(annonceOf)) {
+  for (const annonce of closed) {
     const id = purgeNoticeId(annonce)
     if (!missing.has(id)) continue
     const letter = purgeLetter(annonce, clock(), NOTICE_MS)
@@ -42,9 +40,9 @@ export async function noticePurges(context: NotifyContext): Promise<number> {
 
 /** Whether the owner was told long enough ago, does not want to be, cannot be reached, or is no more. */
 async function isNoticed({ store, isGone }: NotifyContext, annonce: Annonce, now: number): Promise<boolean> {
-  const [notice] = await readMany(store, 'mail', [purgeNoticeId(annonce)])
-  if (notice?.state !== 'present') return isGone(boutiqueOf(annonce._id))
-  const { endedAt } = notice.doc as unknown as Mail
+  const notice = await getCurrent<Mail>(store.db('mail'), purgeNoticeId(annonce))
+  if (notice.state !== 'present') return isGone(boutiqueOf(annonce._id))
+  const { endedAt } = notice.doc
   return endedAt !== undefined && Date.parse(endedAt) <= now - NOTICE_MS
 }
 
@@ -57,13 +55,13 @@ export async function purgeAnnonces(context: NotifyContext): Promise<number> {
   const { store, clock } = context
   const now = clock()
   let deleted = 0
-  for (const doc of await closedSince(store, now - CLOSED_LIFETIME_DAYS * DAY_MS)) {
-    if (!(await isNoticed(context, annonceOf(doc), now))) continue
-    const tombstone: StoredDoc = { _id: doc._id, _rev: doc._rev, _deleted: true }
+  for (const annonce of await closedSince(store, now - CLOSED_LIFETIME_DAYS * DAY_MS)) {
+    if (!(await isNoticed(context, annonce, now))) continue
+    const tombstone: StoredDoc = { _id: annonce._id, _rev: annonce._rev, _deleted: true }
     const [row] = await store.writeAs({ kind: 'worker' }, 'annonces', [tombstone])
     if (row?.ok !== true) continue
-    await dropRemovedPhotos(store, doc, null)
-    await dropUnconfirmed(store, annonceOf(doc)._id)
+    await dropRemovedPhotos(store, annonce, null)
+    await dropUnconfirmed(store, annonce._id)
     deleted += 1
   }
   return deleted

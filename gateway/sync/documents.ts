@@ -1,6 +1,4 @@
-import { mayRead, type Scope } from '#domain/access.ts'
-import { isUid } from '#domain/ids.ts'
-import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
+import type { Doc } from '#domain/rules.ts'
 import { findRows, type Selector } from '../store/find.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 
@@ -48,20 +46,4 @@ export async function findAll(store: Store, name: StoreDatabase, selector: Selec
     found.push(...page.flatMap((doc) => (doc ? [doc as unknown as Stored] : [])))
     if (page.length < FIND_PAGE) return found
   }
-}
-
-const SCOPES: readonly Scope[] = ['own', 'public']
-
-/**
- * Whether the caller may read this document by its key. Any member may read any member's public profile: that is how
- * profiles are shown.
- */
-export function mayReadByKey(name: DatabaseName, doc: Doc, actor: Actor): boolean {
-  if (name === 'users') return actor.kind === 'member' && isUid(doc._id)
-  return SCOPES.some((scope) => mayRead(name, doc, scope, actor))
-}
-
-/** The current document as the caller may see it, or null. */
-export function visible(name: DatabaseName, current: Current, actor: Actor): Stored | null {
-  return current.state === 'present' && mayReadByKey(name, current.doc, actor) ? current.doc : null
 }
