@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { WIRE_OLDEST } from '#wire/version.ts'
-import { StartupError } from './errors.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The checked environment. Everything has a default that suits `npm start` on one machine. */
 export interface Env {

@@ -1,14 +1,15 @@
 import type { Uid } from '#domain/ids.ts'
-import type { Store } from '#gateway/store/store.ts'
+import type { Limits } from '../http/limits.ts'
 import { type Db, get } from '../store/documents.ts'
 import type { Lock } from '../store/lock.ts'
+import type { Store } from '../store/store.ts'
 import { type Account, accountId, type Claim, claimId } from './documents.ts'
-import type { Limits } from './limits.ts'
 import type { Hasher } from './password.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { AccountsOptions } from './types.ts'
 
 /** What every step of the module works with. */
-export interface Context {
+export interface Context extends Pick<AccountsOptions, 'sendResetLink'> {
   readonly store: Store
   readonly accounts: Db
   readonly clock: () => number

@@ -1,4 +1,4 @@
-import { findRows } from '#gateway/store/find.ts'
+import { findRows } from '../store/find.ts'
 
 export type Db = PouchDB.Database<Record<string, unknown>>
 export type Kept<T> = T & { readonly _id: string; readonly _rev: string }

@@ -5,7 +5,7 @@ import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, bytes, type Claim, claimId, iso } from './documents.ts'
 import { eraseForGone, isGone } from './gone.ts'
-import { Problem } from './problem.ts'
+import { HttpError } from '../http/error.ts'
 
 export interface SignUp {
   /** Normalised. */
@@ -66,7 +66,7 @@ async function claimEmail(context: Context, email: string, wished: Uid): Promise
     const account = await findAccount(context.accounts, claim.uid)
     if (account === null) {
       if (await putIfCurrent(context.accounts, { ...claim, createdAt })) return { uid: claim.uid }
-      throw new Problem(409, 'email-in-use')
+      throw new HttpError(409, 'email-in-use')
     }
     if (account.deletingAt === undefined) return { account }
     await eraseAccount(context, account.uid)
@@ -76,7 +76,7 @@ async function claimEmail(context: Context, email: string, wished: Uid): Promise
 /**
  * Creates an account: claim, then account, then user. The user's document commits it: of simultaneous or repeated
  * sign-ups, whoever writes it has made the account, and the others are told the address is in use.
- * @throws Problem 409 email-in-use
+ * @throws HttpError 409 email-in-use
  */
 export async function signUp(context: Context, asked: SignUp): Promise<Account> {
   const hasher = await context.hasher()
@@ -84,21 +84,21 @@ export async function signUp(context: Context, asked: SignUp): Promise<Account> 
   const owner = await claimEmail(context, asked.email, newUid())
   if ('account' in owner) {
     await requireHalfMade(context, owner.account, asked)
-    if (!(await createUser(context, owner.account))) throw new Problem(409, 'email-in-use')
+    if (!(await createUser(context, owner.account))) throw new HttpError(409, 'email-in-use')
     return owner.account
   }
   const { email, userType } = asked
   const draft = { uid: owner.uid, email, userType, password, createdAt: iso(context.clock()) }
   if (!(await putIfCurrent(context.accounts, { _id: accountId(owner.uid), ...draft })))
-    throw new Problem(409, 'email-in-use')
-  if (!(await createUser(context, draft))) throw new Problem(409, 'email-in-use')
+    throw new HttpError(409, 'email-in-use')
+  if (!(await createUser(context, draft))) throw new HttpError(409, 'email-in-use')
   return { _id: accountId(owner.uid), _rev: '', ...draft }
 }
 
 /** An account without its user is what a crash left; the same password proves that it is the same person's. */
 async function requireHalfMade(context: Context, account: Account, asked: SignUp): Promise<void> {
   const complete = account.email !== asked.email || (await get(context.store.db('users'), account.uid)) !== null
-  if (complete) throw new Problem(409, 'email-in-use')
+  if (complete) throw new HttpError(409, 'email-in-use')
   const hasher = await context.hasher()
-  if (!(await hasher.verify(account.password, asked.password))) throw new Problem(409, 'email-in-use')
+  if (!(await hasher.verify(account.password, asked.password))) throw new HttpError(409, 'email-in-use')
 }

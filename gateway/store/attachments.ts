@@ -1,4 +1,4 @@
-import { statusOf } from '../errors.ts'
+import { statusOf } from './errors.ts'
 import type { Db } from './documents.ts'
 
 /** An attachment's bytes; null when there is none. */

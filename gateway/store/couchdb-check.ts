@@ -1,4 +1,5 @@
-import { StartupError, StoreError } from '../errors.ts'
+import { StartupError } from '../startup-error.ts'
+import { StoreError } from './errors.ts'
 import { type Headers, proxyHeaders } from './couchdb-auth.ts'
 
 const TIMEOUT_MS = 15_000

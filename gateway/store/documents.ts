@@ -1,5 +1,5 @@
 import type { Doc } from '#domain/rules.ts'
-import { StoreError, statusOf } from '../errors.ts'
+import { StoreError, statusOf } from './errors.ts'
 import { findRows, type Selector } from './find.ts'
 import type { StoredDoc } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#domain/access.ts'
-import { HttpError } from '../errors.ts'
-import { rated } from '../http/rate.ts'
+import { HttpError } from '../http/error.ts'
+import { perAddress } from '../http/limits.ts'
 import { currentSeq } from '../store/changes.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from './access.ts'
 import { type ChangesQuery, readChanges } from './changes.ts'
@@ -61,7 +61,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     const target = syncTarget(request)
     const query: ChangesQuery = {
       ...target,
-      scope: scopeOf(target, asked.scope),
+      scope: scopeOf(request, target, asked.scope),
       epoch: context.epoch(target.name),
       since: asked.since,
       limit: asked.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(asked.limit, 1),
@@ -83,11 +83,11 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
   }
 
   const schema = { params: DB_PARAMS, querystring: QUERY }
-  app.get('/sync/:db/_changes', { schema, exposeHeadRoute: false, ...rated('read') }, answer)
+  app.get('/sync/:db/_changes', { schema, exposeHeadRoute: false, ...perAddress('read') }, answer)
   const asked = { ...schema, body: { type: 'object' } }
-  app.post('/sync/:db/_changes', { schema: asked, bodyLimit: BODY_MAX, ...rated('read') }, answer)
+  app.post('/sync/:db/_changes', { schema: asked, bodyLimit: BODY_MAX, ...perAddress('read') }, answer)
 
-  app.get('/sync/:db', { schema: { params: DB_PARAMS }, ...rated('read') }, async (request) => {
+  app.get('/sync/:db', { schema: { params: DB_PARAMS }, ...perAddress('read') }, async (request) => {
     const { name } = syncTarget(request)
     const update_seq = formatSeq(context.epoch(name), await currentSeq(store.db(name)))
     return { db_name: name, update_seq, instance_start_time: '0' }

@@ -1,6 +1,6 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { statusOf } from '../errors.ts'
+import { statusOf } from '../store/errors.ts'
 import { changesSince, currentSeq } from '../store/changes.ts'
 import { type Current, getMany, MISSING } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'

@@ -6,7 +6,6 @@ import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
 import { displayName } from '#domain/user.ts'
-import { dropRemovedPhotos } from '../photos/unused.ts'
 import { get, getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { inventaire } from './inventaire-rule.ts'
@@ -47,7 +46,7 @@ const candidature: CrossRule = async (next, prev, context) => {
   const row = by === null ? undefined : findTransition(before.status, after.status, by)
   const lapsed = isLapsed(before.offerExpiresAt, context.now)
   if (row?.offer === 'running' && lapsed) return refuse('offer-expired')
-  // A device ahead of its time: it takes the server's state, and nobody is told of a refusal.
+  // A device ahead of its time: it takes the server's state, and shows no refusal.
   if (row?.offer === 'lapsed' && !lapsed) return { kind: 'conflict' }
   const accepted = row?.to === 'awaiting-creator'
   const offerExpiresAt = accepted ? instant(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
@@ -67,10 +66,7 @@ async function hasOpenCandidature(store: Store, annonceId: string): Promise<bool
 }
 
 const annonce: CrossRule = async (next, prev, context) => {
-  if (next._deleted === true) {
-    await dropRemovedPhotos(context.store, prev, null)
-    return write(next)
-  }
+  if (next._deleted === true) return write(next)
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuse('profile-incomplete')
     return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt: '' })
@@ -88,7 +84,7 @@ const prive: CrossRule = async (next, prev) => {
   return write({ ...Object.fromEntries(chosen), ...next })
 }
 
-/** The rules that need another document or the server's clock; asked after the domain's own. */
+/** The rules that need another document or the server's clock; they come after the domain's own. */
 export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   annonces: annonce,
   candidatures: candidature,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from '../errors.ts'
-import { rated } from '../http/rate.ts'
+import { HttpError } from '../http/error.ts'
+import { perAddress } from '../http/limits.ts'
 import { getMany } from '../store/documents.ts'
 import { DB_PARAMS, ID_PARAMS, syncTarget } from './access.ts'
 import type { SyncContext } from './context.ts'
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 export function documentRoutes(app: FastifyInstance, { store }: SyncContext): void {
-  const read = { bodyLimit: READ_BODY_MAX, ...rated('read') }
+  const read = { bodyLimit: READ_BODY_MAX, ...perAddress('read') }
 
   app.post(
     '/sync/:db/_all_docs',
@@ -84,7 +84,7 @@ export function documentRoutes(app: FastifyInstance, { store }: SyncContext): vo
     },
   )
 
-  app.get('/sync/:db/:id', { ...rated('read'), schema: { params: ID_PARAMS, querystring: FLAGS } }, async (request) => {
+  app.get('/sync/:db/:id', { ...perAddress('read'), schema: { params: ID_PARAMS, querystring: FLAGS } }, async (request) => {
     const { name, actor } = syncTarget(request)
     const { id } = request.params as { id: string }
     const { revs, open_revs, rev } = request.query as Flags
@@ -98,7 +98,7 @@ export function documentRoutes(app: FastifyInstance, { store }: SyncContext): vo
   // Replicators look for a checkpoint first; theirs are not kept here.
   app.get(
     '/sync/:db/_local/:id',
-    { ...rated('read'), schema: { params: ID_PARAMS, querystring: FLAGS } },
+    { ...perAddress('read'), schema: { params: ID_PARAMS, querystring: FLAGS } },
     async (request) => {
       syncTarget(request)
       throw new HttpError(404, 'not-found')

@@ -1,23 +1,22 @@
 import type { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { rated } from '../http/rate.ts'
-import { actorOf, sessionToken } from '../http/session.ts'
+import { perAddress } from '../http/limits.ts'
+import { actorOf } from '../http/session.ts'
 import type { SyncContext } from './context.ts'
 import { endSession, serveLive } from './live.ts'
 
-export function liveRoutes(app: FastifyInstance, { accounts, hub, streams, metrics }: SyncContext): void {
+export function liveRoutes(app: FastifyInstance, { accounts, hub, streams }: SyncContext): void {
   const bySession = new Map<string, Set<PassThrough>>()
   const unsubscribe = accounts.onSessionEnd((sessionId) => {
     for (const stream of bySession.get(sessionId) ?? []) endSession(stream)
   })
   app.addHook('onClose', async () => unsubscribe())
-  metrics.gauge('open_streams', () => streams.count())
 
   // A HEAD would open a stream that nobody reads.
-  const options = { ...rated('live'), exposeHeadRoute: false, schema: { querystring: { type: 'object' } } }
+  const options = { ...perAddress('live'), exposeHeadRoute: false, schema: { querystring: { type: 'object' } } }
   app.get('/sync/_live', options, async (request, reply) => {
     const { account } = request
-    const token = sessionToken(request, accounts)
+    const token = accounts.cookie.read(request)
     let clean = () => {}
     const stream = streams.open(request.ip, { onEnd: () => clean() })
     const stop = serveLive({
@@ -25,7 +24,7 @@ export function liveRoutes(app: FastifyInstance, { accounts, hub, streams, metri
       hub,
       actor: actorOf(request),
       stillSignedIn: async () =>
-        account === null || (token !== undefined && (await accounts.resolve(token))?.sessionId === account.sessionId),
+        account === null || (await accounts.resolve(token))?.sessionId === account.sessionId,
     })
     if (account !== null) {
       const mine = bySession.get(account.sessionId) ?? new Set()

@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream'
 import { concerns, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import type { Hub } from './hub.ts'
+import type { Hub } from '../store/hub.ts'
 
 const BEAT_MS = 20_000
 const GATHER_MS = 40 // changes of one burst are told once

@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream'
 import { concerns } from '#domain/access.ts'
 import type { Store } from '../store/store.ts'
 import { type ChangesAnswer, type ChangesQuery, readChanges } from './changes.ts'
-import type { Hub } from './hub.ts'
+import type { Hub } from '../store/hub.ts'
 
 export interface LongPollOptions {
   readonly stream: PassThrough

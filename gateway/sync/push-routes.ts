@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { UID_HEADER } from '#wire/headers.ts'
-import { HttpError } from '../errors.ts'
-import { rated } from '../http/rate.ts'
+import { HttpError } from '../http/error.ts'
+import { perAddress } from '../http/limits.ts'
+import { notSignedIn } from '../http/session.ts'
 import { createLock } from '../store/lock.ts'
 import { DB_PARAMS, syncTarget } from './access.ts'
-import { type PushedDoc, pushDocs } from './bulk-docs.ts'
+import { pushDocs } from './push.ts'
 import type { SyncContext } from './context.ts'
+import type { PushedDoc } from './judge.ts'
 
 const DOCS_MAX = 200
 const PUSH_BODY_MAX = 2 * 1024 * 1024 // bytes
@@ -39,21 +41,21 @@ interface Body {
 }
 
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, metrics, clock, limits, accounts, onWritten } = context
+  const { store, pushed, clock, limits, accounts, hooks } = context
   const lock = createLock()
-  const options = { bodyLimit: PUSH_BODY_MAX, ...rated('push'), schema: { params: DB_PARAMS, body: BODY } }
+  const options = { bodyLimit: PUSH_BODY_MAX, ...perAddress('push'), schema: { params: DB_PARAMS, body: BODY } }
 
   app.post('/sync/:db/_bulk_docs', options, async (request) => {
     const { name, actor } = syncTarget(request)
-    if (actor.kind !== 'member') throw new HttpError(401, 'not-signed-in')
+    if (actor.kind !== 'member') throw notSignedIn(request)
     // A queue filled as one account is never sent as another.
     if (request.headers[UID_HEADER] !== actor.uid) throw new HttpError(409, 'other-account')
     limits.take('write:account', actor.uid)
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
-    const rows = await pushDocs(name, docs, { store, lock, actor, clock, isGone: accounts.isGone, onWritten })
-    for (const row of rows) metrics.count('pushed', 'error' in row ? row.error : 'ok')
+    const rows = await pushDocs(name, docs, { store, lock, actor, clock, isGone: accounts.isGone, hooks })
+    for (const row of rows) pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
     return rows
   })
 
@@ -62,7 +64,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     method: ['POST', 'PUT', 'DELETE'],
     url: '/sync/:db/*',
     bodyLimit: PUSH_BODY_MAX,
-    ...rated('push'),
+    ...perAddress('push'),
     schema: { params: DB_PARAMS },
     handler: async (request) => {
       const { actor } = syncTarget(request)

@@ -1,15 +1,15 @@
-import type { RefusalCode } from '#domain/codes.ts'
+import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Actor, Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
 import { get } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the server says of a write that its own document allows: refused for the sake of another document, stale by
- * the server's clock, or written with the server's stamps in place of the device's.
+ * What becomes of a write: rejected for its own sake or another document's, stale by the server's clock, or written
+ * with the server's stamps in place of the device's.
  */
 export type Verdict =
-  | { readonly kind: 'refuse'; readonly code: RefusalCode }
+  | { readonly kind: 'refuse'; readonly refusal: Refusal }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'write'; readonly doc: Doc }
 
@@ -22,7 +22,7 @@ export interface CrossContext {
 
 export type CrossRule = (next: Doc, prev: Doc | null, context: CrossContext) => Promise<Verdict>
 
-export const refuse = (code: RefusalCode): Verdict => ({ kind: 'refuse', code })
+export const refuse = (code: RefusalCode): Verdict => ({ kind: 'refuse', refusal: { code } })
 export const write = (doc: Doc): Verdict => ({ kind: 'write', doc })
 export const instant = (now: number): string => new Date(now).toISOString()
 

@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
-import { type Db, type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../store/documents.ts'
+import { type Db, type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
 import type { Agent } from './agent.ts'
 import {
   type Account,
@@ -11,10 +11,10 @@ import {
   type RetiredSession,
   type Session,
   sessionIdOf,
-} from './documents.ts'
-import { isGone } from './gone.ts'
-import { toLine } from './session-list.ts'
-import type { SessionInfo } from './types.ts'
+} from '../documents.ts'
+import { isGone } from '../gone.ts'
+import { toLine } from './line.ts'
+import type { SessionInfo } from '../../http/session.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
 const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests
@@ -29,9 +29,9 @@ export interface Sessions {
   find(token: string): Promise<Session | null>
   end(token: string): Promise<void>
   endAll(uid: Uid): Promise<void>
-  /** Ends those of a member that `chosen` says, by their stored ids. @returns how many */
+  /** Ends those of a member's sessions whose stored ids are `chosen`. @returns how many */
   endSome(uid: Uid, chosen: (sessionId: string) => boolean): Promise<number>
-  /** Ends all of a member whose account is deleted; browsers that come back are told so. */
+  /** Ends all of a member whose account is deleted; browsers that come back get `account-gone`. */
   retireAll(uid: Uid): Promise<void>
   isRetired(token: string): Promise<boolean>
   /** A member's sessions, the last used first. */
@@ -42,7 +42,7 @@ export interface Sessions {
 /** Nothing is cached: a session revoked by one process is dead in all of them at the next request. */
 export function createSessions(accounts: Db, clock: () => number): Sessions {
   const listeners = new Set<SessionListener>()
-  const tell = (sessionId: string, uid: Uid): void => {
+  const announceEnd = (sessionId: string, uid: Uid): void => {
     for (const listener of listeners) listener(sessionId, uid)
   }
 
@@ -56,8 +56,8 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
   const refsOf = async (uid: Uid): Promise<readonly DocRef[]> =>
     (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('session:'))
 
-  /** The browser of a session that is over is not told any more. */
-  const silence = async (uid: Uid, isOver: (sessionId: string) => boolean): Promise<void> => {
+  /** A session that is over gets no more notifications. */
+  const unsubscribe = async (uid: Uid, isOver: (sessionId: string) => boolean): Promise<void> => {
     for (const ref of await refsByPrefix(accounts, `push:${uid}:`)) {
       const subscription = await get<{ readonly sessionId: string }>(accounts, ref._id)
       if (subscription !== null && isOver(subscription.sessionId)) await erase(accounts, [ref])
@@ -74,8 +74,8 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
     const own = async () => (await refsOf(uid)).filter(({ _id }) => chosen(_id))
     for (let refs = await own(); refs.length > 0; refs = await own()) {
       await finish(refs)
-      await silence(uid, chosen)
-      for (const { _id } of refs) if (!ended.has(_id)) tell(_id, uid)
+      await unsubscribe(uid, chosen)
+      for (const { _id } of refs) if (!ended.has(_id)) announceEnd(_id, uid)
       for (const { _id } of refs) ended.add(_id)
     }
     return ended.size
@@ -118,8 +118,8 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
     async end(token) {
       for (let session = await find(token); session !== null; session = await find(token)) {
         await erase(accounts, [session])
-        await silence(session.uid, (id) => id === session._id)
-        tell(session._id, session.uid)
+        await unsubscribe(session.uid, (id) => id === session._id)
+        announceEnd(session._id, session.uid)
       }
     },
     endAll: async (uid) => {

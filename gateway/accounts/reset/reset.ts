@@ -1,12 +1,8 @@
-import { randomId, UID_LENGTH } from '#domain/ids.ts'
-import { layOut } from '#gateway/emails/layout.ts'
-import { newMail } from '#gateway/mail/document.ts'
-import { MAILS } from '#messages/fr/mails.ts'
-import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../store/documents.ts'
-import { accountByEmail, type Context, findAccount } from './context.ts'
-import { type Account, accountId, bytes, iso, isToken, newToken, type ResetToken, resetIdOf } from './documents.ts'
-import { isGone } from './gone.ts'
-import { Problem } from './problem.ts'
+import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
+import { accountByEmail, type Context, findAccount } from '../context.ts'
+import { type Account, accountId, bytes, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
+import { isGone } from '../gone.ts'
+import { HttpError } from '../../http/error.ts'
 
 function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
   return refs.filter(({ _id }) => _id.startsWith(prefix))
@@ -21,39 +17,34 @@ export const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
  * @param origin the site's, such as `https://example.fr`
  */
 export async function sendReset(context: Context, email: string, origin: string): Promise<void> {
-  const account = await accountByEmail(context.accounts, email)
+  const { accounts, clock, sendResetLink } = context
+  const account = await accountByEmail(accounts, email)
   if (account === null || account.password === '') return
   const token = newToken()
-  const now = context.clock()
-  const expiresAt = iso(now + RESET_LIFETIME_MS)
   const { uid } = account
-  const _id = `${iso(now)}.${randomId(UID_LENGTH, bytes)}`
-  const message = layOut(MAILS.reset(`/mot-de-passe/${token}`), origin, 'account')
-  await putIfCurrent(context.accounts, { _id: resetIdOf(token), uid, email, expiresAt })
-  await putIfCurrent(context.store.db('mail'), {
-    ...newMail({ _id, uid, to: email, message, staleAt: expiresAt }, now),
-  })
-  // A deletion that began meanwhile may not have seen them.
-  if (await isGone(context.accounts, uid)) {
-    await eraseAll(context.accounts, async () => ofKind(await refsByField(context.accounts, 'uid', uid), 'token:'))
-    await eraseAll(context.store.db('mail'), () => refsByField(context.store.db('mail'), 'uid', uid))
+  const expiresAt = iso(clock() + RESET_LIFETIME_MS)
+  await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  await sendResetLink({ uid, email, token, expiresAt, origin })
+  // A deletion that began meanwhile may not have seen the token.
+  if (await isGone(accounts, uid)) {
+    await eraseAll(accounts, async () => ofKind(await refsByField(accounts, 'uid', uid), 'token:'))
   }
 }
 
-/** The token and its account, when the link may still be used. @throws Problem 404 token-invalid */
+/** The token and its account, when the link may still be used. @throws HttpError 404 token-invalid */
 export async function requireReset(context: Context, token: string): Promise<{ reset: ResetToken; account: Account }> {
   const reset = isToken(token) ? await get<ResetToken>(context.accounts, resetIdOf(token)) : null
-  if (reset === null || Date.parse(reset.expiresAt) <= context.clock()) throw new Problem(404, 'token-invalid')
+  if (reset === null || Date.parse(reset.expiresAt) <= context.clock()) throw new HttpError(404, 'token-invalid')
   const account = await findAccount(context.accounts, reset.uid)
   if (account === null || account.deletingAt !== undefined || account.email !== reset.email) {
-    throw new Problem(404, 'token-invalid')
+    throw new HttpError(404, 'token-invalid')
   }
   return { reset, account }
 }
 
 /**
  * Sets a new password and ends every session. The token is deleted first: of two uses at once, one finds it gone.
- * @throws Problem 404 token-invalid
+ * @throws HttpError 404 token-invalid
  */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
   const { accounts, sessions } = context
@@ -61,7 +52,7 @@ export async function resetPassword(context: Context, token: string, password: s
   const hasher = await context.hasher()
   const hash = await hasher.hash(password)
   if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
-    throw new Problem(404, 'token-invalid')
+    throw new HttpError(404, 'token-invalid')
   }
   await update<Account>(accounts, accountId(account.uid), (current) =>
     current.deletingAt === undefined ? { ...current, password: hash } : null,

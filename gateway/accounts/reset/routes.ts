@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { rated } from '#gateway/http/rate.ts'
-import type { Context } from './context.ts'
-import { claimId } from './documents.ts'
-import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from './input.ts'
-import { addressKey } from './limits.ts'
+import { perAddress } from '../../http/limits.ts'
+import type { Context } from '../context.ts'
+import { claimId } from '../documents.ts'
+import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from '../input.ts'
 import { requireReset, resetPassword, sendReset } from './reset.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
@@ -24,8 +23,8 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
   const { limits } = context
   const underWay = new Set<Promise<void>>()
 
-  async function asked(request: Request, reply: FastifyReply): Promise<object> {
-    limits.take('reset:address', addressKey(request.ip))
+  async function linkRequested(request: Request, reply: FastifyReply): Promise<object> {
+    limits.take('reset:address', request.ip)
     const email = parseEmail(request.body)
     limits.take('reset:account', claimId(email))
     const site = originOf(request, origin)
@@ -40,14 +39,14 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
     return {}
   }
 
-  async function looked(request: Request, reply: FastifyReply): Promise<FastifyReply> {
-    limits.take('reset:address', addressKey(request.ip))
+  async function linkOpened(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    limits.take('reset:address', request.ip)
     await requireReset(context, request.params.token)
     return reply.code(204).send()
   }
 
-  async function used(request: Request, reply: FastifyReply): Promise<FastifyReply> {
-    limits.take('reset:address', addressKey(request.ip))
+  async function passwordSet(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    limits.take('reset:address', request.ip)
     await resetPassword(context, request.params.token, parseNewPassword(request.body))
     return reply.code(204).send()
   }
@@ -58,16 +57,16 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
     })
     app.post(
       '/api/mot-de-passe',
-      { ...rated('account'), bodyLimit: BODY_LIMIT, schema: { body: bodySchema('email') } },
-      asked,
+      { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { body: bodySchema('email') } },
+      linkRequested,
     )
     // The token is in the path, which the request log would write down.
-    const secret = { ...rated('account'), bodyLimit: BODY_LIMIT, logLevel: 'silent' } as const
-    app.get('/api/mot-de-passe/:token', { ...secret, schema: { params: TOKEN_PARAMS } }, looked)
+    const secret = { ...perAddress('account'), bodyLimit: BODY_LIMIT, logLevel: 'silent' } as const
+    app.get('/api/mot-de-passe/:token', { ...secret, schema: { params: TOKEN_PARAMS } }, linkOpened)
     app.post(
       '/api/mot-de-passe/:token',
       { ...secret, schema: { params: TOKEN_PARAMS, body: bodySchema('password') } },
-      used,
+      passwordSet,
     )
   }
 }

@@ -1,5 +1,5 @@
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from './store.ts'
 import { type Feed, type FeedChange, openFeed } from './feed.ts'
 
 export type HubListener = (name: DatabaseName, change: FeedChange) => void

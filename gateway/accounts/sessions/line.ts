@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SessionLine } from '#domain/session.ts'
-import type { Session } from './documents.ts'
+import type { Session } from '../documents.ts'
 
 const PUBLIC_ID_LENGTH = 16 // hexadecimal digits
 

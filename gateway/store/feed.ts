@@ -1,4 +1,4 @@
-import type { Store, StoreDatabase } from '../store/store.ts'
+import type { Store, StoreDatabase } from './store.ts'
 
 export interface FeedChange {
   readonly id: string

@@ -1,24 +1,17 @@
 import type { Uid } from '#domain/ids.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { SessionLine } from '#domain/session.ts'
-import type { UserType } from '#domain/user.ts'
-import type { Mail } from '#gateway/mail/document.ts'
-import type { Store } from '#gateway/store/store.ts'
-import { readSnapshot } from '#gateway/sync/snapshot.ts'
+import type { Mail } from '../mail/document.ts'
+import type { Store } from '../store/store.ts'
+import { readSnapshot } from '../sync/snapshot.ts'
 import { find, getByPrefix } from '../store/documents.ts'
-import { type Context, findAccount } from './context.ts'
-import { iso } from './documents.ts'
+import type { Accounts, Member } from '../accounts/types.ts'
 
 /** Everything that is kept of a member, as that member may read it. Instants are ISO 8601. */
 export interface MemberExport {
   readonly format: 'rayon-libre/1'
   readonly exportedAt: string
-  readonly compte: {
-    readonly uid: Uid
-    readonly email: string
-    readonly userType: UserType
-    readonly createdAt: string
-  }
+  readonly compte: Member
   readonly sessions: readonly Omit<SessionLine, 'id'>[]
   /** One's own documents by database, candidatures sent and received included, without the store's fields. */
   readonly documents: { readonly [N in DatabaseName]: readonly Doc[] }
@@ -64,22 +57,29 @@ function mailLine({ message, state, createdAt, sentAt }: Mail): object {
   return { subject: message?.subject, state, createdAt, sentAt }
 }
 
-/** @returns null when the account is being deleted */
-export async function exportMember(context: Context, uid: Uid, sessionId: string): Promise<MemberExport | null> {
-  const { store, accounts, sessions, clock } = context
-  const account = await findAccount(accounts, uid)
-  if (account === null || account.deletingAt !== undefined) return null
-  const { email, userType, createdAt } = account
-  const mails = await find<Mail>(store.db('mail'), { uid })
+export interface ExportContext {
+  readonly store: Store
+  readonly accounts: Pick<Accounts, 'member' | 'sessionsOf'>
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+/** @returns null when the account is gone */
+export async function exportMember(context: ExportContext, uid: Uid, sessionId: string): Promise<MemberExport | null> {
+  const { store, accounts, clock } = context
+  const compte = await accounts.member(uid)
+  if (compte === null) return null
+  const { email, userType } = compte
+  const received = await find<Mail>(store.db('mail'), { uid })
   const written = await find<Mail>(store.db('mail'), { replyTo: email })
   return {
     format: 'rayon-libre/1',
-    exportedAt: iso(clock()),
-    compte: { uid, email, userType, createdAt },
-    sessions: (await sessions.list(uid, sessionId)).map(({ id, ...line }) => line),
+    exportedAt: new Date(clock()).toISOString(),
+    compte,
+    sessions: (await accounts.sessionsOf(uid, sessionId)).map(({ id, ...line }) => line),
     documents: await ownDocuments(store, { kind: 'member', uid, userType }),
     photos: await ownPhotos(store, uid),
-    mails: mails.filter(({ state }) => state !== 'unwanted').map(mailLine),
+    mails: received.filter(({ state }) => state !== 'unwanted').map(mailLine),
     contacts: written
       .filter(({ _id }) => _id.startsWith('contact:'))
       .map((mail) => ({ ...mailLine(mail), text: mail.message?.text })),

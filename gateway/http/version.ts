@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { isCall } from '#wire/site.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from './error.ts'
 
 /**
- * Tells apps which version this gateway speaks, and those too old for it that they are. A client that names no version
- * is none of our apps: stock replicators read `/sync/annonces`.
+ * Sends the version that this gateway speaks, and rejects apps too old for it. A client that names no version is none
+ * of our apps: stock replicators read `/sync/annonces`.
  * @param oldest the oldest version understood
  */
 export function speakVersion(app: FastifyInstance, oldest: number): void {
