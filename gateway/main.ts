@@ -5,9 +5,9 @@ import type { Env } from './env.ts'
 import { StartupError } from './errors.ts'
 import { buildApp } from './http/app.ts'
 import { createMetrics } from './http/metrics.ts'
-import type { MailCounts } from './mail/count.ts'
-import type { MailOutcome } from './mail/send.ts'
-import { queueOnWrite } from './mail/written.ts'
+import type { Outcome } from './notices/deliver.ts'
+import type { MailCounts } from './notices/mail/count.ts'
+import { queueOnWrite } from './notices/on-write.ts'
 import { failureCode, openParts, type StartOptions, siteOrigin, startJobs } from './parts.ts'
 import type { Store } from './store/store.ts'
 
@@ -59,7 +59,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
       onQueue: (counts: MailCounts) => {
         queue = counts
       },
-      onMail: (outcome: MailOutcome) => metrics.count('mails', outcome),
+      onMail: (outcome: Outcome) => metrics.count('mails', outcome),
       onFailed: (job: string, error: unknown) => app.log.error({ job, code: failureCode(error) }, 'job'),
     }
     const worker = env.worker ? startJobs(parts, events) : null

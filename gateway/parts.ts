@@ -3,10 +3,10 @@ import { type AccountsModule, createAccounts } from './accounts/accounts.ts'
 import { type Env, readEnv } from './env.ts'
 import { jobTable, type MailEvents } from './jobs/jobs.ts'
 import { startWorker, type Worker, type WorkerEvents } from './jobs/worker.ts'
-import { beginTelling } from './mail/catch-up.ts'
-import type { Deliver } from './mail/deliver.ts'
-import { deliverToFolder } from './mail/folder.ts'
-import { deliverBySmtp } from './mail/smtp.ts'
+import { startFollowing } from './notices/follow.ts'
+import { sendToFolder } from './notices/mail/folder.ts'
+import type { SendMail } from './notices/mail/send.ts'
+import { sendBySmtp } from './notices/mail/smtp.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -30,7 +30,7 @@ export async function openParts(options: StartOptions): Promise<Parts> {
   const env = readEnv(options.env ?? process.env)
   const clock = options.clock ?? Date.now
   const store = await openStore(env)
-  await beginTelling(store)
+  await startFollowing(store)
   const accounts = createAccounts({
     store,
     clock,
@@ -42,9 +42,9 @@ export async function openParts(options: StartOptions): Promise<Parts> {
 }
 
 /** By the mail server when there is one, else as files. */
-function deliveryOf(env: Env): Deliver {
-  if (env.smtpUrl !== null) return deliverBySmtp(env.smtpUrl, env.mailFrom)
-  return deliverToFolder(join(env.dataDir, 'courrier'), env.mailFrom)
+function mailSender(env: Env): SendMail {
+  if (env.smtpUrl !== null) return sendBySmtp(env.smtpUrl, env.mailFrom)
+  return sendToFolder(join(env.dataDir, 'courrier'), env.mailFrom)
 }
 
 /** Where the links of mails lead. */
@@ -54,9 +54,9 @@ export function siteOrigin(env: Env): string {
 
 export function startJobs({ env, clock, store, accounts }: Parts, events: WorkerEvents & MailEvents): Worker {
   const { onMail = () => {}, onQueue = () => {} } = events
-  const deliver = deliveryOf(env)
+  const sendMail = mailSender(env)
   const push = { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin }
-  const context = { store, accounts, clock, deliver, origin: siteOrigin(env), push, onMail, onQueue }
+  const context = { store, accounts, clock, sendMail, origin: siteOrigin(env), push, onMail, onQueue }
   return startWorker(jobTable(context), events)
 }
 

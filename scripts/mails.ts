@@ -1,5 +1,5 @@
 import { readEnv } from '#gateway/env.ts'
-import type { Mail } from '#gateway/mail/document.ts'
+import type { Mail } from '#gateway/notices/mail/document.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import { findAll } from '#gateway/sync/documents.ts'
 import { refusalText } from './lib/serve-texts.ts'

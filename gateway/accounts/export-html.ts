@@ -1,4 +1,4 @@
-import { escapeHtml } from '#gateway/emails/escape.ts'
+import { escapeHtml } from '#gateway/notices/mail/escape.ts'
 import { formatParis } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'

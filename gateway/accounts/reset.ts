@@ -1,10 +1,7 @@
-import { randomId, UID_LENGTH } from '#domain/ids.ts'
-import { layOut } from '#gateway/emails/layout.ts'
-import { newMail } from '#gateway/mail/document.ts'
-import { MAILS } from '#messages/fr/mails.ts'
+import { resetMailSender } from '#gateway/notices/reset-mail.ts'
 import { accountByEmail, type Context, findAccount } from './context.ts'
 import { type DocRef, erase, eraseAll, read, refsByField, update, write } from './db.ts'
-import { type Account, accountId, bytes, iso, isToken, newToken, type ResetToken, resetIdOf } from './documents.ts'
+import { type Account, accountId, iso, isToken, newToken, type ResetToken, resetIdOf } from './documents.ts'
 import { isGone } from './gone.ts'
 import { Problem } from './problem.ts'
 
@@ -27,10 +24,8 @@ export async function sendReset(context: Context, email: string, origin: string)
   const now = context.clock()
   const expiresAt = iso(now + RESET_LIFETIME_MS)
   const { uid } = account
-  const _id = `${iso(now)}.${randomId(UID_LENGTH, bytes)}`
-  const message = layOut(MAILS.reset(`/mot-de-passe/${token}`), origin, 'account')
   await write(context.accounts, { _id: resetIdOf(token), uid, email, expiresAt })
-  await write(context.store.db('mail'), { ...newMail({ _id, uid, to: email, message, staleAt: expiresAt }, now) })
+  await resetMailSender(context)({ uid, email, token, expiresAt, origin })
   // A deletion that began meanwhile may not have seen them.
   if (await isGone(context.accounts, uid)) {
     await eraseAll(context.accounts, async () => ofKind(await refsByField(context.accounts, 'uid', uid), 'token:'))

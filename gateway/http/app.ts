@@ -4,9 +4,10 @@ import fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { createLimits } from '../accounts/limits.ts'
 import type { Accounts } from '../accounts/types.ts'
 import type { Env } from '../env.ts'
-import type { OnWritten } from '../mail/written.ts'
+import { contactRoute } from '../notices/contact-route.ts'
+import type { OnWritten } from '../notices/on-write.ts'
+import { pushRoutes } from '../notices/push/routes.ts'
 import { photoRoutes } from '../photos/routes.ts'
-import { pushRoutes } from '../push/routes.ts'
 import type { Store } from '../store/store.ts'
 import { createHub } from '../sync/hub.ts'
 import { syncRoutes } from '../sync/routes.ts'
@@ -90,7 +91,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onClose', async () => hub.stop())
 
   app.register(syncRoutes, { store, accounts, hub, metrics, clock, limits, onWritten })
-  app.register(publicRoutes, { store, hub, metrics, clock, limits, env })
+  app.register(publicRoutes, { store, hub, metrics, clock, env })
+  app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(accounts.routes)
   app.register(photoRoutes, { store, accounts, clock, limits })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })

@@ -1,13 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { normaliseEmail } from '#domain/input.ts'
-import { claimId } from '../accounts/documents.ts'
-import type { Limits } from '../accounts/limits.ts'
 import type { Env } from '../env.ts'
 import { HttpError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../sync/hub.ts'
 import { createCompteurs } from './compteurs.ts'
-import { queueContact } from './contact.ts'
 import type { Metrics } from './metrics.ts'
 import { rated } from './rate.ts'
 import { securityTxt } from './security-txt.ts'
@@ -17,8 +13,7 @@ export interface PublicOptions {
   readonly hub: Hub
   readonly metrics: Metrics
   readonly clock: () => number
-  readonly limits: Limits
-  readonly env: Pick<Env, 'supportEmail' | 'securityContact' | 'publicOrigin'>
+  readonly env: Pick<Env, 'securityContact' | 'publicOrigin'>
 }
 
 const NO_QUERY = { querystring: { type: 'object' } } as const
@@ -30,9 +25,9 @@ function isLocal(request: FastifyRequest): boolean {
   return LOOPBACK.includes(address) && request.headers['x-forwarded-for'] === undefined
 }
 
-/** What anyone may ask: counts, the contact form, the server's health. */
+/** What anyone may ask: counts, the server's health. */
 export const publicRoutes: FastifyPluginAsync<PublicOptions> = async (app, options) => {
-  const { store, hub, metrics, clock, limits, env } = options
+  const { store, hub, metrics, clock, env } = options
   const compteurs = createCompteurs(store, hub)
   app.addHook('onReady', () => compteurs.start())
   app.addHook('onClose', async () => compteurs.stop())
@@ -40,14 +35,6 @@ export const publicRoutes: FastifyPluginAsync<PublicOptions> = async (app, optio
   app.get('/api/compteurs', { ...rated('count'), schema: NO_QUERY }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return compteurs.read()
-  })
-
-  const contact = { ...rated('contact'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
-  app.post('/api/contact', contact, async (request, reply) => {
-    const { email } = request.body as { email?: unknown }
-    if (typeof email === 'string') limits.take('contact:account', claimId(normaliseEmail(email)))
-    await queueContact(store, env.supportEmail, request.body, clock())
-    return reply.code(202).send({ ok: true })
   })
 
   app.get('/.well-known/security.txt', { ...rated('read'), schema: NO_QUERY }, async (_request, reply) => {

@@ -1,7 +1,7 @@
 import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
-import { MAIL_REFUSAL_NAMES } from '#domain/mail.ts'
+import { MAIL_REFUSAL_NAMES } from '#domain/mail-refusals.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { queueContact } from '#gateway/http/contact.ts'
-import { notifyCandidature } from '#gateway/mail/notify.ts'
+import { queueContact } from '#gateway/notices/contact.ts'
+import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { type AccountsApp, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
     _attachments: { 'annonces-full.jpg': { content_type: 'image/jpeg', data: Buffer.from('12345') } },
   })
   const notices = { store, origin: 'https://exemple.fr', clock: () => app.now, isGone: app.accounts.isGone }
-  await notifyCandidature(notices, mine)
+  await notifyCandidatures(notices, [mine])
   const contact = { nom: 'Alice', email: BOUTIQUE.email, sujet: 'Presse', message: 'Bonjour la presse' }
   await queueContact(store, 'support@exemple.fr', contact, app.now)
 })

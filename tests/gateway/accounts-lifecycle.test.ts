@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { createHasher } from '#gateway/accounts/password.ts'
-import { queueContact } from '#gateway/http/contact.ts'
-import { notifyCandidature } from '#gateway/mail/notify.ts'
+import { queueContact } from '#gateway/notices/contact.ts'
+import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -75,7 +75,7 @@ describe('deletion of an account', () => {
     await store.db('prives').put({ _id: alice.uid, adresseLocale: '1 rue privée' })
     await store.db('photos').put({ _id: `${alice.uid}.abc` })
     const notices = { store, origin: 'https://exemple.fr', clock: () => app.now, isGone: app.accounts.isGone }
-    for (const candidature of applications) await notifyCandidature(notices, candidature)
+    await notifyCandidatures(notices, applications)
     const contact = { nom: 'Alice', email: 'Alice@exemple.fr', sujet: 'Presse', message: 'privé' }
     await queueContact(store, 'support@exemple.fr', contact, app.now)
   }

@@ -6,8 +6,8 @@ import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { startWorker } from '#gateway/jobs/worker.ts'
-import { beginTelling } from '#gateway/mail/catch-up.ts'
-import type { FullMail, Mail } from '#gateway/mail/document.ts'
+import { startFollowing } from '#gateway/notices/follow.ts'
+import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
 import { readPrefix } from '#gateway/sync/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
@@ -27,10 +27,10 @@ function accountsOn({ store }: TestStore) {
   return createAccounts({ store, clock: () => now, secureCookies: false })
 }
 
-/** Offers that lapse, candidatures nobody was told of, and annonces closed long ago: something for each job. */
+/** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */
 async function fill(): Promise<void> {
   const { store } = test
-  await beginTelling(store)
+  await startFollowing(store)
   const accounts = accountsOn(test)
   const annonce = anAnnonce(BOUTIQUE)
   const closedAt = new Date(NOW - 27 * DAY).toISOString()
@@ -66,7 +66,7 @@ async function mails(): Promise<readonly Mail[]> {
 }
 
 /** One turn of every job, by two workers on this store at the same time. */
-async function oneTurn(deliver: (mail: FullMail) => Promise<void>): Promise<readonly string[]> {
+async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<readonly string[]> {
   const failed: string[] = []
   const workers = [1, 2].map(() => {
     const context = {
@@ -74,7 +74,7 @@ async function oneTurn(deliver: (mail: FullMail) => Promise<void>): Promise<read
       accounts: accountsOn(test),
       clock: () => now,
       origin: 'https://exemple.fr',
-      deliver,
+      sendMail,
       push: { subject: 'mailto:support@exemple.fr', testOrigin: null },
     }
     const jobs = jobTable(context).map((job) => ({ ...job, everyMs: 2 ** 30 }))
@@ -103,11 +103,11 @@ async function oneTurn(deliver: (mail: FullMail) => Promise<void>): Promise<read
 describe('two workers on one store', () => {
   it('send each mail once, let each offer lapse once and delete each annonce once, week after week', async () => {
     const sent: string[] = []
-    const deliver = async ({ _id }: FullMail): Promise<void> => void sent.push(_id)
+    const sendMail = async ({ _id }: FullMail): Promise<void> => void sent.push(_id)
     // Turns of the jobs at instants that bring each of them something to do.
     for (const at of [0, 0, DAY / 4, DAY / 4, 3 * DAY + DAY / 4, 40 * DAY, 100 * DAY]) {
       now = NOW + at
-      expect(await oneTurn(deliver)).toEqual([])
+      expect(await oneTurn(sendMail)).toEqual([])
     }
     expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
     const events = sent.map((id) => id.slice(id.lastIndexOf('.') + 1).replace(/-\d+$/, ''))
