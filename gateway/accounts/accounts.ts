@@ -1,5 +1,5 @@
-import { createLock } from '../store/lock.ts'
 import { createSessionCookie } from '../http/session-cookie.ts'
+import { createLock } from '../store/lock.ts'
 import { type Context, findAccount } from './context.ts'
 import { isGone } from './gone.ts'
 import { createHasher, type Hasher } from './password.ts'

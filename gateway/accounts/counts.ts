@@ -1,7 +1,7 @@
 import type { UserType } from '#domain/user.ts'
 import { getCurrent, scan } from '../store/documents.ts'
-import type { Store } from '../store/store.ts'
 import type { Hub } from '../store/hub.ts'
+import type { Store } from '../store/store.ts'
 
 /** How many members are registered, profile complete or not. */
 export interface MemberCounts {

@@ -1,10 +1,10 @@
 import type { Uid } from '#domain/ids.ts'
+import { HttpError } from '../http/error.ts'
 import { erase, get, putIfCurrent, refsByField, update } from '../store/documents.ts'
 import type { Context } from './context.ts'
 import { findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
-import { HttpError } from '../http/error.ts'
 
 /** @throws HttpError 409 email-in-use */
 async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {

@@ -5,12 +5,7 @@ import { putIfCurrent } from '../store/documents.ts'
 import type { Context } from './context.ts'
 import { accountId, claimId, iso } from './documents.ts'
 import { createUser } from './sign-up.ts'
-
-export interface CreateAccountOptions {
-  readonly uid: Uid
-  /** The e-mail is taken but nobody can sign in with it. */
-  readonly disabled?: boolean
-}
+import type { CreateAccountOptions } from './types.ts'
 
 /** Writes the claim, the account and the user that are not there yet. */
 export async function createAccount(

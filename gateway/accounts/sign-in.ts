@@ -1,7 +1,7 @@
+import { HttpError } from '../http/error.ts'
 import { accountByEmail, type Context } from './context.ts'
 import type { Account } from './documents.ts'
 import { claimId } from './documents.ts'
-import { HttpError } from '../http/error.ts'
 import { createUser } from './sign-up.ts'
 
 /**

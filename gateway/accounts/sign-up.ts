@@ -1,11 +1,11 @@
 import { randomId, UID_LENGTH, type Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
+import { HttpError } from '../http/error.ts'
 import { get, putIfCurrent } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, bytes, type Claim, claimId, iso } from './documents.ts'
 import { eraseForGone, isGone } from './gone.ts'
-import { HttpError } from '../http/error.ts'
 
 export interface SignUp {
   /** Normalised. */

@@ -7,7 +7,6 @@ import type { SessionSource } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
 import type { Account } from './documents.ts'
 import type { Hasher } from './password.ts'
-import type { CreateAccountOptions } from './seed-account.ts'
 
 /** A link that opens the choice of a new password. */
 export interface ResetLink {
@@ -20,6 +19,13 @@ export interface ResetLink {
   readonly origin: string
 }
 
+export interface CreateAccountOptions {
+  readonly uid: Uid
+  /** The e-mail is taken but nobody can sign in with it. */
+  readonly disabled?: boolean
+}
+
+/** An account without its secrets. */
 export type Member = Pick<Account, 'uid' | 'email' | 'userType' | 'createdAt'>
 
 export interface Accounts extends SessionSource {

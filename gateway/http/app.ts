@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Env } from '../env.ts'
+import { type Env, isOverTls } from '../env.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { DEFAULT_BUDGET } from './limits.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
@@ -60,7 +60,7 @@ export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): Fasti
   closeInTime(app)
   acceptStrictJson(app)
   setErrorHandler(app)
-  secureHeaders(app, env.publicOrigin?.startsWith('https:') === true)
+  secureHeaders(app, isOverTls(env))
   app.register(fastifyCookie)
   const { max, windowMs } = DEFAULT_BUDGET
   if (env.rateLimits) app.register(fastifyRateLimit, { max, timeWindow: windowMs })

@@ -17,6 +17,6 @@ export async function expireOffers(store: Store, now: number): Promise<number> {
   const lapsed = found.filter((doc) => isLapsed(doc.offerExpiresAt, now))
   const expired = lapsed.map((doc): StoredDoc => ({ ...doc, status: 'expired' satisfies Candidature['status'] }))
   if (expired.length === 0) return 0
-  const rows = await store.writeAs({ kind: 'worker' }, 'candidatures', expired)
+  const rows = await store.writeAs({ kind: 'server' }, 'candidatures', expired)
   return rows.filter((row) => row.ok).length
 }

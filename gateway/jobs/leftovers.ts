@@ -15,7 +15,7 @@ export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promi
   const unconfirmed = found.filter(({ status }) => status !== 'confirmed')
   if (unconfirmed.length === 0) return 0
   const tombstones = unconfirmed.map(({ _id, _rev }): StoredDoc => ({ _id, _rev, _deleted: true }))
-  const rows = await store.writeAs({ kind: 'worker' }, 'candidatures', tombstones)
+  const rows = await store.writeAs({ kind: 'server' }, 'candidatures', tombstones)
   return rows.filter((row) => row.ok).length
 }
 

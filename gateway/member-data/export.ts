@@ -1,11 +1,11 @@
 import type { Uid } from '#domain/ids.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { SessionLine } from '#domain/session.ts'
-import type { Mail } from '../mail/document.ts'
-import type { Store } from '../store/store.ts'
-import { readSnapshot } from '../sync/snapshot.ts'
-import { find, getByPrefix } from '../store/documents.ts'
 import type { Accounts, Member } from '../accounts/types.ts'
+import type { Mail } from '../notices/mail/document.ts'
+import { find, getByPrefix } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+import { readSnapshot } from '../sync/pull/snapshot.ts'
 
 /** Everything that is kept of a member, as that member may read it. Instants are ISO 8601. */
 export interface MemberExport {

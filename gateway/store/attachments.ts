@@ -1,5 +1,5 @@
-import { statusOf } from './errors.ts'
 import type { Db } from './documents.ts'
+import { statusOf } from './errors.ts'
 
 /** An attachment's bytes; null when there is none. */
 export async function getAttachment(db: Db, id: string, name: string): Promise<Buffer<ArrayBuffer> | null> {

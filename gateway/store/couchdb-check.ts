@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts'
-import { StoreError } from './errors.ts'
 import { type Headers, proxyHeaders } from './couchdb-auth.ts'
+import { StoreError } from './errors.ts'
 
 const TIMEOUT_MS = 15_000
 const PROBE = 'rayon-probe'

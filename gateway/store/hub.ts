@@ -1,6 +1,6 @@
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import type { Store } from './store.ts'
 import { type Feed, type FeedChange, openFeed } from './feed.ts'
+import type { Store } from './store.ts'
 
 export type HubListener = (name: DatabaseName, change: FeedChange) => void
 

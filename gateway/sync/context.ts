@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/types.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
-import type { SyncHooks } from './hooks.ts'
+import type { SyncHooks } from './push/hooks.ts'
 import type { Streams } from './stream.ts'
 
 /** What the routes of `/sync` share. */

@@ -19,7 +19,7 @@ export function stepsTo(
 
 function actorOf({ boutiqueId, creatorId }: Candidature, by: CandidatureActor | undefined): Actor {
   if (by === 'boutique') return { kind: 'member', uid: boutiqueId, userType: 'boutique' }
-  return by === 'creator' ? { kind: 'member', uid: creatorId, userType: 'createur' } : { kind: 'worker' }
+  return by === 'creator' ? { kind: 'member', uid: creatorId, userType: 'createur' } : { kind: 'server' }
 }
 
 /**

@@ -54,7 +54,7 @@ describe('whoever writes', () => {
   it('is the administrator for the worker, and nobody for a visitor', () => {
     const admin = adminHeaders(new URL('http://admin:p%40ss@localhost:5984'))
     expect(admin).toEqual({ authorization: `Basic ${Buffer.from('admin:p@ss').toString('base64')}` })
-    expect(actorHeaders({ kind: 'worker' }, admin, 'secret')).toBe(admin)
+    expect(actorHeaders({ kind: 'server' }, admin, 'secret')).toBe(admin)
     expect(actorHeaders({ kind: 'anonymous' }, admin, 'secret')).toEqual({})
   })
 })

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CandidatureStatus } from '#domain/candidature.ts'
-import { mailOf } from '#domain/mail.ts'
-import { catchUp } from '#gateway/mail/catch-up.ts'
-import { mailId } from '#gateway/mail/document.ts'
-import { deliverToFolder } from '#gateway/mail/folder.ts'
-import { LEASE_MS, sendMails } from '#gateway/mail/send.ts'
+import { eventOf } from '#domain/notices.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import { sendToFolder } from '#gateway/notices/mail/folder.ts'
+import { LEASE_MS, sendMails } from '#gateway/notices/mail/send.ts'
+import { noticeId } from '#gateway/notices/notice.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { aMarket, type Market } from '#tests/fixtures/kill-market.ts'
@@ -71,9 +71,9 @@ async function killOften(server: TestServer, name: string): Promise<readonly num
 async function expectMails({ dataDir }: TestServer): Promise<number> {
   const store = await openLeveldb(dataDir)
   const clock = (): number => Date.now() + LEASE_MS
-  await catchUp({ store, clock, origin: 'https://exemple.fr', isGone: async () => false })
-  const deliver = deliverToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
-  await sendMails({ store, clock, deliver })
+  await followCandidatures({ store, clock, origin: 'https://exemple.fr', isGone: async () => false })
+  const send = sendToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
+  await sendMails({ store, clock, send })
   const candidatures = await getByPrefix(store.db('candidatures'), '')
   const mails = (await getByPrefix(store.db('mail'), '')).filter(({ _id }) => !_id.startsWith('_'))
   await store.close()
@@ -81,8 +81,8 @@ async function expectMails({ dataDir }: TestServer): Promise<number> {
   expect(files.toSorted()).toEqual(mails.map(({ _id }) => `${_id}.eml`).toSorted())
   expect(mails.filter(({ state }) => state !== 'sent')).toEqual([])
   for (const { _id, status } of candidatures.filter((doc) => !doc._id.startsWith('_'))) {
-    const told = mailOf(status as CandidatureStatus) !== undefined
-    if (told) expect(files).toContain(`${mailId(_id, String(status))}.eml`)
+    const event = eventOf(status as CandidatureStatus)
+    if (event !== null) expect(files).toContain(`${noticeId(_id, event)}.eml`)
   }
   return files.length
 }

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { layOut } from '#gateway/emails/layout.ts'
-import { type FullMail, type Mail, newMail } from '#gateway/mail/document.ts'
-import { deliverToFolder } from '#gateway/mail/folder.ts'
-import { purgeMails } from '#gateway/mail/keep.ts'
-import { LEASE_MS, type MailOutcome, RETRY_AFTER_MS, sendMails } from '#gateway/mail/send.ts'
-import { deliverBySmtp } from '#gateway/mail/smtp.ts'
+import type { Outcome } from '#gateway/notices/deliver.ts'
+import { type FullMail, type Mail, newMail } from '#gateway/notices/mail/document.ts'
+import { sendToFolder } from '#gateway/notices/mail/folder.ts'
+import { layOut } from '#gateway/notices/mail/layout.ts'
+import { LEASE_MS, RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.ts'
+import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
+import { sweepMails } from '#gateway/notices/mail/sweep.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
@@ -22,7 +23,7 @@ const FROM = 'Rayon Libre <bonjour@exemple.fr>'
 let test: TestStore
 let smtp: SmtpFixture
 let now: number
-let outcomes: MailOutcome[]
+let outcomes: Outcome[]
 beforeAll(async () => {
   test = await quickStore()
 })
@@ -60,10 +61,10 @@ function read(id: string): Promise<Mail> {
   return test.store.db('mail').get(id) as unknown as Promise<Mail>
 }
 
-const onOutcome = (outcome: MailOutcome): void => void outcomes.push(outcome)
+const onOutcome = (outcome: Outcome): void => void outcomes.push(outcome)
 
 function send(store: Store = test.store): Promise<number> {
-  return sendMails({ store, clock: () => now, deliver: deliverBySmtp(smtp.url, FROM), onOutcome })
+  return sendMails({ store, clock: () => now, send: sendBySmtp(smtp.url, FROM), onOutcome })
 }
 
 describe('a mail by SMTP', () => {
@@ -164,7 +165,7 @@ describe('a worker killed while it sends', () => {
   it('before the sending: another sends it once its claim has ended', async () => {
     const id = await queue()
     const never = new Promise<never>(() => {})
-    void sendMails({ store: test.store, clock: () => now, deliver: () => never })
+    void sendMails({ store: test.store, clock: () => now, send: () => never })
     await expect.poll(async () => (await read(id)).state).toBe('sending')
     now += LEASE_MS - 1
     expect(await send()).toBe(0)
@@ -193,10 +194,10 @@ describe('a worker killed while it sends', () => {
 describe('without a mail server', () => {
   it('mails become files that any mail reader opens, each once', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rayon-mail-'))
-    const deliver = deliverToFolder(join(dataDir, 'courrier'), FROM)
+    const sendFile = sendToFolder(join(dataDir, 'courrier'), FROM)
     const id = await queue()
-    expect(await sendMails({ store: test.store, clock: () => now, deliver })).toBe(1)
-    await deliver((await read(id)) as FullMail) // as after a crash
+    expect(await sendMails({ store: test.store, clock: () => now, send: sendFile })).toBe(1)
+    await sendFile((await read(id)) as FullMail) // as after a crash
     const [mail] = await readMails(dataDir)
     expect(await readdir(join(dataDir, 'courrier'))).toEqual([`${id.replace(':', '-')}.eml`])
     expect(mail?.header('subject')).toBe(LETTER.subject)
@@ -214,14 +215,14 @@ describe('the texts of mails', () => {
     await send()
     expect([(await read(sent)).state, (await read(refused)).state]).toEqual(['sent', 'failed'])
     now = NOW + 30 * DAY - 1
-    expect(await purgeMails(test.store, now)).toBe(0)
+    expect(await sweepMails(test.store, now)).toBe(0)
     now += 1
-    await purgeMails(test.store, now)
+    await sweepMails(test.store, now)
     const left = await test.store.db('mail').allDocs({ keys: [sent, refused] })
     const there = left.rows.map((row) => 'value' in row && row.value.deleted !== true)
     expect(there).toEqual([false, true])
     now = NOW + 366 * DAY
-    await purgeMails(test.store, now)
+    await sweepMails(test.store, now)
     expect((await test.store.db('mail').allDocs()).rows.filter(({ id }) => !id.startsWith('_'))).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/mail.ts'
-import { catchUp } from '#gateway/mail/catch-up.ts'
-import type { Mail } from '#gateway/mail/document.ts'
-import { remindOffers } from '#gateway/mail/remind.ts'
-import { sendMails } from '#gateway/mail/send.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
+import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/notices.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import type { Mail } from '#gateway/notices/mail/document.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
+import { remindOfOffers } from '#gateway/notices/remind.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { formatParis } from '#messages/format.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
@@ -23,7 +23,7 @@ let boutique: Caller
 let createur: Caller
 let annonce: Annonce
 beforeAll(async () => {
-  gateway = await startHttpGateway({ open: quickStore })
+  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** The mails about this test's annonce, by their event. */
 async function mails(): Promise<ReadonlyMap<string, Mail>> {
-  const found = (await readPrefix(gateway.store, 'mail', `${annonce._id}.`)) as unknown as Mail[]
+  const found = (await getByPrefix(gateway.store.db('mail'), `${annonce._id}.`)) as unknown as Mail[]
   return new Map(found.map((mail) => [mail._id.slice(mail._id.lastIndexOf('.') + 1), mail]))
 }
 
@@ -60,7 +60,7 @@ describe('a change of state', () => {
     const id = await apply()
     await move(boutique, id, 'awaiting-creator')
     await move(createur, id, 'confirmed')
-    await catchUp(gateway.notices)
+    await followCandidatures(gateway.notices)
     const found = await mails()
     expect([...found.keys()].toSorted()).toEqual(['awaiting-creator', 'confirmed', 'pending'])
     expect(found.get('pending')).toMatchObject({ to: boutique.user.email, replyTo: createur.user.email })
@@ -102,8 +102,8 @@ describe('a change of state', () => {
     expect(noted).not.toHaveProperty('message')
     const { _rev } = await gateway.store.db('prives').get(boutique.uid)
     await boutique.push('prives', { ...prive, _rev, sansMailCandidature: false })
-    await catchUp(gateway.notices)
-    await sendMails({ ...gateway.notices, deliver: async () => {} })
+    await followCandidatures(gateway.notices)
+    await sendMails({ ...gateway.notices, send: async () => {} })
     expect((await mails()).get('pending')?.state).toBe('unwanted')
   })
 
@@ -121,8 +121,8 @@ describe('a process that dies between the write and its mail', () => {
     const candidature = aCandidature(annonce, createur.uid)
     await walkTo(gateway.store, candidature)
     expect((await mails()).size).toBe(0)
-    await Promise.all([catchUp(gateway.notices), catchUp(gateway.notices)])
-    await catchUp(gateway.notices)
+    await Promise.all([followCandidatures(gateway.notices), followCandidatures(gateway.notices)])
+    await followCandidatures(gateway.notices)
     expect([...(await mails()).keys()]).toEqual(['pending'])
     expect((await mails()).get('pending')?._rev).toMatch(/^1-/)
   })
@@ -133,9 +133,9 @@ describe('a process that dies between the write and its mail', () => {
       await walkTo(gateway.store, aCandidature(annonce, newcomer.uid))
       const crashing = createCrashingStore(gateway.store)
       crashing.crashAt(nth)
-      await catchUp({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
-      await catchUp(gateway.notices)
-      const found = await readPrefix(gateway.store, 'mail', `${annonce._id}.${newcomer.uid}.`)
+      await followCandidatures({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
+      await followCandidatures(gateway.notices)
+      const found = await getByPrefix(gateway.store.db('mail'), `${annonce._id}.${newcomer.uid}.`)
       expect(found).toHaveLength(1)
     }
   })
@@ -144,9 +144,9 @@ describe('a process that dies between the write and its mail', () => {
     const old = await quickStore()
     await walkTo(old.store, aCandidature(annonce, createur.uid))
     const notices = { ...gateway.notices, store: old.store }
-    expect(await catchUp(notices)).toBe(0)
-    expect(await catchUp(notices)).toBe(0)
-    expect(await readPrefix(old.store, 'mail', annonce._id)).toEqual([])
+    expect(await followCandidatures(notices)).toBe(0)
+    expect(await followCandidatures(notices)).toBe(0)
+    expect(await getByPrefix(old.store.db('mail'), annonce._id)).toEqual([])
     await old.dispose()
   })
 })
@@ -161,12 +161,12 @@ describe('an offer about to lapse', () => {
     await move(boutique, other, 'awaiting-creator')
     await move(createur, other, 'confirmed')
     gateway.clock.now += OFFER_LIFETIME_MS - REMINDER_BEFORE_MS - 1
-    await remindOffers(gateway.notices)
+    await remindOfOffers(gateway.notices)
     expect((await mails()).get('expiring')).toBeUndefined()
     gateway.clock.now += 1
-    await Promise.all([remindOffers(gateway.notices), remindOffers(gateway.notices)])
-    await remindOffers(gateway.notices)
-    const reminders = (await readPrefix(gateway.store, 'mail', `${annonce._id}.`)).filter(({ _id }) =>
+    await Promise.all([remindOfOffers(gateway.notices), remindOfOffers(gateway.notices)])
+    await remindOfOffers(gateway.notices)
+    const reminders = (await getByPrefix(gateway.store.db('mail'), `${annonce._id}.`)).filter(({ _id }) =>
       _id.endsWith('.expiring'),
     )
     expect(reminders.map(({ to }) => to)).toEqual([answered.user.email])

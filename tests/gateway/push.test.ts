@@ -6,9 +6,11 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
-import { isPushEndpoint } from '#gateway/push/endpoints.ts'
-import { queueNotices, sweepNotices } from '#gateway/push/notices.ts'
-import { sendNotices } from '#gateway/push/send.ts'
+import type { NoticeContext } from '#gateway/notices/context.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import { isPushEndpoint } from '#gateway/notices/push/endpoints.ts'
+import { sweepPushes } from '#gateway/notices/push/queue.ts'
+import { sendPushes } from '#gateway/notices/push/send.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
@@ -24,9 +26,8 @@ beforeAll(async () => {
   service = await startPushService()
   dataDir = await mkdtemp(join(tmpdir(), 'rayon-push-'))
   // The jobs are run by hand, to be run twice.
-  const own = { PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, RATE_LIMITS: 'off', WORKER: 'off' }
+  const own = { PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, RATE_LIMITS: 'off', JOBS: 'off' }
   gateway = await startGateway({ env: { ...process.env, ...own, PUSH_TEST_ORIGIN: service.origin } })
-  await queueNotices(gateway.store, Date.now())
 })
 
 afterAll(async () => {
@@ -36,13 +37,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-interface Told {
+interface Member {
   readonly uid: Uid
   readonly cookie: string
   call(method: string, path: string, body?: object): Promise<Response>
 }
 
-async function member(userType: UserType): Promise<Told> {
+async function member(userType: UserType): Promise<Member> {
   const ask = (method: string, path: string, body: object | undefined, cookie: string) =>
     fetch(gateway.url + path, {
       method,
@@ -56,7 +57,7 @@ async function member(userType: UserType): Promise<Told> {
   return { uid, cookie, call: (method, path, body) => ask(method, path, body, cookie) }
 }
 
-async function subscribed(userType: UserType): Promise<Told & { readonly endpoint: string }> {
+async function subscribed(userType: UserType): Promise<Member & { readonly endpoint: string }> {
   const who = await member(userType)
   const subscription = service.subscription()
   expect((await who.call('PUT', '/api/notifications', subscription)).status).toBe(204)
@@ -65,8 +66,11 @@ async function subscribed(userType: UserType): Promise<Told & { readonly endpoin
 
 /** A turn of the job, as the worker makes it. */
 async function turn(now = Date.now()): Promise<number> {
-  await queueNotices(gateway.store, now)
-  return sendNotices(gateway.store, { subject: SUBJECT, testOrigin: service.origin }, now)
+  const { store } = gateway
+  const clock = () => now
+  const notices: NoticeContext = { store, clock, origin: 'https://exemple.fr', isGone: async () => false }
+  await followCandidatures(notices)
+  return sendPushes({ store, clock, settings: { subject: SUBJECT, testOrigin: service.origin } })
 }
 
 const to = (endpoint: string) => service.received.filter(({ path }) => endpoint.endsWith(path))
@@ -157,9 +161,9 @@ describe('a notification', () => {
     expect(await turn(now)).toBe(0)
     service.status = 201
     expect(await subscriptions(uid)).toBe(0)
-    await sweepNotices(gateway.store.db('accounts'), now + 40 * 24 * 60 * 60 * 1000)
+    await sweepPushes(gateway.store.db('accounts'), now + 40 * 24 * 60 * 60 * 1000)
     const { docs } = await gateway.store.db('accounts').find({ selector: { uid } })
-    expect(docs.filter(({ _id }) => _id.startsWith('notice:'))).toEqual([])
+    expect(docs.filter(({ _id }) => _id.startsWith('delivery:'))).toEqual([])
   })
 
   it('stops with the wish, with the session and with the account', async () => {

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
+import { createLimits } from '#gateway/http/limits.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
-import { startWorker } from '#gateway/jobs/worker.ts'
-import { beginTelling } from '#gateway/mail/catch-up.ts'
-import type { FullMail, Mail } from '#gateway/mail/document.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
+import { runJobs } from '#gateway/jobs/runner.ts'
+import { startFollowing } from '#gateway/notices/follow.ts'
+import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
 import { openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
@@ -24,20 +25,22 @@ let test: TestStore
 let now = NOW
 
 function accountsOn({ store }: TestStore) {
-  return createAccounts({ store, clock: () => now, secureCookies: false })
+  const clock = () => now
+  const limits = createLimits(clock, false)
+  return createAccounts({ store, clock, limits, secureCookies: false, sendResetLink: async () => {} })
 }
 
-/** Offers that lapse, candidatures nobody was told of, and annonces closed long ago: something for each job. */
+/** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */
 async function fill(): Promise<void> {
   const { store } = test
-  await beginTelling(store)
+  await startFollowing(store)
   const accounts = accountsOn(test)
   const annonce = anAnnonce(BOUTIQUE)
   const closedAt = new Date(NOW - 27 * DAY).toISOString()
   const old = Array.from({ length: 4 }, () => anAnnonce(BOUTIQUE, { active: false, closedAt }))
   await accounts.createAccount(`${BOUTIQUE}@example.org`, '', 'boutique', { uid: BOUTIQUE, disabled: true })
   const { _rev } = await store.db('users').get(BOUTIQUE)
-  await store.writeAs({ kind: 'worker' }, 'users', [{ ...aUser(BOUTIQUE, 'boutique'), _rev }])
+  await store.writeAs({ kind: 'server' }, 'users', [{ ...aUser(BOUTIQUE, 'boutique'), _rev }])
   const rows = await store.writeAs({ kind: 'member', uid: BOUTIQUE, userType: 'boutique' }, 'annonces', [
     { ...annonce },
     ...old.map((one) => ({ ...one, active: true })),
@@ -61,12 +64,12 @@ beforeAll(async () => {
 afterAll(() => test.dispose())
 
 async function mails(): Promise<readonly Mail[]> {
-  const all = (await readPrefix(test.store, 'mail', '')) as unknown as Mail[]
+  const all = (await getByPrefix(test.store.db('mail'), '')) as unknown as Mail[]
   return all.filter(({ _id }) => !_id.startsWith('_'))
 }
 
 /** One turn of every job, by two workers on this store at the same time. */
-async function oneTurn(deliver: (mail: FullMail) => Promise<void>): Promise<readonly string[]> {
+async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<readonly string[]> {
   const failed: string[] = []
   const workers = [1, 2].map(() => {
     const context = {
@@ -74,7 +77,7 @@ async function oneTurn(deliver: (mail: FullMail) => Promise<void>): Promise<read
       accounts: accountsOn(test),
       clock: () => now,
       origin: 'https://exemple.fr',
-      deliver,
+      sendMail,
       push: { subject: 'mailto:support@exemple.fr', testOrigin: null },
     }
     const jobs = jobTable(context).map((job) => ({ ...job, everyMs: 2 ** 30 }))
@@ -87,7 +90,7 @@ async function oneTurn(deliver: (mail: FullMail) => Promise<void>): Promise<read
       done.add(job)
       if (done.size === jobs.length) finish()
     }
-    const worker = startWorker(jobs, {
+    const worker = runJobs(jobs, {
       onDone: note,
       onFailed: (job, error) => {
         failed.push(`${job}: ${String(error)}`)
@@ -103,24 +106,24 @@ async function oneTurn(deliver: (mail: FullMail) => Promise<void>): Promise<read
 describe('two workers on one store', () => {
   it('send each mail once, let each offer lapse once and delete each annonce once, week after week', async () => {
     const sent: string[] = []
-    const deliver = async ({ _id }: FullMail): Promise<void> => void sent.push(_id)
+    const sendMail = async ({ _id }: FullMail): Promise<void> => void sent.push(_id)
     // Turns of the jobs at instants that bring each of them something to do.
     for (const at of [0, 0, DAY / 4, DAY / 4, 3 * DAY + DAY / 4, 40 * DAY, 100 * DAY]) {
       now = NOW + at
-      expect(await oneTurn(deliver)).toEqual([])
+      expect(await oneTurn(sendMail)).toEqual([])
     }
     expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
     const events = sent.map((id) => id.slice(id.lastIndexOf('.') + 1).replace(/-\d+$/, ''))
     const count = (event: string): number => events.filter((one) => one === event).length
     expect([count('pending'), count('awaiting-creator'), count('expiring'), count('purge')]).toEqual([6, 6, 6, 4])
-    const candidatures = (await readPrefix(test.store, 'candidatures', `${BOUTIQUE}.`)) as unknown as Candidature[]
+    const candidatures = (await getByPrefix(test.store.db('candidatures'), `${BOUTIQUE}.`)) as unknown as Candidature[]
     const expired = candidatures.filter(({ status }) => status === 'expired')
     expect(expired).toHaveLength(6)
     // Written once more than the acceptance left it, however many saw that it had lapsed.
     expect(new Set(expired.map((doc) => String((doc as unknown as { _rev: string })._rev).split('-')[0]))).toEqual(
       new Set(['3']),
     )
-    expect(await readPrefix(test.store, 'annonces', `${BOUTIQUE}.`)).toHaveLength(1)
+    expect(await getByPrefix(test.store.db('annonces'), `${BOUTIQUE}.`)).toHaveLength(1)
     expect((await mails()).filter(({ state }) => state === 'sending')).toEqual([])
   }, 180_000)
 })
@@ -148,7 +151,7 @@ if (process.env.COUCHDB_URL) {
         await walkTo(test.store, aCandidature(fresh, uid))
       }
       const env = { ...process.env, COUCHDB_PREFIX: prefix, SMTP_URL: smtp.url.href, MAIL_FROM: 'a@exemple.fr' }
-      const workers = [1, 2].map(() => spawn(process.execPath, ['dist/gateway/worker.js'], { env, stdio: 'ignore' }))
+      const workers = [1, 2].map(() => spawn(process.execPath, ['dist/gateway/jobs.js'], { env, stdio: 'ignore' }))
       const exits = workers.map((worker) => once(worker, 'exit'))
       const states = async () => {
         const own = (await mails()).filter(({ _id }) => !before.has(_id) && _id.startsWith(boutique))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Evenement, HISTORIQUE_MAX, type Inventaire } from '#domain/inventaire.ts'
 import { aLigne, anInventaire, BOUTIQUE, CREATEUR, LIGNE, TIERS } from '#tests/fixtures/documents.ts'
-import { loadBuiltValidators, member, WORKER } from '#tests/fixtures/validators.ts'
+import { loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
 const { judge: judgeAny } = await loadBuiltValidators()
 const boutique = member(BOUTIQUE, 'boutique')
@@ -38,7 +38,7 @@ describe('the papers of a partnership', () => {
     for (const by of [boutique, createur]) {
       expect(judge(tombstone, anInventaire(), by)).toEqual({ code: 'deletion-forbidden' })
     }
-    expect(judge(tombstone, anInventaire(), WORKER)).toBeNull()
+    expect(judge(tombstone, anInventaire(), SERVER)).toBeNull()
   })
 
   it('keep the commission of the annonce', () => {

@@ -1,8 +1,8 @@
+import { HttpError } from '../../http/error.ts'
 import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
 import { accountByEmail, type Context, findAccount } from '../context.ts'
-import { type Account, accountId, bytes, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
+import { type Account, accountId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
-import { HttpError } from '../../http/error.ts'
 
 function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
   return refs.filter(({ _id }) => _id.startsWith(prefix))

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionLine } from '#domain/session.ts'
+import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import type { Context } from '../context.ts'
 import type { Guards } from '../guards.ts'
 import { NO_QUERY } from '../input.ts'
-import { HttpError } from '../../http/error.ts'
 import { publicIdOf } from './line.ts'
 
 const BODY_LIMIT = 1024 // bytes
@@ -42,6 +42,10 @@ export function sessionRoutes({ sessions }: Context, { requireSession }: Guards)
     const empty = { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { querystring: NO_QUERY } }
     app.get('/api/sessions', empty, listed)
     app.delete('/api/sessions', empty, othersEnded)
-    app.delete('/api/sessions/:id', { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { params: PARAMS } }, ended)
+    app.delete(
+      '/api/sessions/:id',
+      { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { params: PARAMS } },
+      ended,
+    )
   }
 }

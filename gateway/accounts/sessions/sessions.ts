@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
+import type { SessionInfo } from '../../http/session.ts'
 import { type Db, type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
-import type { Agent } from './agent.ts'
 import {
   type Account,
   accountId,
@@ -13,8 +13,8 @@ import {
   sessionIdOf,
 } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import type { Agent } from './agent.ts'
 import { toLine } from './line.ts'
-import type { SessionInfo } from '../../http/session.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
 const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests

@@ -1,4 +1,4 @@
-import type { MailRefusal } from '#domain/mail.ts'
+import type { MailRefusal } from '#domain/mail-refusals.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { WriteCode } from './annonce.ts'
 import { currentMember, writeDocument } from './write.ts'
