@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
+import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
 const GATEWAY = 'http://127.0.0.1:3001'
 
@@ -34,6 +35,6 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { '/sync': GATEWAY, '/api': GATEWAY, '/photos': GATEWAY },
+    proxy: Object.fromEntries(GATEWAY_ROOTS.map((root) => [`/${root}`, GATEWAY])),
   },
 })

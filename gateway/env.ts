@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { WIRE_OLDEST } from '#domain/wire.ts'
+import { WIRE_OLDEST } from '#wire/version.ts'
 import { StartupError } from './errors.ts'
 
 /** The checked environment. Everything has a default that suits `npm start` on one machine. */
@@ -33,7 +33,7 @@ export interface Env {
   readonly logLevel: string
   /** One more origin taken for a push service: tests only. */
   readonly pushTestOrigin: string | null
-  /** The oldest app still served (`src/domain/wire.ts`); older ones are told to update. */
+  /** The oldest app still served (`src/wire/version.ts`); older ones are told to update. */
   readonly wireOldest: number
 }
 

@@ -1,9 +1,11 @@
+import { CACHES } from '#wire/names.ts'
+import { isPhoto } from '#wire/photos.ts'
+import type { PageMessage } from '#wire/service-worker.ts'
 import { hasRoomAhead, PHOTOS_BUDGET } from './budget.ts'
-import { keepWithinBudget, keptEntries, noteKept, PHOTOS_CACHE } from './kept.ts'
-import { isPhoto } from './routes.ts'
+import { keepWithinBudget, keptEntries, noteKept } from './kept.ts'
 import { worker } from './scope.ts'
 
-const TYPE = 'KEEP_COVERS'
+const TYPE: PageMessage['type'] = 'KEEP_COVERS'
 const ROOM_EVERY = 20 // covers between two looks at what room is left
 
 let wanted: string[] = []
@@ -24,7 +26,7 @@ function addressesIn(data: unknown): string[] | undefined {
  * worker, which is not activated before this one is idle.
  */
 async function fetchAll(): Promise<void> {
-  const cache = await caches.open(PHOTOS_CACHE)
+  const cache = await caches.open(CACHES.photos)
   for (let count = 0; wanted.length > 0 && worker.registration.waiting === null; count += 1) {
     if (count % ROOM_EVERY === 0 && !hasRoomAhead(await keptEntries(), PHOTOS_BUDGET)) wanted = []
     const url = wanted.shift()

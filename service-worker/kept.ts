@@ -1,8 +1,6 @@
+import { CACHES } from '#wire/names.ts'
 import { PHOTOS_BUDGET, surplus } from './budget.ts'
 import { type Entry, forget, note, readEntries } from './ledger.ts'
-
-// The page forgets this cache at sign-out, by this name: some photos are for members only.
-export const PHOTOS_CACHE = 'photos'
 
 async function bytesOf(answer: Response): Promise<number> {
   const told = Number(answer.headers.get('content-length') ?? 0)
@@ -15,7 +13,7 @@ export async function noteKept(url: string, answer: Response, seenAt: number): P
 
 /** What is kept, as the cache has it: the page empties it at sign-out, and adds what it has sent itself. */
 export async function keptEntries(): Promise<readonly Entry[]> {
-  const cache = await caches.open(PHOTOS_CACHE)
+  const cache = await caches.open(CACHES.photos)
   const noted = new Map((await readEntries()).map((entry) => [entry.url, entry]))
   const entries: Entry[] = []
   for (const request of await cache.keys()) {
@@ -38,7 +36,7 @@ export async function keptEntries(): Promise<readonly Entry[]> {
 async function trim(): Promise<void> {
   const out = surplus(await keptEntries(), PHOTOS_BUDGET)
   if (out.length === 0) return
-  const cache = await caches.open(PHOTOS_CACHE)
+  const cache = await caches.open(CACHES.photos)
   await Promise.all(out.map((url) => cache.delete(url)))
   await forget(out)
 }

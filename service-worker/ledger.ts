@@ -1,3 +1,5 @@
+import { DATABASES } from '#wire/names.ts'
+
 /**
  * What each kept photo weighs and when it was last seen. workbox-expiration counts entries; a budget of bytes needs
  * their weights, which a cache does not tell without reading every answer.
@@ -9,7 +11,6 @@ export interface Entry {
   readonly seenAt: number
 }
 
-const DATABASE = 'photos-kept'
 const STORE = 'entries'
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {
@@ -22,7 +23,7 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
 let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
+  const request = indexedDB.open(DATABASES.ledger, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'url' })
   return answer(request)
 }

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
+import { erase, get, putIfCurrent, refsByField, update } from '../store/documents.ts'
 import type { Context } from './context.ts'
 import { findAccount } from './context.ts'
-import { erase, read, refsByField, update, write } from './db.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
 import { Problem } from './problem.ts'
@@ -10,14 +10,14 @@ import { Problem } from './problem.ts'
 async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
   const _id = claimId(email)
   for (;;) {
-    const claim = await read<Claim>(context.accounts, _id)
+    const claim = await get<Claim>(context.accounts, _id)
     if (claim !== null && claim.uid !== uid) {
       const owner = await findAccount(context.accounts, claim.uid)
       if (owner?.deletingAt === undefined) throw new Problem(409, 'email-in-use')
       await eraseAccount(context, claim.uid)
       continue
     }
-    if (await write(context.accounts, { ...claim, _id, uid, createdAt: iso(context.clock()) })) return
+    if (await putIfCurrent(context.accounts, { ...claim, _id, uid, createdAt: iso(context.clock()) })) return
   }
 }
 

@@ -4,8 +4,8 @@ import type { SessionLine } from '#domain/session.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { findAll, readPrefix } from '#gateway/sync/documents.ts'
 import { readSnapshot } from '#gateway/sync/snapshot.ts'
+import { find, getByPrefix } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
 import { iso } from './documents.ts'
 
@@ -49,7 +49,7 @@ async function ownDocuments(store: Store, actor: Actor): Promise<MemberExport['d
 type Stub = { readonly content_type: string; readonly length: number }
 
 async function ownPhotos(store: Store, uid: Uid): Promise<object[]> {
-  const found = await readPrefix(store, 'photos', `${uid}.`)
+  const found = await getByPrefix(store.db('photos'), `${uid}.`)
   return found.map(({ _id, createdAt, _attachments }) => {
     const pictures = Object.entries((_attachments ?? {}) as { readonly [name: string]: Stub })
     return {
@@ -70,8 +70,8 @@ export async function exportMember(context: Context, uid: Uid, sessionId: string
   const account = await findAccount(accounts, uid)
   if (account === null || account.deletingAt !== undefined) return null
   const { email, userType, createdAt } = account
-  const mails = (await findAll(store, 'mail', { uid })) as unknown as readonly Mail[]
-  const written = (await findAll(store, 'mail', { replyTo: email })) as unknown as readonly Mail[]
+  const mails = await find<Mail>(store.db('mail'), { uid })
+  const written = await find<Mail>(store.db('mail'), { replyTo: email })
   return {
     format: 'rayon-libre/1',
     exportedAt: iso(clock()),

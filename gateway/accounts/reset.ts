@@ -1,6 +1,6 @@
 import { resetMailSender } from '#gateway/notices/reset-mail.ts'
+import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../store/documents.ts'
 import { accountByEmail, type Context, findAccount } from './context.ts'
-import { type DocRef, erase, eraseAll, read, refsByField, update, write } from './db.ts'
 import { type Account, accountId, iso, isToken, newToken, type ResetToken, resetIdOf } from './documents.ts'
 import { isGone } from './gone.ts'
 import { Problem } from './problem.ts'
@@ -24,7 +24,7 @@ export async function sendReset(context: Context, email: string, origin: string)
   const now = context.clock()
   const expiresAt = iso(now + RESET_LIFETIME_MS)
   const { uid } = account
-  await write(context.accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  await putIfCurrent(context.accounts, { _id: resetIdOf(token), uid, email, expiresAt })
   await resetMailSender(context)({ uid, email, token, expiresAt, origin })
   // A deletion that began meanwhile may not have seen them.
   if (await isGone(context.accounts, uid)) {
@@ -35,7 +35,7 @@ export async function sendReset(context: Context, email: string, origin: string)
 
 /** The token and its account, when the link may still be used. @throws Problem 404 token-invalid */
 export async function requireReset(context: Context, token: string): Promise<{ reset: ResetToken; account: Account }> {
-  const reset = isToken(token) ? await read<ResetToken>(context.accounts, resetIdOf(token)) : null
+  const reset = isToken(token) ? await get<ResetToken>(context.accounts, resetIdOf(token)) : null
   if (reset === null || Date.parse(reset.expiresAt) <= context.clock()) throw new Problem(404, 'token-invalid')
   const account = await findAccount(context.accounts, reset.uid)
   if (account === null || account.deletingAt !== undefined || account.email !== reset.email) {
@@ -53,7 +53,7 @@ export async function resetPassword(context: Context, token: string, password: s
   const { reset, account } = await requireReset(context, token)
   const hasher = await context.hasher()
   const hash = await hasher.hash(password)
-  if (!(await write(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
+  if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
     throw new Problem(404, 'token-invalid')
   }
   await update<Account>(accounts, accountId(account.uid), (current) =>

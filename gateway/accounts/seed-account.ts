@@ -1,8 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import type { UserType } from '#domain/user.ts'
+import { putIfCurrent } from '../store/documents.ts'
 import type { Context } from './context.ts'
-import { write } from './db.ts'
 import { accountId, claimId, iso } from './documents.ts'
 import { createUser } from './sign-up.ts'
 
@@ -23,8 +23,8 @@ export async function createAccount(
   const email = normaliseEmail(typedEmail)
   const createdAt = iso(context.clock())
   const hash = disabled ? '' : await (await context.hasher()).hash(password)
-  await write(context.accounts, { _id: claimId(email), uid, createdAt })
-  await write(context.accounts, { _id: accountId(uid), uid, email, userType, password: hash, createdAt })
+  await putIfCurrent(context.accounts, { _id: claimId(email), uid, createdAt })
+  await putIfCurrent(context.accounts, { _id: accountId(uid), uid, email, userType, password: hash, createdAt })
   await createUser(context, { uid, email, userType })
   return uid
 }

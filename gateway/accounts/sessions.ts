@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
+import { type Db, type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../store/documents.ts'
 import type { Agent } from './agent.ts'
-import { type Db, type DocRef, erase, read, refsByField, refsByPrefix, write } from './db.ts'
 import {
   type Account,
   accountId,
@@ -48,7 +48,7 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
 
   const find = async (token: string): Promise<Session | null> => {
     if (!isToken(token)) return null
-    const session = await read<Session | RetiredSession>(accounts, sessionIdOf(token))
+    const session = await get<Session | RetiredSession>(accounts, sessionIdOf(token))
     if (session === null || 'retired' in session) return null
     return Date.parse(session.expiresAt) > clock() ? session : null
   }
@@ -59,7 +59,7 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
   /** The browser of a session that is over is not told any more. */
   const silence = async (uid: Uid, isOver: (sessionId: string) => boolean): Promise<void> => {
     for (const ref of await refsByPrefix(accounts, `push:${uid}:`)) {
-      const subscription = await read<{ readonly sessionId: string }>(accounts, ref._id)
+      const subscription = await get<{ readonly sessionId: string }>(accounts, ref._id)
       if (subscription !== null && isOver(subscription.sessionId)) await erase(accounts, [ref])
     }
   }
@@ -85,14 +85,14 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
 
   const retire = async (refs: readonly DocRef[]): Promise<void> => {
     const expiresAt = iso(clock() + SESSION_LIFETIME_MS)
-    for (const { _id, _rev } of refs) await write(accounts, { _id, _rev, retired: true, expiresAt })
+    for (const { _id, _rev } of refs) await putIfCurrent(accounts, { _id, _rev, retired: true, expiresAt })
   }
 
   /** A lost race with a sign-out must lose: the old revision given makes it a conflict, and nothing is written. */
   const slide = async (session: Session): Promise<void> => {
     const expires = clock() + SESSION_LIFETIME_MS
     if (expires - Date.parse(session.expiresAt) < SLIDE_AFTER_MS) return
-    await write(accounts, { ...session, expiresAt: iso(expires), seenAt: iso(clock()) })
+    await putIfCurrent(accounts, { ...session, expiresAt: iso(expires), seenAt: iso(clock()) })
   }
 
   return {
@@ -102,14 +102,14 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
       const now = clock()
       const expiresAt = iso(now + SESSION_LIFETIME_MS)
       const _id = sessionIdOf(token)
-      await write(accounts, { _id, uid, createdAt: iso(now), expiresAt, seenAt: iso(now), ...agent })
+      await putIfCurrent(accounts, { _id, uid, createdAt: iso(now), expiresAt, seenAt: iso(now), ...agent })
       // A deletion that began meanwhile may not have seen it.
       if (await isGone(accounts, uid)) await erase(accounts, await refsOf(uid))
       return token
     },
     async resolve(token) {
       const session = await find(token)
-      const account = session === null ? null : await read<Account>(accounts, accountId(session.uid))
+      const account = session === null ? null : await get<Account>(accounts, accountId(session.uid))
       if (session === null || account === null || account.deletingAt !== undefined) return null
       await slide(session)
       const { uid, email, userType } = account
@@ -131,11 +131,11 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
     },
     async isRetired(token) {
       if (!isToken(token)) return false
-      const session = await read<RetiredSession>(accounts, sessionIdOf(token))
+      const session = await get<RetiredSession>(accounts, sessionIdOf(token))
       return session?.retired === true
     },
     async list(uid, currentId) {
-      const found = await Promise.all((await refsOf(uid)).map(({ _id }) => read<Session>(accounts, _id)))
+      const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
       const alive = found.filter((one) => one !== null && Date.parse(one.expiresAt) > clock()) as Session[]
       return alive.map((one) => toLine(one, currentId)).sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
     },

@@ -1,7 +1,7 @@
 import { randomId, UID_LENGTH, type Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
+import { get, putIfCurrent } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
-import { read, write } from './db.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, bytes, type Claim, claimId, iso } from './documents.ts'
 import { eraseForGone, isGone } from './gone.ts'
@@ -44,7 +44,7 @@ export async function createUser(
   account: Pick<Account, 'uid' | 'email' | 'userType'>,
 ): Promise<boolean> {
   const users = context.store.db('users')
-  const written = await write(users, { ...newUser(account) })
+  const written = await putIfCurrent(users, { ...newUser(account) })
   // A deletion may have ended between the reading of the account and this.
   if (written) await eraseForGone(users, account.uid, (uid) => isGone(context.accounts, uid))
   return written
@@ -60,12 +60,12 @@ async function claimEmail(context: Context, email: string, wished: Uid): Promise
   const _id = claimId(email)
   for (;;) {
     const createdAt = iso(context.clock())
-    if (await write(context.accounts, { _id, uid: wished, createdAt })) return { uid: wished }
-    const claim = await read<Claim>(context.accounts, _id)
+    if (await putIfCurrent(context.accounts, { _id, uid: wished, createdAt })) return { uid: wished }
+    const claim = await get<Claim>(context.accounts, _id)
     if (claim === null) continue
     const account = await findAccount(context.accounts, claim.uid)
     if (account === null) {
-      if (await write(context.accounts, { ...claim, createdAt })) return { uid: claim.uid }
+      if (await putIfCurrent(context.accounts, { ...claim, createdAt })) return { uid: claim.uid }
       throw new Problem(409, 'email-in-use')
     }
     if (account.deletingAt === undefined) return { account }
@@ -89,14 +89,15 @@ export async function signUp(context: Context, asked: SignUp): Promise<Account> 
   }
   const { email, userType } = asked
   const draft = { uid: owner.uid, email, userType, password, createdAt: iso(context.clock()) }
-  if (!(await write(context.accounts, { _id: accountId(owner.uid), ...draft }))) throw new Problem(409, 'email-in-use')
+  if (!(await putIfCurrent(context.accounts, { _id: accountId(owner.uid), ...draft })))
+    throw new Problem(409, 'email-in-use')
   if (!(await createUser(context, draft))) throw new Problem(409, 'email-in-use')
   return { _id: accountId(owner.uid), _rev: '', ...draft }
 }
 
 /** An account without its user is what a crash left; the same password proves that it is the same person's. */
 async function requireHalfMade(context: Context, account: Account, asked: SignUp): Promise<void> {
-  const complete = account.email !== asked.email || (await read(context.store.db('users'), account.uid)) !== null
+  const complete = account.email !== asked.email || (await get(context.store.db('users'), account.uid)) !== null
   if (complete) throw new Problem(409, 'email-in-use')
   const hasher = await context.hasher()
   if (!(await hasher.verify(account.password, asked.password))) throw new Problem(409, 'email-in-use')

@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/user.ts'
+import { getCurrent, scan } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { readOne } from '../sync/documents.ts'
 import type { Hub } from '../sync/hub.ts'
 
 /** How many members are registered, profile complete or not. */
@@ -9,8 +9,6 @@ export interface Compteurs {
   read(): { readonly boutiques: number; readonly createurs: number }
   stop(): void
 }
-
-const PAGE = 1000
 
 /** Counted once at the start, then kept by the users' feed: a count by query would read every member each time. */
 export function createCompteurs(store: Store, hub: Hub): Compteurs {
@@ -26,7 +24,7 @@ export function createCompteurs(store: Store, hub: Hub): Compteurs {
     if (userType === ('createur' satisfies UserType)) createurs.add(uid)
   }
   const refresh = async (uid: string) => {
-    const current = await readOne(store, 'users', uid)
+    const current = await getCurrent(store.db('users'), uid)
     if (current.state === 'present') note(uid, current.doc.userType)
     else forget(uid)
   }
@@ -38,14 +36,7 @@ export function createCompteurs(store: Store, hub: Hub): Compteurs {
   })
   return {
     start: async () => {
-      let from = ''
-      for (;;) {
-        const { rows } = await store.db('users').allDocs({ startkey: from, limit: PAGE, include_docs: true })
-        for (const row of rows) note(row.id, (row.doc as { userType?: unknown } | undefined)?.userType)
-        const last = rows.at(-1)
-        if (rows.length < PAGE || last === undefined) return
-        from = last.id
-      }
+      for await (const { _id, userType } of scan(store.db('users'))) note(_id, userType)
     },
     read: () => ({ boutiques: boutiques.size, createurs: createurs.size }),
     stop: unsubscribe,

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { isCall } from '#wire/site.ts'
 
 const ADDRESS_SERVICE = 'https://data.geopf.fr' // suggestions of communes, online
 
@@ -15,9 +16,6 @@ const PERMISSIONS = [
   'browsing-topics=()',
   'clipboard-write=(self)',
 ].join(', ')
-
-/** Answers that hold somebody's data, or an error about it: never kept by anything in between. */
-const PERSONAL = /^\/(api|sync)\//
 
 /**
  * No inline script or style, nothing from elsewhere but the public address service, nothing inside another site.
@@ -50,6 +48,7 @@ export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
-    if (PERSONAL.test(request.url)) reply.header('cache-control', 'no-store')
+    // They hold somebody's data, or an error about it: nothing in between may keep them.
+    if (isCall(request.url)) reply.header('cache-control', 'no-store')
   })
 }

@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { changesSince, currentSequence, type Sequence } from '../store/changes.ts'
-import { get, putIfCurrent } from '../store/documents.ts'
+import { type Change, changesSince, currentSeq, type Seq } from '../store/changes.ts'
+import { get, getMany, putIfCurrent } from '../store/documents.ts'
 import { readEpoch } from '../store/epoch.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
@@ -10,7 +10,7 @@ import { notifyCandidatures } from './notify.ts'
 /** How far the feed of candidatures has been followed. A sequence of another epoch says nothing. */
 interface Checkpoint {
   readonly epoch: string
-  readonly seq: Sequence
+  readonly seq: Seq
 }
 
 const CHECKPOINT = '_local/notices'
@@ -28,7 +28,7 @@ async function readCheckpoint(store: Store): Promise<Checkpoint> {
   const epoch = await readEpoch(candidatures)
   const known = await get<Checkpoint>(store.db('mail'), CHECKPOINT)
   if (known?.epoch === epoch) return known
-  const present = { epoch, seq: await currentSequence(candidatures) }
+  const present = { epoch, seq: await currentSeq(candidatures) }
   await writeCheckpoint(store, present)
   return present
 }
@@ -36,6 +36,13 @@ async function readCheckpoint(store: Store): Promise<Checkpoint> {
 /** From here on every change of state is news. */
 export async function startFollowing(store: Store): Promise<void> {
   await readCheckpoint(store)
+}
+
+/** The candidatures among some changes, as they now stand. */
+async function candidaturesOf(store: Store, changes: readonly Change[]): Promise<Candidature[]> {
+  const ids = changes.flatMap(({ id, deleted }) => (deleted || id.startsWith('_') ? [] : [id]))
+  const found = await getMany<Candidature>(store.db('candidatures'), ids)
+  return found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
 }
 
 /**
@@ -46,16 +53,17 @@ export async function startFollowing(store: Store): Promise<void> {
  */
 export async function followCandidatures(context: NoticeContext): Promise<number> {
   const { store } = context
-  const { epoch, seq: since } = await readCheckpoint(store)
+  const { epoch, seq } = await readCheckpoint(store)
   const failures: unknown[] = []
   let queued = 0
-  for await (const { docs, seq } of changesSince<Candidature>(store.db('candidatures'), since)) {
+  const read = (since: Seq) => changesSince(store.db('candidatures'), since)
+  for (let page = await read(seq); page.changes.length > 0; page = await read(page.last)) {
     try {
-      queued += await notifyCandidatures(context, docs)
+      queued += await notifyCandidatures(context, await candidaturesOf(store, page.changes))
     } catch (error) {
       failures.push(error)
     }
-    if (failures.length === 0) await writeCheckpoint(store, { epoch, seq })
+    if (failures.length === 0) await writeCheckpoint(store, { epoch, seq: page.last })
   }
   throwAny(failures)
   return queued

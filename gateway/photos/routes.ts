@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
+import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import { eraseForGone } from '../accounts/gone.ts'
 import type { Limits } from '../accounts/limits.ts'
 import type { Accounts } from '../accounts/types.ts'
@@ -28,7 +29,7 @@ function addressOf(request: FastifyRequest): PhotoAddress {
 /** Only one's own photos, and only for the member the device believes it sends for. */
 function checkSender(request: FastifyRequest, address: PhotoAddress): void {
   if (request.account === null) throw new HttpError(401, 'not-signed-in')
-  if (request.headers['x-rayon-uid'] !== request.account.uid) throw new HttpError(409, 'other-account')
+  if (request.headers[UID_HEADER] !== request.account.uid) throw new HttpError(409, 'other-account')
   if (address.uid !== request.account.uid) throw new HttpError(403, 'not-the-owner')
 }
 
@@ -44,8 +45,11 @@ const params = {
   properties: { kind: { enum: ['annonces', 'users'] }, uid: { type: 'string' }, file: { type: 'string' } },
   required: ['kind', 'uid', 'file'],
 } as const
-const headers = { type: 'object', properties: { 'x-sha256': { type: 'string', pattern: '^[0-9a-f]{64}$' } } } as const
-const putHeaders = { ...headers, required: ['x-sha256', 'x-rayon-uid'] } as const
+const headers = {
+  type: 'object',
+  properties: { [SHA256_HEADER]: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
+} as const
+const putHeaders = { ...headers, required: [SHA256_HEADER, UID_HEADER] } as const
 
 const ROUTE = '/photos/:kind/:uid/:file'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
@@ -64,7 +68,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
       limits.take('upload:account', address.uid)
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'unsupported-media-type')
       const picture = request.body as Picture
-      const refusal = checkPhoto(address, picture, String(request.headers['x-sha256']))
+      const refusal = checkPhoto(address, picture, String(request.headers[SHA256_HEADER]))
       if (refusal !== null) throw new HttpError(422, refusal)
       await putPhoto(store, address, picture, clock())
       if (await eraseForGone(store.db('photos'), photoId(address), accounts.isGone)) {

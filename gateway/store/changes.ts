@@ -1,30 +1,32 @@
-import type { Doc } from '#domain/rules.ts'
-import type { Db, Stored } from './documents.ts'
+import type { Db } from './documents.ts'
 
-/** A place in a database's feed: a number on LevelDB, an opaque string on CouchDB; of one epoch only. */
-export type Sequence = string | number
+/** A place in a database's feed: a number on LevelDB, an opaque text on CouchDB. */
+export type Seq = string | number
 
-export interface ChangesPage<T = Doc> {
-  /** The documents that changed, as they stand; deleted ones and design documents left out. */
-  readonly docs: readonly Stored<T>[]
-  /** Where the page ends. */
-  readonly seq: Sequence
+export interface Change {
+  readonly id: string
+  readonly seq: Seq
+  readonly deleted: boolean
 }
 
-const PAGE = 200 // changes
+export interface ChangesPage {
+  readonly changes: readonly Change[]
+  /** Where the next page begins. CouchDB writes the same place in many ways: with nothing new, the caller's own stays. */
+  readonly last: Seq
+  /** False once the feed's end is reached. */
+  readonly more: boolean
+}
 
-export async function currentSequence(db: Db): Promise<Sequence> {
+const PAGE = 500 // changes read at a time
+
+/** The sequence of the last change so far. */
+export async function currentSeq(db: Db): Promise<Seq> {
   return (await db.info()).update_seq
 }
 
-/** What changed since a sequence, page by page, oldest change first; nothing when nothing did. */
-export async function* changesSince<T = Doc>(db: Db, since: Sequence): AsyncGenerator<ChangesPage<T>> {
-  for (let from = since; ; ) {
-    const { results, last_seq: seq } = await db.changes({ since: from, limit: PAGE, include_docs: true })
-    // A page may hold fewer changes than its limit before the end: only an empty one is the end.
-    if (results.length === 0) return
-    const present = results.filter(({ id, deleted }) => deleted !== true && !id.startsWith('_'))
-    yield { docs: present.flatMap(({ doc }) => (doc === undefined ? [] : [doc as unknown as Stored<T>])), seq }
-    from = seq
-  }
+/** One page of the changes after a sequence, in their order: each document once, at its latest change. */
+export async function changesSince(db: Db, since: Seq): Promise<ChangesPage> {
+  const { results, last_seq } = await db.changes({ since, limit: PAGE, batch_size: PAGE })
+  const changes = results.map(({ id, seq, deleted }) => ({ id, seq, deleted: deleted === true }))
+  return { changes, last: changes.length > 0 ? last_seq : since, more: results.length === PAGE }
 }

@@ -5,10 +5,11 @@ import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/ru
 import { eraseForGone } from '../accounts/gone.ts'
 import type { OnWritten } from '../notices/on-write.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
+import { type Current, getCurrent, MISSING } from '../store/documents.ts'
 import type { Lock } from '../store/lock.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 import { CROSS_RULES, lockKey } from './cross-rules.ts'
-import { type Current, readOne, visible } from './documents.ts'
+import { visible } from './visible.ts'
 
 export type PushRow =
   | { readonly ok: true; readonly id: string; readonly rev: string }
@@ -34,7 +35,6 @@ export interface PushContext {
 export type PushedDoc = Doc & { readonly _rev?: string }
 
 const STORE_FIELDS: readonly string[] = ['_id', '_rev', '_deleted']
-const MISSING: Current = { state: 'missing' }
 
 function forbidden(id: string, refusal: Refusal, doc: Doc | null): PushRow {
   const row = { id, error: 'forbidden', reason: refusal.code, doc } as const
@@ -73,7 +73,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   if (!concerns(name, doc._id, 'own', actor)) {
     return forbidden(doc._id, WRITE_RULES[name](doc, null, actor) ?? { code: 'not-the-owner' }, null)
   }
-  const current = await readOne(store, name, doc._id)
+  const current = await getCurrent(store.db(name), doc._id)
   const seen = visible(name, current, actor)
   if (doc._deleted === true && current.state === 'deleted') return { ok: true, id: doc._id, rev: current.rev }
   const conflict = (now: Current): PushRow => ({
@@ -99,7 +99,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
     return { ok: true, id: doc._id, rev: result.rev }
   }
   if (result?.error === 'forbidden') return forbidden(doc._id, parseReason(result.reason), seen)
-  return conflict(await readOne(store, name, doc._id).catch(() => MISSING))
+  return conflict(await getCurrent(store.db(name), doc._id).catch(() => MISSING))
 }
 
 /** Writes one by one, so that a bad document never stops the others. One row per document, in the order given. */

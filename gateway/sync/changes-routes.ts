@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#domain/access.ts'
 import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
+import { currentSeq } from '../store/changes.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from './access.ts'
 import { type ChangesQuery, readChanges } from './changes.ts'
 import type { SyncContext } from './context.ts'
@@ -88,7 +89,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
 
   app.get('/sync/:db', { schema: { params: DB_PARAMS }, ...rated('read') }, async (request) => {
     const { name } = syncTarget(request)
-    const { update_seq } = await store.db(name).info()
-    return { db_name: name, update_seq: formatSeq(context.epoch(name), update_seq), instance_start_time: '0' }
+    const update_seq = formatSeq(context.epoch(name), await currentSeq(store.db(name)))
+    return { db_name: name, update_seq, instance_start_time: '0' }
   })
 }

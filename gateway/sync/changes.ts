@@ -1,8 +1,9 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
 import { statusOf } from '../errors.ts'
+import { changesSince, currentSeq } from '../store/changes.ts'
+import { type Current, getMany, MISSING } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { type Current, readMany } from './documents.ts'
 import { formatCursor, formatSeq, nativeSeq, parseSince } from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
 
@@ -32,8 +33,6 @@ export interface ChangesAnswer {
   readonly pending: number
 }
 
-const BATCH = 500
-
 /** A document the caller may not, or no longer, read travels as a deletion without a body. */
 function toRow(query: ChangesQuery, seq: string, id: string, current: Current): ChangeRow | null {
   if (current.state === 'missing') return null
@@ -50,7 +49,7 @@ function toRow(query: ChangesQuery, seq: string, id: string, current: Current): 
  * the limit, its rows carry a cursor from which the rest is asked.
  */
 async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null) {
-  const base = seq ?? String((await store.db(query.name).info()).update_seq)
+  const base = seq ?? String(await currentSeq(store.db(query.name)))
   const { name, scope, actor, epoch, limit } = query
   const page = await readSnapshot(store, { name, scope, actor, after, limit })
   const end = formatSeq(epoch, base)
@@ -65,43 +64,41 @@ async function snapshot(store: Store, query: ChangesQuery, seq: string | null, a
 
 async function incremental(store: Store, query: ChangesQuery, from: string): Promise<ChangesAnswer> {
   const { name, scope, actor, epoch, limit } = query
+  const db = store.db(name)
   const results: ChangeRow[] = []
   let since = nativeSeq(from)
   for (;;) {
-    const batch = await store.db(name).changes({ since, limit: BATCH, batch_size: BATCH })
-    const heard = batch.results.filter((change) => concerns(name, change.id, scope, actor))
-    const current = await readMany(
-      store,
-      name,
+    const page = await changesSince(db, since)
+    const heard = page.changes.filter((change) => concerns(name, change.id, scope, actor))
+    const current = await getMany(
+      db,
       heard.map((change) => change.id),
     )
     for (const [index, change] of heard.entries()) {
-      const row = toRow(query, formatSeq(epoch, change.seq), change.id, current[index] ?? { state: 'missing' })
+      const row = toRow(query, formatSeq(epoch, change.seq), change.id, current[index] ?? MISSING)
       if (row === null) continue
       if (results.length === limit) {
         return { results, last_seq: results.at(-1)?.seq ?? formatSeq(epoch, since), pending: heard.length - index }
       }
       results.push(row)
     }
-    // CouchDB writes the same place in many ways: with nothing new, the caller's own way stays.
-    if (batch.results.length > 0) since = batch.last_seq
-    if (batch.results.length < BATCH) return { results, last_seq: formatSeq(epoch, since), pending: 0 }
+    since = page.last
+    if (!page.more) return { results, last_seq: formatSeq(epoch, since), pending: 0 }
   }
 }
 
 /** What has changed for the caller since a sequence; without one of this epoch, all the caller may read. */
 export async function readChanges(store: Store, query: ChangesQuery): Promise<ChangesAnswer> {
   if (query.since === 'now') {
-    const { update_seq } = await store.db(query.name).info()
-    return { results: [], last_seq: formatSeq(query.epoch, update_seq), pending: 0 }
+    return { results: [], last_seq: formatSeq(query.epoch, await currentSeq(store.db(query.name))), pending: 0 }
   }
   const { seq, after } = parseSince(query.since, query.epoch)
   if (seq === null || after !== null) return snapshot(store, query, seq, after)
   if (store.kind !== 'couchdb') {
     // A store put back from an older copy is behind its clients.
-    const { update_seq } = await store.db(query.name).info()
     const known = Number(seq)
-    if (!Number.isInteger(known) || known > Number(update_seq)) return snapshot(store, query, null, null)
+    if (!Number.isInteger(known) || known > Number(await currentSeq(store.db(query.name))))
+      return snapshot(store, query, null, null)
   }
   try {
     return await incremental(store, query, seq)

@@ -7,8 +7,8 @@ import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
 import { displayName } from '#domain/user.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
+import { get, getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { readOne, readPrefix } from './documents.ts'
 import { inventaire } from './inventaire-rule.ts'
 import {
   type CrossContext,
@@ -23,9 +23,8 @@ import {
 
 async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict> {
   if (!isCandidatureId(next._id)) return refuse('bad-id')
-  const current = await readOne(context.store, 'annonces', partsOf(next._id).annonceId)
-  if (current.state !== 'present') return refuse('annonce-missing')
-  const annonce = current.doc as unknown as Annonce
+  const annonce = await get<Annonce>(context.store.db('annonces'), partsOf(next._id).annonceId)
+  if (annonce === null) return refuse('annonce-missing')
   if (!annonce.active) return refuse('annonce-closed')
   const user = await completeUser(context)
   if (user === null) return refuse('profile-incomplete')
@@ -63,8 +62,8 @@ function isEdit(next: Doc, prev: Doc): boolean {
 }
 
 async function hasOpenCandidature(store: Store, annonceId: string): Promise<boolean> {
-  const candidatures = await readPrefix(store, 'candidatures', `${annonceId}.`)
-  return candidatures.some((doc) => isOpen((doc as unknown as Candidature).status))
+  const candidatures = await getByPrefix<Candidature>(store.db('candidatures'), `${annonceId}.`)
+  return candidatures.some(({ status }) => isOpen(status))
 }
 
 const annonce: CrossRule = async (next, prev, context) => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
+import { getMany } from '../store/documents.ts'
 import { DB_PARAMS, ID_PARAMS, syncTarget } from './access.ts'
 import type { SyncContext } from './context.ts'
-import { readMany, visible } from './documents.ts'
 import { readRevision } from './revisions.ts'
+import { visible } from './visible.ts'
 
 const KEYS_MAX = 1000
 const READ_BODY_MAX = 256 * 1024 // bytes
@@ -54,7 +55,7 @@ export function documentRoutes(app: FastifyInstance, { store }: SyncContext): vo
       const { name, actor } = syncTarget(request)
       const { keys } = request.body as { keys: readonly string[] }
       const { include_docs } = request.query as Flags
-      const found = await readMany(store, name, keys)
+      const found = await getMany(store.db(name), keys)
       const rows = keys.map((key, index) => {
         const current = found[index]
         const doc = current === undefined ? null : visible(name, current, actor)

@@ -5,7 +5,7 @@ import { historiqueOf } from '#domain/inventaire-historique.ts'
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
-import { readOne } from './documents.ts'
+import { get } from '../store/documents.ts'
 import { type CrossContext, type CrossRule, clamped, completeUser, instant, refuse, write } from './verdict.ts'
 
 /** An agreement bears the name and the time that the server knows, whatever the device wrote. */
@@ -32,8 +32,7 @@ function stampedConflits(next: Inventaire, prev: Inventaire, uid: Uid, now: numb
 export const inventaire: CrossRule = async (next, prev, context) => {
   const { actor, now, store } = context
   if (actor.kind !== 'member' || next._deleted === true) return write(next)
-  const current = await readOne(store, 'candidatures', next._id)
-  const candidature = current.state === 'present' ? (current.doc as unknown as Candidature) : null
+  const candidature = await get<Candidature>(store.db('candidatures'), next._id)
   if (candidature?.status !== 'confirmed') return refuse('not-confirmed')
   const commissionConvenue = candidature.annonce.commission
   const blank = inventaireVierge(candidature._id, commissionConvenue)

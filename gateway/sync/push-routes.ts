@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { UID_HEADER } from '#wire/headers.ts'
 import { HttpError } from '../errors.ts'
 import { rated } from '../http/rate.ts'
 import { createLock } from '../store/lock.ts'
@@ -46,7 +47,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     const { name, actor } = syncTarget(request)
     if (actor.kind !== 'member') throw new HttpError(401, 'not-signed-in')
     // A queue filled as one account is never sent as another.
-    if (request.headers['x-rayon-uid'] !== actor.uid) throw new HttpError(409, 'other-account')
+    if (request.headers[UID_HEADER] !== actor.uid) throw new HttpError(409, 'other-account')
     limits.take('write:account', actor.uid)
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.

@@ -1,7 +1,8 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
+import { getCurrent } from '../store/documents.ts'
+import { revisionsOf } from '../store/revisions.ts'
 import type { Store } from '../store/store.ts'
-import { readOne } from './documents.ts'
 
 const SCOPES: readonly Scope[] = ['own', 'public']
 
@@ -19,11 +20,10 @@ export async function readRevision(
 ): Promise<Doc | null> {
   const scopes = SCOPES.filter((scope) => concerns(name, id, scope, actor))
   if (scopes.length === 0) return null
-  const current = await readOne(store, name, id)
+  const current = await getCurrent(store.db(name), id)
   if (current.state === 'missing') return null
   const readable = current.state === 'present' && scopes.some((scope) => mayRead(name, current.doc, scope, actor))
   const doc: Doc = readable ? current.doc : { _id: id, _rev: current.rev, _deleted: true }
   if (!revs) return doc
-  const full = await store.db(name).get(id, { rev: current.rev, revs: true })
-  return { ...doc, _revisions: full._revisions }
+  return { ...doc, _revisions: await revisionsOf(store.db(name), id, current.rev) }
 }

@@ -1,7 +1,7 @@
 import { mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { find, get, getByPrefix, type Stored, scan } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { findAll, readMany, readPrefix, type Stored } from './documents.ts'
 
 export interface SnapshotQuery {
   readonly name: DatabaseName
@@ -17,37 +17,28 @@ export interface SnapshotPage {
   readonly more: boolean
 }
 
-const PAGE = 1000
-
 /** Everyone's share, by id. Nearly every annonce is active, so that reading them in order beats an index. */
 async function publicPage(store: Store, query: SnapshotQuery): Promise<SnapshotPage> {
   const docs: Stored[] = []
-  let from = query.after ?? ''
-  for (;;) {
-    const { rows } = await store.db(query.name).allDocs({ startkey: from, limit: PAGE, include_docs: true })
-    for (const row of rows) {
-      const doc = row.doc as unknown as Stored
-      const seen = query.after !== null && doc._id <= query.after
-      if (seen || doc._id === docs.at(-1)?._id || !mayRead(query.name, doc, query.scope, query.actor)) continue
-      if (docs.length === query.limit) return { docs, more: true }
-      docs.push(doc)
-    }
-    const last = rows.at(-1)
-    if (rows.length < PAGE || last === undefined) return { docs, more: false }
-    from = last.id
+  for await (const doc of scan(store.db(query.name), '', query.after)) {
+    if (!mayRead(query.name, doc, query.scope, query.actor)) continue
+    if (docs.length === query.limit) return { docs, more: true }
+    docs.push(doc)
   }
+  return { docs, more: false }
 }
 
 /** The caller's own documents, by participant: an id prefix for a boutique, an index for a créateur, a key otherwise. */
 async function ownDocs(store: Store, name: DatabaseName, actor: Actor): Promise<readonly Stored[]> {
   if (actor.kind !== 'member') return []
+  const db = store.db(name)
   const shared = name === 'candidatures' || name === 'inventaires'
   if (name === 'annonces' || (shared && actor.userType === 'boutique')) {
-    return readPrefix(store, name, `${actor.uid}.`)
+    return getByPrefix(db, `${actor.uid}.`)
   }
-  if (shared) return findAll(store, name, { creatorId: actor.uid })
-  const found = await readMany(store, name, [actor.uid])
-  return found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
+  if (shared) return find(db, { creatorId: actor.uid })
+  const found = await get(db, actor.uid)
+  return found === null ? [] : [found]
 }
 
 async function ownPage(store: Store, query: SnapshotQuery): Promise<SnapshotPage> {

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#domain/codes.ts'
 import type { Actor, Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
+import { get } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { readOne } from './documents.ts'
 
 /**
  * What the server says of a write that its own document allows: refused for the sake of another document, stale by
@@ -35,7 +35,6 @@ export function clamped(value: unknown, now: number): string {
 /** The writer's own profile, or null until it is complete. */
 export async function completeUser(context: CrossContext): Promise<User | null> {
   if (context.actor.kind !== 'member') return null
-  const current = await readOne(context.store, 'users', context.actor.uid)
-  const user = current.state === 'present' ? (current.doc as unknown as User) : null
+  const user = await get<User>(context.store.db('users'), context.actor.uid)
   return user?.profileComplete === true ? user : null
 }

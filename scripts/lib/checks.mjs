@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs'
 import { capture } from './run.mjs'
 
 /** One tsconfig a runtime; a folder without TypeScript yet has nothing to check. */
-const TSCONFIGS = ['.', 'src/domain', 'gateway', 'tests', 'service-worker']
+const TSCONFIGS = ['.', 'src/domain', 'src/wire', 'gateway', 'tests', 'service-worker']
 
 function hasTypes(folder) {
   return (

@@ -15,9 +15,9 @@ import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { KeptMessages } from './kept-messages.tsx'
-import { paths } from './paths.ts'
 
 /** Where a refused write is corrected; the screen there takes the refused version from the router's state. */
 function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { hasConsentChoice, storeConsent } from '#components/consent.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './cookie-banner.module.css'
-import { paths } from './paths.ts'
 
 const MARGIN_PX = 24 // above and below the banner
 

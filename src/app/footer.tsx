@@ -6,8 +6,8 @@ import { DONATION_URL } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './footer.module.css'
-import { paths } from './paths.ts'
 
 const LINKS = [
   { to: paths.mentionsLegales, label: shell.legal },

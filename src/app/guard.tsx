@@ -7,8 +7,8 @@ import { partage } from '#messages/fr/partage.ts'
 import { common } from '#messages/fr.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './app.module.css'
-import { paths } from './paths.ts'
 
 const PATIENCE_MS = 4000 // where there is a server, it has answered before
 

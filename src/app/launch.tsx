@@ -1,15 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from './paths.ts'
+import { isNavigateMessage } from '#wire/service-worker.ts'
+import { paths } from '#wire/site.ts'
 
 /** Not in TypeScript's DOM: https://developer.mozilla.org/docs/Web/API/LaunchQueue */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void
-}
-
-/** A notification that was touched leads the page already open: see service-worker/push.ts. */
-function isGo(data: unknown): data is { readonly url: string } {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'GO' && 'url' in data
 }
 
 /**
@@ -34,7 +30,7 @@ export function LaunchTarget(): null {
   useEffect(() => {
     const { serviceWorker } = navigator
     const go = ({ data }: MessageEvent<unknown>) => {
-      if (isGo(data)) void navigate(data.url)
+      if (isNavigateMessage(data)) void navigate(data.url)
     }
     serviceWorker?.addEventListener('message', go)
     return () => serviceWorker?.removeEventListener('message', go)

@@ -3,7 +3,7 @@ import { shell } from '#messages/fr/shell.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/page.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#wire/site.ts'
 
 export function NotFound(): ReactNode {
   return (

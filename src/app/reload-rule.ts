@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '#wire/site.ts'
 
 const KEY = 'rayon-libre:reload-here'
 

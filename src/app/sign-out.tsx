@@ -6,7 +6,7 @@ import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#wire/site.ts'
 
 /** Signs out; asks first when something written here has not been sent, since it would be lost. */
 export function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {

@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { flushDrafts } from '#data/hooks/use-draft.ts'
 import { wireStore } from '#data/replication/wire-version.ts'
+import { isPhoto } from '#wire/photos.ts'
+import { type PageMessage, SERVICE_WORKER_PATH } from '#wire/service-worker.ts'
+import { isDrawing } from '#wire/site.ts'
 import { reloadHere } from './reload-rule.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h
@@ -49,7 +52,7 @@ async function takeOver(): Promise<void> {
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'redundant' && !activated) void takeOver()
   })
-  waiting.postMessage({ type: 'SKIP_WAITING' })
+  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
 }
 
 /** The reader's consent: the new version takes over in every tab, and each comes back where it was. */
@@ -88,9 +91,12 @@ function keepWhatWasSeen(): void {
   const urlsToCache = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === window.location.origin && /^\/(photos|demo)\//.test(pathname))
+    .filter(({ origin, pathname }) => origin === window.location.origin && (isPhoto(pathname) || isDrawing(pathname)))
     .map(({ href }) => href)
-  navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+  navigator.serviceWorker.controller?.postMessage({
+    type: 'CACHE_URLS',
+    payload: { urlsToCache },
+  } satisfies PageMessage)
 }
 
 function checkNowAndThen(current: ServiceWorkerRegistration): void {
@@ -132,7 +138,7 @@ export async function registerWorker(): Promise<void> {
   mendMissingFiles()
   followController()
   try {
-    registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
   } catch {
     console.warn('worker', 'not-registered')
     return

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { sizedUrl } from '#domain/photo.ts'
+import type { PageMessage } from '#wire/service-worker.ts'
 
 const COVERS_MAX = 200 // about 6 MB
 const SLOW = ['slow-2g', '2g']
@@ -26,7 +27,7 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Asks the service worker (service-worker/covers.ts) to keep the covers of the annonces, seen or not yet. */
+/** Asks the service worker to keep the covers of the annonces, seen or not yet. */
 export function useCoversAhead(): void {
   const list = useAnnonces({ ville: '', limit: COVERS_MAX })
   const covers =
@@ -38,7 +39,7 @@ export function useCoversAhead(): void {
     if (urls === '' || !('serviceWorker' in navigator) || isSparing()) return undefined
     return whenIdle(() => {
       void navigator.serviceWorker.ready.then(({ active }) =>
-        active?.postMessage({ type: 'KEEP_COVERS', urls: urls.split(',') }),
+        active?.postMessage({ type: 'KEEP_COVERS', urls: urls.split(',') } satisfies PageMessage),
       )
     })
   }, [urls])

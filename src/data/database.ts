@@ -3,6 +3,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { DATABASES } from '#wire/names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
 import {
   type Documents,
@@ -89,9 +90,7 @@ async function open<C>(name: string): Promise<RxDatabase<C>> {
   return createRxDatabase<C>({ name, storage, multiInstance, eventReduce: true, closeDuplicates: true })
 }
 
-export const PUBLIC_DATABASE = 'rayon-libre'
-
-export async function openPublicDatabase(name = PUBLIC_DATABASE): Promise<PublicDatabase> {
+export async function openPublicDatabase(name: string = DATABASES.documents): Promise<PublicDatabase> {
   const database = await open<PublicCollections>(name)
   await database.addCollections({
     annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces') },
@@ -124,7 +123,7 @@ function privateCollections(uid: Uid) {
  */
 export async function openPrivateDatabase(
   uid: Uid,
-  prefix = PUBLIC_DATABASE,
+  prefix: string = DATABASES.documents,
   only?: readonly (keyof PrivateCollections)[],
 ): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(`${prefix}-${uid}`)

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { User } from '#domain/user.ts'
+import { LOCKS, SESSION_KEY } from '#wire/names.ts'
 import { openPrivateDatabase, openPublicDatabase, type PrivateDatabase, type PublicDatabase } from './database.ts'
 import { dropHiddenDrafts } from './hidden-drafts.ts'
 import { followKeptMessages } from './kept-messages.ts'
@@ -12,7 +13,7 @@ import { listenToOtherTabs, until, whenReachable } from './replication/link.ts'
 import { openLive } from './replication/live.ts'
 import { setAsideIn } from './replication/rejections.ts'
 import { type Replication, replicate } from './replication/replicate.ts'
-import { readSessionRecord, SESSION_KEY, type SessionRecord, writeSessionRecord } from './session-record.ts'
+import { readSessionRecord, type SessionRecord, writeSessionRecord } from './session-record.ts'
 import { forgetSharedPhotos } from './shared-photos.ts'
 
 /** A member on this device: who, their database, and their own user document once it is here. */
@@ -42,7 +43,6 @@ export const engine = createStore<EngineState>(() => ({
 const COMPLETE_KEY = 'rayon-libre:complete'
 /** Holds the uid of the member whose documents are here. */
 const OWN_COMPLETE_KEY = 'rayon-libre:complete-own'
-const LOCK = 'rayon-libre:sync'
 
 let publicReplication: Replication | undefined
 let privateReplications: readonly Replication[] = []
@@ -274,7 +274,7 @@ export async function start(): Promise<void> {
     }
   })
   // Held for the life of the tab; when it goes, the next tab in line takes over.
-  void navigator.locks.request(LOCK, () => {
+  void navigator.locks.request(LOCKS.sync, () => {
     lead()
     return new Promise<never>(() => undefined)
   })

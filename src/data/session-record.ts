@@ -1,5 +1,6 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { USER_TYPES, type UserType } from '#domain/user.ts'
+import { SESSION_KEY } from '#wire/names.ts'
 
 /** What the device remembers of the signed-in member, so that it starts without a network. The cookie is the key. */
 export interface SessionRecord {
@@ -7,8 +8,6 @@ export interface SessionRecord {
   readonly email: string
   readonly userType: UserType
 }
-
-export const SESSION_KEY = 'rayon-libre:session'
 
 /** Parses what local storage holds; anything else than a record is as good as nothing. */
 export function parseSessionRecord(text: string | null): SessionRecord | null {

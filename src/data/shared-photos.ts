@@ -1,5 +1,4 @@
-/** The service worker keeps the photos shared from another app under this name (service-worker/share.ts). */
-const SHARED = 'partage'
+import { CACHES } from '#wire/names.ts'
 
 export interface SharedPhoto {
   readonly blob: Blob
@@ -8,8 +7,8 @@ export interface SharedPhoto {
 
 /** The photos that wait, in the order they were shared. */
 export async function sharedPhotos(): Promise<readonly SharedPhoto[]> {
-  if (typeof caches === 'undefined' || !(await caches.has(SHARED))) return []
-  const cache = await caches.open(SHARED)
+  if (typeof caches === 'undefined' || !(await caches.has(CACHES.shared))) return []
+  const cache = await caches.open(CACHES.shared)
   const kept = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const blob = await (await cache.match(request))?.blob()
@@ -20,5 +19,5 @@ export async function sharedPhotos(): Promise<readonly SharedPhoto[]> {
 }
 
 export async function forgetSharedPhotos(): Promise<void> {
-  if (typeof caches !== 'undefined') await caches.delete(SHARED).catch(() => false)
+  if (typeof caches !== 'undefined') await caches.delete(CACHES.shared).catch(() => false)
 }

@@ -73,6 +73,6 @@ test('a créateur who shares photos is told that annonces are for boutiques', as
   await expect(page.getByRole('main')).toContainText('seules les boutiques publient des annonces')
   await page.getByRole('button', { name: 'Oublier ces photos' }).click()
   await expect(page).toHaveURL('/tableau-de-bord')
-  expect(await page.evaluate(() => caches.has('partage'))).toBe(false)
+  expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false)
   await context.close()
 })

@@ -12,7 +12,7 @@ import type { Mail } from '#gateway/notices/mail/document.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
 import { getPhoto, putPhoto, sha256Of } from '#gateway/photos/store.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -79,12 +79,12 @@ async function noticed(): Promise<void> {
 }
 
 async function noticesOf(uid: Uid): Promise<Mail[]> {
-  return (await readPrefix(test.store, 'mail', `${uid}.`)) as unknown as Mail[]
+  return await getByPrefix<Mail>(test.store.db('mail'), `${uid}.`)
 }
 
 async function leftAfterPurge(uid: Uid): Promise<number> {
   await purgeAnnonces(notices())
-  return (await readPrefix(test.store, 'annonces', `${uid}.`)).length
+  return (await getByPrefix(test.store.db('annonces'), `${uid}.`)).length
 }
 
 describe('closed annonces', () => {
@@ -173,7 +173,7 @@ describe('closed annonces', () => {
     const { _rev } = await test.store.db('annonces').get(byHand._id)
     await test.store.writeAs({ kind: 'worker' }, 'annonces', [{ _id: byHand._id, _rev, _deleted: true }])
     expect(await dropLeftovers(test.store)).toBe(3)
-    const left = await readPrefix(test.store, 'candidatures', `${uid}.`)
+    const left = await getByPrefix(test.store.db('candidatures'), `${uid}.`)
     expect(left.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
     expect(await dropLeftovers(test.store)).toBe(0)
   })

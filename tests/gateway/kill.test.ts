@@ -6,8 +6,8 @@ import { followCandidatures } from '#gateway/notices/follow.ts'
 import { sendToFolder } from '#gateway/notices/mail/folder.ts'
 import { LEASE_MS, sendMails } from '#gateway/notices/mail/send.ts'
 import { noticeId } from '#gateway/notices/notice.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
 import { aMarket, type Market } from '#tests/fixtures/kill-market.ts'
 import { readMails } from '#tests/fixtures/mail-file.ts'
 import { startServer, type TestServer } from '#tests/fixtures/server.ts'
@@ -74,8 +74,8 @@ async function expectMails({ dataDir }: TestServer): Promise<number> {
   await followCandidatures({ store, clock, origin: 'https://exemple.fr', isGone: async () => false })
   const send = sendToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
   await sendMails({ store, clock, send })
-  const candidatures = await readPrefix(store, 'candidatures', '')
-  const mails = (await readPrefix(store, 'mail', '')).filter(({ _id }) => !_id.startsWith('_'))
+  const candidatures = await getByPrefix(store.db('candidatures'), '')
+  const mails = (await getByPrefix(store.db('mail'), '')).filter(({ _id }) => !_id.startsWith('_'))
   await store.close()
   const files = (await readMails(dataDir)).map(({ name }) => name)
   expect(files.toSorted()).toEqual(mails.map(({ _id }) => `${_id}.eml`).toSorted())

@@ -6,7 +6,7 @@ import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
 import { remindOfOffers } from '#gateway/notices/remind.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { formatParis } from '#messages/format.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** The mails about this test's annonce, by their event. */
 async function mails(): Promise<ReadonlyMap<string, Mail>> {
-  const found = (await readPrefix(gateway.store, 'mail', `${annonce._id}.`)) as unknown as Mail[]
+  const found = await getByPrefix<Mail>(gateway.store.db('mail'), `${annonce._id}.`)
   return new Map(found.map((mail) => [mail._id.slice(mail._id.lastIndexOf('.') + 1), mail]))
 }
 
@@ -135,7 +135,7 @@ describe('a process that dies between the write and its mail', () => {
       crashing.crashAt(nth)
       await followCandidatures({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
       await followCandidatures(gateway.notices)
-      const found = await readPrefix(gateway.store, 'mail', `${annonce._id}.${newcomer.uid}.`)
+      const found = await getByPrefix(gateway.store.db('mail'), `${annonce._id}.${newcomer.uid}.`)
       expect(found).toHaveLength(1)
     }
   })
@@ -146,7 +146,7 @@ describe('a process that dies between the write and its mail', () => {
     const notices = { ...gateway.notices, store: old.store }
     expect(await followCandidatures(notices)).toBe(0)
     expect(await followCandidatures(notices)).toBe(0)
-    expect(await readPrefix(old.store, 'mail', annonce._id)).toEqual([])
+    expect(await getByPrefix(old.store.db('mail'), annonce._id)).toEqual([])
     await old.dispose()
   })
 })
@@ -166,7 +166,7 @@ describe('an offer about to lapse', () => {
     gateway.clock.now += 1
     await Promise.all([remindOfOffers(gateway.notices), remindOfOffers(gateway.notices)])
     await remindOfOffers(gateway.notices)
-    const reminders = (await readPrefix(gateway.store, 'mail', `${annonce._id}.`)).filter(({ _id }) =>
+    const reminders = (await getByPrefix(gateway.store.db('mail'), `${annonce._id}.`)).filter(({ _id }) =>
       _id.endsWith('.expiring'),
     )
     expect(reminders.map(({ to }) => to)).toEqual([answered.user.email])

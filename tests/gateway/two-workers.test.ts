@@ -8,7 +8,7 @@ import { jobTable } from '#gateway/jobs/jobs.ts'
 import { startWorker } from '#gateway/jobs/worker.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
 import { openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => test.dispose())
 
 async function mails(): Promise<readonly Mail[]> {
-  const all = (await readPrefix(test.store, 'mail', '')) as unknown as Mail[]
+  const all = await getByPrefix<Mail>(test.store.db('mail'), '')
   return all.filter(({ _id }) => !_id.startsWith('_'))
 }
 
@@ -113,14 +113,14 @@ describe('two workers on one store', () => {
     const events = sent.map((id) => id.slice(id.lastIndexOf('.') + 1).replace(/-\d+$/, ''))
     const count = (event: string): number => events.filter((one) => one === event).length
     expect([count('pending'), count('awaiting-creator'), count('expiring'), count('purge')]).toEqual([6, 6, 6, 4])
-    const candidatures = (await readPrefix(test.store, 'candidatures', `${BOUTIQUE}.`)) as unknown as Candidature[]
+    const candidatures = await getByPrefix<Candidature>(test.store.db('candidatures'), `${BOUTIQUE}.`)
     const expired = candidatures.filter(({ status }) => status === 'expired')
     expect(expired).toHaveLength(6)
     // Written once more than the acceptance left it, however many saw that it had lapsed.
     expect(new Set(expired.map((doc) => String((doc as unknown as { _rev: string })._rev).split('-')[0]))).toEqual(
       new Set(['3']),
     )
-    expect(await readPrefix(test.store, 'annonces', `${BOUTIQUE}.`)).toHaveLength(1)
+    expect(await getByPrefix(test.store.db('annonces'), `${BOUTIQUE}.`)).toHaveLength(1)
     expect((await mails()).filter(({ state }) => state === 'sending')).toEqual([])
   }, 180_000)
 })

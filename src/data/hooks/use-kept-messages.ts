@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
-import { type KeptMessage, keptStore } from '../kept-messages.ts'
+import type { KeptMessage } from '#wire/service-worker.ts'
+import { keptStore } from '../kept-messages.ts'
 
 /** Contact messages kept on this device until the server answers, and those that it refused. */
 export function useKeptMessages(): readonly KeptMessage[] {

@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable, liveQuery, type Observable } from 'dexie'
 import type { Uid } from '#domain/ids.ts'
 import { type PhotoSize, parsePhotoUrl, SIZES, sizedUrl } from '#domain/photo.ts'
+import { DATABASES } from '#wire/names.ts'
 
 /** A picture made on this device and not yet on the server: one size of a photo. Its address is its name. */
 export interface OutboxPicture {
@@ -22,7 +23,7 @@ class Outbox extends Dexie {
   declare photos: EntityTable<OutboxPicture, 'url'>
 
   constructor() {
-    super('rayon-libre-photos')
+    super(DATABASES.outbox)
     this.version(1).stores({ photos: 'url, uid' })
     this.version(2)
       .stores({ photos: 'url, uid, photo' })

@@ -1,3 +1,4 @@
+import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import type { OutboxPicture } from './outbox.ts'
 
 /**
@@ -42,8 +43,8 @@ export function sendPicture(
     const abort = () => request.abort()
     request.open('PUT', url)
     request.setRequestHeader('content-type', blob.type)
-    request.setRequestHeader('x-sha256', sha256)
-    request.setRequestHeader('x-rayon-uid', uid)
+    request.setRequestHeader(SHA256_HEADER, sha256)
+    request.setRequestHeader(UID_HEADER, uid)
     request.timeout = TIMEOUT_MS
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, blob.size))
     request.onloadend = () => {

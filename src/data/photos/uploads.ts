@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Uid } from '#domain/ids.ts'
+import { CHANNELS } from '#wire/names.ts'
 import { type OutboxPicture, watchPictures } from './outbox.ts'
 
 /** The photo being sent: the second of five, 40 percent gone. */
@@ -27,8 +28,7 @@ export interface Uploads {
 const NOTHING: Uploads = { waiting: 0, refused: [], sending: null }
 export const uploadStore = createStore<Uploads>(() => NOTHING)
 
-const CHANNEL = 'rayon-libre:envois'
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNELS.uploads)
 channel?.addEventListener('message', ({ data }: MessageEvent<Sending | null>) =>
   uploadStore.setState({ sending: data }),
 )

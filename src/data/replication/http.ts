@@ -1,4 +1,4 @@
-import { WIRE_HEADER, WIRE_VERSION } from '#domain/wire.ts'
+import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
 import { noteGatewayVersion, noteTooOld } from './wire-version.ts'
 
 /** The server did not answer, or answered that it could not: the same call may go through later. */

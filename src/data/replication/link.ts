@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { CHANNELS } from '#wire/names.ts'
 import { wireStore } from './wire-version.ts'
 
 export interface Link {
@@ -10,8 +11,7 @@ export interface Link {
 
 export const linkStore = createStore<Link>(() => ({ reachable: false, resumesAt: 0 }))
 
-const CHANNEL = 'rayon-libre:link'
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNELS.link)
 let answering = false
 
 function publish(link: Partial<Link>): void {

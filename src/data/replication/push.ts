@@ -2,6 +2,7 @@ import type { RxReplicationWriteToMasterRow } from 'rxdb'
 import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { UID_HEADER } from '#wire/headers.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { yieldToServer } from './conflicts.ts'
 import type { Caller } from './http.ts'
@@ -56,7 +57,7 @@ export async function pushRows<D extends DatabaseName>(
   )
   const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, {
     method: 'POST',
-    headers: { 'x-rayon-uid': uid },
+    headers: { [UID_HEADER]: uid },
     body: { docs },
   })
   const conflicts: LocalDoc<D>[] = []

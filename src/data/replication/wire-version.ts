@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { WIRE_VERSION } from '#domain/wire.ts'
+import { WIRE_VERSION } from '#wire/version.ts'
 
 /**
  * `tooOld`: the gateway does not understand this app any more; nothing is sent until it has been updated.

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { paths } from '#app/paths.ts'
 import { AnnonceBrowser } from '#components/annonce-browser.tsx'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
@@ -7,6 +6,7 @@ import { DONATION_URL } from '#messages/fr.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { DocumentTitle, useTitleFocus } from '#ui/page.tsx'
+import { paths } from '#wire/site.ts'
 import { HeroShelf } from './hero-shelf.tsx'
 import styles from './landing.module.css'
 

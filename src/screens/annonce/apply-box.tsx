@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { showMessage } from '#components/message-store.ts'
 import { useCorrection } from '#components/use-correction.ts'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
@@ -19,6 +18,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
 
 function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly draft: Draft }): ReactNode {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { BoutiqueBadge } from '#components/candidature-badge.tsx'
 import { DocumentLinks } from '#components/document-links.tsx'
 import { WriteBadge } from '#components/write-badge.tsx'
@@ -13,6 +12,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 
 /** One candidature as the boutique reads it. Its buttons are the moves the table allows. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { showMessage } from '#components/message-store.ts'
 import { dropSharedPhotos, type SharedCode, takeSharedPhotos } from '#data/commands/shared-photos.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -11,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import { CreerAnnonce } from './creer.tsx'
 
 function tell(refused: readonly SharedCode[]): void {

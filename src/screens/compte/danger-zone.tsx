@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { type AccountFailure, deleteAccount } from '#data/commands/account.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
@@ -8,6 +7,7 @@ import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 
 function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { errorOf } from '#components/use-draft-form.ts'
 import { type AccountFailure, checkPasswordReset, resetPassword } from '#data/commands/account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/user.ts'
@@ -14,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './connexion.module.css'
 
 const PASSWORD_RULES = {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
 import { type AccountFailure, signUp } from '#data/commands/account.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
@@ -16,6 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox, RadioGroup } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './connexion.module.css'
 
 type Values = { email: string; password: string; userType: UserType; terms: boolean }

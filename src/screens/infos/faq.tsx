@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { searchKey } from '#domain/input.ts'
 import { FAQ, FAQ_CATEGORIES, FAQ_ITEMS, type FaqItem } from '#messages/fr/faq.ts'
 import { spaced } from '#messages/typography.ts'
@@ -8,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/page.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './faq.module.css'
 
 /** Every word typed must be somewhere in the question or its answer; accents and case do not matter. */

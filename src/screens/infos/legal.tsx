@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { LEGAL, type LegalBloc, type LegalText } from '#messages/fr/legal.ts'
 import { CGU } from '#messages/fr/legal-cgu.ts'
 import { CONFIDENTIALITE } from '#messages/fr/legal-confidentialite.ts'
@@ -8,6 +7,7 @@ import { MENTIONS_LEGALES } from '#messages/fr/legal-mentions.ts'
 import { TO_COMPLETE } from '#messages/publisher.ts'
 import { spaced } from '#messages/typography.ts'
 import { BackButton, Page } from '#ui/page.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './legal.module.css'
 
 const TEXTS: { readonly [page: string]: LegalText } = {

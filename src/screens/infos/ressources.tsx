@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
 import { RESSOURCES, RESSOURCES_ITEMS, type Ressource } from '#messages/fr/ressources.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Page } from '#ui/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { paths } from '#wire/site.ts'
 import { DrawnLedger, DrawnWindow } from './drawings.tsx'
 import styles from './ressources.module.css'
 

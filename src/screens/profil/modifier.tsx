@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
 import { useGoBack } from '#components/use-go-back.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { BackButton, Page } from '#ui/page.tsx'
+import { paths } from '#wire/site.ts'
 import { ProfilForm } from './profil-form.tsx'
 
 export function ModifierProfil(): ReactNode {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
 import { AnnonceBrowser } from '#components/annonce-browser.tsx'
 import { ShowMore } from '#components/show-more.tsx'
 import { usePaged } from '#components/use-paged.ts'
@@ -10,6 +9,7 @@ import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import { OwnCandidature } from './own-candidature.tsx'
 import styles from './tableau-de-bord.module.css'
 

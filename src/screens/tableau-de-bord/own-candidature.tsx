@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { CreatorBadge } from '#components/candidature-badge.tsx'
 import { ContactBoutique } from '#components/contact-boutique.tsx'
 import { Countdown } from '#components/countdown.tsx'
@@ -16,6 +15,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
 /** One of the créateur's candidatures: where it stands, and what they may answer before the offer lapses. */

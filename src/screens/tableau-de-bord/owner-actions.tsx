@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { DeleteModal } from '#components/delete-modal.tsx'
 import { DocumentLinks } from '#components/document-links.tsx'
 import { showMessage } from '#components/message-store.ts'
@@ -8,6 +7,7 @@ import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
 /** What an owner may do with an annonce: answer, edit, close or reopen, and delete once closed. */

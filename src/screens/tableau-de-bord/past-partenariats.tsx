@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
 import { DocumentLinks } from '#components/document-links.tsx'
 import { ShowMore } from '#components/show-more.tsx'
 import { usePaged } from '#components/use-paged.ts'
@@ -9,6 +8,7 @@ import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
 import { Card } from '#ui/card.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
 /** The way to the papers of partnerships whose annonce is gone. Nothing where there are none. */

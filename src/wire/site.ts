@@ -1,4 +1,4 @@
-/** Every address of the application, in one place. `to` builds one, `ROUTES` are the router's patterns. */
+/** The router's patterns. */
 export const ROUTES = {
   accueil: '/',
   connexion: '/connexion',
@@ -23,6 +23,7 @@ export const ROUTES = {
   confidentialite: '/politique-confidentialite',
 } as const
 
+/** The address of each page. */
 export const paths = {
   accueil: ROUTES.accueil,
   connexion: ROUTES.connexion,
@@ -45,3 +46,34 @@ export const paths = {
   cgu: ROUTES.cgu,
   confidentialite: ROUTES.confidentialite,
 } as const
+
+/** What the gateway answers itself under these, by a route; the development server passes them on. */
+export const GATEWAY_ROOTS = ['api', 'sync', 'photos', 'healthz', 'metrics', '.well-known'] as const
+
+function rootOf(pathname: string): string {
+  return pathname.split('/')[1] ?? ''
+}
+
+/** A call of `/api` or `/sync`: versioned, and answered with somebody's data. */
+export function isCall(path: string): boolean {
+  return /^\/(api|sync)\//.test(path)
+}
+
+const SERVER_ROOTS: readonly string[] = [...GATEWAY_ROOTS, 'assets']
+
+/** A last segment with an extension is a file. */
+const FILE = /\.[^/]*$/
+
+/** Pages whose address ends with an annonce's id, which holds a dot. */
+const DOTTED_PAGES = /^\/(annonce|partenariat)\//
+
+/** Whether an address is a page of the app, as opposed to a file or a call: the app shows its own 404. */
+export function isPage(pathname: string): boolean {
+  if (!/^\/(?!\/)/.test(pathname) || SERVER_ROOTS.includes(rootOf(pathname))) return false
+  return !FILE.test(pathname) || DOTTED_PAGES.test(pathname)
+}
+
+/** The drawn pictures of the demo market. */
+export function isDrawing(pathname: string): boolean {
+  return pathname.startsWith('/demo/')
+}
