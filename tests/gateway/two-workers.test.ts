@@ -101,7 +101,7 @@ async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<rea
 }
 
 describe('two workers on one store', () => {
-  it('send each mail once, let each offer lapse once and delete each annonce once, week after week', async () => {
+  it('send each mail once, expire each offer once and delete each annonce once, week after week', async () => {
     const sent: string[] = []
     const sendMail = async ({ _id }: FullMail): Promise<void> => void sent.push(_id)
     // Turns of the jobs at instants that bring each of them something to do.
