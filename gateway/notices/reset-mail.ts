@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { randomId, UID_LENGTH, type Uid } from '#domain/ids.ts'
 import { resetLetter } from '#messages/fr/mails.ts'
-import { putIfCurrent } from '../store/documents.ts'
+import { isGone } from '../accounts/gone.ts'
 import type { NoticeContext } from './context.ts'
+import { enqueue } from './enqueue.ts'
 import { iso } from './instants.ts'
 import { newMail } from './mail/document.ts'
 import { layOut } from './mail/layout.ts'
@@ -19,12 +20,13 @@ export interface ResetLink {
 
 export type SendResetLink = (link: ResetLink) => Promise<void>
 
-/** Queues the mail of a password reset; `accounts` is given this, and knows nothing of mails. */
+/** Queues the mail of a password reset, unless the account is gone; `accounts` is given this, and knows no mails. */
 export function resetMailSender({ store, clock }: Pick<NoticeContext, 'store' | 'clock'>): SendResetLink {
   return async ({ uid, email, token, expiresAt, origin }) => {
     const now = clock()
     const _id = `${iso(now)}.${randomId(UID_LENGTH, (count) => new Uint8Array(randomBytes(count)))}`
     const message = layOut(resetLetter(`/mot-de-passe/${token}`), origin, 'account')
-    await putIfCurrent(store.db('mail'), newMail({ _id, uid, to: email, message, staleAt: expiresAt }, now))
+    const mail = newMail({ _id, uid, to: email, message, staleAt: expiresAt }, now)
+    await enqueue({ isGone: (member) => isGone(store.db('accounts'), member) }, store.db('mail'), mail)
   }
 }
