@@ -70,8 +70,8 @@ async function aBoutique(prive: object = {}): Promise<Uid> {
   return uid
 }
 
-/** Says three days before that closed annonces will go, sends it, and lets the three days pass. */
-async function noticed(): Promise<void> {
+/** Announces the deletion of closed annonces three days before, sends the mails, and lets the three days pass. */
+async function announced(): Promise<void> {
   now -= 3 * DAY
   await announcePurges(notices())
   await sendMails({ store: test.store, clock: () => now, send: async () => {} })
@@ -79,7 +79,7 @@ async function noticed(): Promise<void> {
 }
 
 async function noticesOf(uid: Uid): Promise<Mail[]> {
-  return (await getByPrefix(test.store.db('mail'), `${uid}.`)) as unknown as Mail[]
+  return await getByPrefix<Mail>(test.store.db('mail'), `${uid}.`)
 }
 
 async function leftAfterPurge(uid: Uid): Promise<number> {
@@ -103,7 +103,7 @@ describe('closed annonces', () => {
     const recent = anAnnonce(uid, { ...closed, closedAt: '2026-01-12T12:00:00.001Z' })
     const open = anAnnonce(uid, { closedAt: '2026-01-01T12:00:00.000Z', photos: [photoUrl(shared)] })
     for (const annonce of [old, recent, open]) await publish(annonce)
-    await noticed()
+    await announced()
     expect(await purgeAnnonces(notices())).toBe(1)
     const { rows } = await test.store.db('annonces').allDocs({ startkey: `${uid}.`, endkey: `${uid}.~` })
     expect(rows.map(({ id }) => id).toSorted()).toEqual([recent._id, open._id].toSorted())
@@ -112,7 +112,7 @@ describe('closed annonces', () => {
     expect(await purgeAnnonces(notices())).toBe(0)
   })
 
-  it('are announced once, three days before, then go', async () => {
+  it('are announced once, three days before, then deleted', async () => {
     const uid = await aBoutique()
     await publish(anAnnonce(uid, { active: false, closedAt: new Date(NOW - 27 * DAY).toISOString() }))
     now = NOW - 1
@@ -132,7 +132,7 @@ describe('closed annonces', () => {
     expect(await leftAfterPurge(uid)).toBe(0)
   })
 
-  it('closed long before a server that was away comes back have their three days all the same', async () => {
+  it('keep their three days of notice after the server was stopped for long', async () => {
     const uid = await aBoutique()
     await publish(anAnnonce(uid, { active: false, closedAt: new Date(NOW - 70 * DAY).toISOString() }))
     expect(await leftAfterPurge(uid)).toBe(1)
@@ -145,7 +145,7 @@ describe('closed annonces', () => {
     expect(await leftAfterPurge(uid)).toBe(0)
   })
 
-  it('go without a mail to an owner who does not want it, and wait for one that is still to be sent', async () => {
+  it('are deleted without a mail to an owner who refused it, and wait for a mail still to be sent', async () => {
     const silent = await aBoutique({ sansMailSuppression: true })
     const reached = await aBoutique()
     const closed = { active: false, closedAt: new Date(NOW - 27 * DAY).toISOString() }
@@ -157,7 +157,7 @@ describe('closed annonces', () => {
     expect(await leftAfterPurge(reached)).toBe(1)
   })
 
-  it('take with them the candidatures that led to nothing, by hand too, and leave the partnerships', async () => {
+  it('are deleted with the candidatures that led to nothing, by hand too, and leave the partnerships', async () => {
     const uid = await aBoutique()
     const byTime = anAnnonce(uid, { active: false, closedAt: new Date(NOW - 30 * DAY).toISOString() })
     const byHand = anAnnonce(uid)
@@ -168,7 +168,7 @@ describe('closed annonces', () => {
         await walkTo(test.store, aCandidature(annonce, newId(20) as Uid, { status, offerExpiresAt: '' }))
       }
     }
-    await noticed()
+    await announced()
     expect(await purgeAnnonces(notices())).toBe(1)
     const { _rev } = await test.store.db('annonces').get(byHand._id)
     await test.store.writeAs({ kind: 'server' }, 'annonces', [{ _id: byHand._id, _rev, _deleted: true }])
@@ -179,7 +179,7 @@ describe('closed annonces', () => {
   })
 })
 
-describe('the worker', () => {
+describe('the job runner', () => {
   it('never overlaps a job, goes on after a failure and waits for the last turn', async () => {
     let running = 0
     let most = 0
@@ -202,9 +202,9 @@ describe('the worker', () => {
         if (turns === 4) enough()
       },
     }
-    const worker = runJobs([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
+    const runner = runJobs([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
     await fourTurns
-    await worker.stop()
+    await runner.stop()
     const after = turns
     await new Promise((resolve) => setImmediate(resolve))
     expect({ most, failed, running }).toEqual({ most: 1, failed: ['slow'], running: 0 })

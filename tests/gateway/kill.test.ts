@@ -67,7 +67,7 @@ async function killOften(server: TestServer, name: string): Promise<readonly num
   return times
 }
 
-/** What the next worker finds and does once the claims of the dead have ended; then each mail has left once. */
+/** What the next process finds and does once the claims of the dead have ended; then each mail has left once. */
 async function expectMails({ dataDir }: TestServer): Promise<number> {
   const store = await openLeveldb(dataDir)
   const clock = (): number => Date.now() + LEASE_MS

@@ -68,7 +68,7 @@ function send(store: Store = test.store): Promise<number> {
 }
 
 describe('a mail by SMTP', () => {
-  it('arrives whole: addresses, French typography, two forms, nothing of a person executed', async () => {
+  it('delivers addresses, French typography and both forms, with what members typed escaped', async () => {
     const id = await queue({ replyTo: 'jeanne@exemple.fr' })
     expect(await send()).toBe(1)
     expect(await send()).toBe(0)
@@ -99,7 +99,7 @@ describe('a mail by SMTP', () => {
     expect(smtp.received[0]?.header('subject')).toBe('Bonjour Bcc: victime@exemple.fr')
   })
 
-  it('is tried again later when the server says so, each time later, and says why without a word of the person', async () => {
+  it('is retried later and later on a temporary refusal, and logs a code without personal data', async () => {
     const id = await queue()
     smtp.refuse(451, 452)
     expect(await send()).toBe(0)
@@ -118,7 +118,7 @@ describe('a mail by SMTP', () => {
     expect(outcomes).toEqual(['retried', 'retried', 'sent'])
   })
 
-  it('is given up at once when it is refused for good, and does not hold the others', async () => {
+  it('is given up at once on a final refusal, without holding up the others', async () => {
     const refused = await queue({ _id: 'mail:1' })
     const taken = await queue({ _id: 'mail:2' })
     smtp.refuse(550)
@@ -141,7 +141,7 @@ describe('a mail by SMTP', () => {
     expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1)
   })
 
-  it('waits with all the others while the server is away', async () => {
+  it('waits with all the others while the server is down', async () => {
     for (const _id of ['mail:1', 'mail:2', 'mail:3']) await queue({ _id })
     await smtp.close()
     expect(await send()).toBe(0)
@@ -152,7 +152,7 @@ describe('a mail by SMTP', () => {
     expect(await send()).toBe(3)
   })
 
-  it('is not sent when it has become useless', async () => {
+  it('is not sent once it is of no more use', async () => {
     const id = await queue({ staleAt: new Date(NOW + 1000).toISOString() })
     now += 1000
     expect(await send()).toBe(0)
@@ -161,8 +161,8 @@ describe('a mail by SMTP', () => {
   })
 })
 
-describe('a worker killed while it sends', () => {
-  it('before the sending: another sends it once its claim has ended', async () => {
+describe('a process killed while it sends a mail', () => {
+  it('before the sending: another sends it once the claim has ended', async () => {
     const id = await queue()
     const never = new Promise<never>(() => {})
     void sendMails({ store: test.store, clock: () => now, send: () => never })
@@ -174,7 +174,7 @@ describe('a worker killed while it sends', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('after the sending: it is sent again at most, as the same mail to those who receive it', async () => {
+  it('after the sending: another sends it once more at most, as the same mail to those who receive it', async () => {
     const id = await queue()
     const crashing = createCrashingStore(test.store)
     crashing.crashAt(2) // the claim is written, the outcome never is
@@ -192,7 +192,7 @@ describe('a worker killed while it sends', () => {
 })
 
 describe('without a mail server', () => {
-  it('mails become files that any mail reader opens, each once', async () => {
+  it('each mail is written once, as a file that any mail reader opens', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rayon-mail-'))
     const sendFile = sendToFolder(join(dataDir, 'courrier'), FROM)
     const id = await queue()
@@ -207,7 +207,7 @@ describe('without a mail server', () => {
 })
 
 describe('the texts of mails', () => {
-  it('go a month after they left, and a message to the support that never left a year after it was written', async () => {
+  it('are erased a month after the mail left, and an unsent message to the support a year after it was written', async () => {
     const refused = await queue({ _id: `contact:${NOW}-abc` })
     smtp.refuse(550)
     await send()

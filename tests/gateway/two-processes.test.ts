@@ -64,14 +64,14 @@ beforeAll(async () => {
 afterAll(() => test.dispose())
 
 async function mails(): Promise<readonly Mail[]> {
-  const all = (await getByPrefix(test.store.db('mail'), '')) as unknown as Mail[]
+  const all = await getByPrefix<Mail>(test.store.db('mail'), '')
   return all.filter(({ _id }) => !_id.startsWith('_'))
 }
 
-/** One turn of every job, by two workers on this store at the same time. */
+/** One turn of every job, by two processes on this store at the same time. */
 async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<readonly string[]> {
   const failed: string[] = []
-  const workers = [1, 2].map(() => {
+  const processes = [1, 2].map(() => {
     const context = {
       store: test.store,
       accounts: accountsOn(test),
@@ -90,21 +90,21 @@ async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<rea
       done.add(job)
       if (done.size === jobs.length) finish()
     }
-    const worker = runJobs(jobs, {
+    const runner = runJobs(jobs, {
       onDone: note,
       onFailed: (job, error) => {
         failed.push(`${job}: ${String(error)}`)
         note(job)
       },
     })
-    return finished.then(() => worker.stop())
+    return finished.then(() => runner.stop())
   })
-  await Promise.all(workers)
+  await Promise.all(processes)
   return failed
 }
 
-describe('two workers on one store', () => {
-  it('send each mail once, let each offer lapse once and delete each annonce once, week after week', async () => {
+describe('two processes that run the jobs on one store', () => {
+  it('send each mail once, expire each offer once and delete each annonce once, week after week', async () => {
     const sent: string[] = []
     const sendMail = async ({ _id }: FullMail): Promise<void> => void sent.push(_id)
     // Turns of the jobs at instants that bring each of them something to do.
@@ -116,7 +116,7 @@ describe('two workers on one store', () => {
     const events = sent.map((id) => id.slice(id.lastIndexOf('.') + 1).replace(/-\d+$/, ''))
     const count = (event: string): number => events.filter((one) => one === event).length
     expect([count('pending'), count('awaiting-creator'), count('expiring'), count('purge')]).toEqual([6, 6, 6, 4])
-    const candidatures = (await getByPrefix(test.store.db('candidatures'), `${BOUTIQUE}.`)) as unknown as Candidature[]
+    const candidatures = await getByPrefix<Candidature>(test.store.db('candidatures'), `${BOUTIQUE}.`)
     const expired = candidatures.filter(({ status }) => status === 'expired')
     expect(expired).toHaveLength(6)
     // Written once more than the acceptance left it, however many saw that it had lapsed.
@@ -130,7 +130,7 @@ describe('two workers on one store', () => {
 
 /** Two processes need a store that admits two: registered only when there is a CouchDB. */
 if (process.env.COUCHDB_URL) {
-  describe('two worker processes on CouchDB', () => {
+  describe('two jobs processes on CouchDB', () => {
     let smtp: SmtpFixture
     beforeAll(async () => {
       smtp = await startSmtp()
@@ -151,15 +151,15 @@ if (process.env.COUCHDB_URL) {
         await walkTo(test.store, aCandidature(fresh, uid))
       }
       const env = { ...process.env, COUCHDB_PREFIX: prefix, SMTP_URL: smtp.url.href, MAIL_FROM: 'a@exemple.fr' }
-      const workers = [1, 2].map(() => spawn(process.execPath, ['dist/gateway/jobs.js'], { env, stdio: 'ignore' }))
-      const exits = workers.map((worker) => once(worker, 'exit'))
+      const processes = [1, 2].map(() => spawn(process.execPath, ['dist/gateway/jobs.js'], { env, stdio: 'ignore' }))
+      const exits = processes.map((child) => once(child, 'exit'))
       const states = async () => {
         const own = (await mails()).filter(({ _id }) => !before.has(_id) && _id.startsWith(boutique))
         return own.map(({ state }) => state)
       }
       const sent = Array.from({ length: 20 }, () => 'sent')
       await expect.poll(states, { timeout: 120_000, interval: 500 }).toEqual(sent)
-      for (const worker of workers) worker.kill('SIGTERM')
+      for (const child of processes) child.kill('SIGTERM')
       await Promise.all(exits)
       const ids = smtp.received.map((mail) => mail.header('message-id')).filter((id) => id.includes(boutique))
       expect(ids).toHaveLength(20)
