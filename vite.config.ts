@@ -23,7 +23,7 @@ const offline = VitePWA({
   injectManifest: {
     // `undefined` is what says "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2,txt}', 'icons/favicon.svg'],
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2,gz}', 'icons/favicon.svg'],
     maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
   },
 })

@@ -6,8 +6,8 @@ import { CACHES } from '#wire/names.ts'
 import { isPhoto, otherSizes } from '#wire/photos.ts'
 import { isDrawing } from '#wire/site.ts'
 import { keepCovers } from './covers.ts'
-import { keepWithinBudget, noteKept } from './kept.ts'
-import { noteSeen } from './ledger.ts'
+import { keepWithinBudget, recordKept } from './kept.ts'
+import { recordSeen } from './ledger.ts'
 
 const DRAWINGS_MAX = 60
 const LIFETIME_S = 60 * 24 * 60 * 60 // 60 days without being seen
@@ -22,20 +22,20 @@ async function anotherSize(url: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** A note that fails costs an early farewell to one photo, never the photo. */
+/** Failing to record a photo makes it leave early; it never fails the photo itself. */
 const photos: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-    if (cachedResponse) await noteSeen(request.url, Date.now()).catch(() => undefined)
+    if (cachedResponse) await recordSeen(request.url, Date.now()).catch(() => undefined)
     return cachedResponse
   },
   cacheDidUpdate: async ({ request, newResponse }) => {
-    await noteKept(request.url, newResponse, Date.now()).catch(() => undefined)
+    await recordKept(request.url, newResponse, Date.now()).catch(() => undefined)
     await keepWithinBudget()
   },
   handlerDidError: ({ request }) => anotherSize(request.url),
 }
 
-/** Pictures are kept once seen, covers before that, within a budget; the device takes the room back when it must. */
+/** Pictures are kept once seen, covers before that, within a budget; the browser may evict them when it needs room. */
 export function keepPictures(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPhoto(url.pathname),

@@ -4,7 +4,7 @@ import { SHARED_FIELD } from '#wire/service-worker.ts'
 import { paths } from '#wire/site.ts'
 import { worker } from './scope.ts'
 
-const FILES_MAX = 10 // an annonce takes five; one shares a few too many, not a whole album
+const FILES_MAX = 10 // an annonce takes five; people share a few too many, not a whole album
 
 /**
  * Photos shared from another app arrive as a form posted to this address. They wait here, through a sign-in if need be,

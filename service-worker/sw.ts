@@ -24,7 +24,7 @@ receiveShared()
 keepContactMessages()
 showNotifications()
 
-// The first visit is served at once; an update waits for consent, see the message below.
+// The first visit is served at once; an update waits for consent: the message below.
 clientsClaim()
 
 worker.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

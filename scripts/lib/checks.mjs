@@ -18,6 +18,7 @@ function hasTypes(folder) {
 export const STATIC_CHECKS = [
   ...TSCONFIGS.filter(hasTypes).map((folder) => ({ name: `types ${folder}`, command: 'tsc', args: ['-p', folder] })),
   { name: 'lint et mise en forme', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: 'qui importe qui', command: 'tsx', args: ['scripts/walls/cli.ts'] },
   { name: 'chaque exigence nomme sa preuve', command: process.execPath, args: ['scripts/traceability.mjs'] },
   {
     name: 'chaque exigence de sécurité a sa preuve ou son exception',
@@ -27,7 +28,7 @@ export const STATIC_CHECKS = [
 ]
 
 /**
- * Runs checks a few at a time and tells each one's result as it comes, the output of the failed ones in full.
+ * Runs checks a few at a time and reports each result as it comes, with the whole output of those that fail.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(checks) {

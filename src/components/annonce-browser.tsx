@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
+import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
-import { useCoversAhead } from './use-covers-ahead.ts'
 import { VilleField } from './ville-field.tsx'
 
 const PAGE = 24 // cards

@@ -15,8 +15,8 @@ import type { Actor, DatabaseName, Doc } from './rules.ts'
 export type Scope = 'public' | 'own'
 
 /**
- * Whether a document may concern the caller, from its id alone. It decides who hears of a change or of a deletion,
- * so it must not depend on a body that may be gone.
+ * Whether a document may concern the caller, from its id alone. It decides who receives a change or a
+ * deletion, so it must not depend on a body that may be gone.
  */
 export function concerns(database: DatabaseName, id: string, scope: Scope, actor: Actor): boolean {
   if (scope === 'public') return database === 'annonces' && isAnnonceId(id)

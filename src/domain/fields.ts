@@ -17,7 +17,7 @@ export type FieldRule =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'texts'; readonly maxItems: number; readonly max: number; readonly format: Format }
   | { readonly kind: 'record'; readonly fields: FieldTable }
-  /** Records by key, which people add and take away one by one: rows, where a list would conflict as a whole. */
+  /** Records by key, added and removed one by one: rows, where a list would conflict as a whole. */
   | { readonly kind: 'map'; readonly maxItems: number; readonly key: Format; readonly fields: FieldTable }
 
 export type FieldTable = { readonly [field: string]: FieldRule }
@@ -160,7 +160,7 @@ export function checkField(field: string, rule: FieldRule, value: unknown): Fiel
 
 /**
  * Checks every field of a document: each must be present (unless optional) and valid, and none may be unknown.
- * Fields whose name begins with `_` are the store's and are passed over.
+ * Fields whose name begins with `_` are the store's and are ignored.
  */
 export function checkFields(table: FieldTable, doc: { readonly [field: string]: unknown }): FieldError[] {
   const errors: FieldError[] = []

@@ -56,7 +56,7 @@ export const PRIVE_FIELDS = Object.assign(
   MAIL_REFUSALS,
 ) satisfies FieldTable
 
-/** What the profile form asks of everyone, and of each type besides. */
+/** What the profile form requires of everyone, then of each type. */
 const PROFIL_BASE = {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },

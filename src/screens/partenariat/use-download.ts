@@ -8,7 +8,6 @@ export interface Download {
   readonly start: (papier: Papier) => Promise<void>
 }
 
-// biome-ignore lint/style/noRestrictedImports: the one dynamic import of the PDF library, kept out of the first load
 const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
 
 function make({ download }: typeof import('#pdf/render.ts'), papier: Papier): void {

@@ -37,11 +37,11 @@ describe('who reads', () => {
     expect(found).toEqual(readers)
   })
 
-  it('hears of a closed annonce, since it may have been active before', () => {
+  it('sends the change of a closed annonce to everyone, since it may have been active before', () => {
     for (const name of EVERYBODY) expect(concerns('annonces', closed._id, 'public', ACTORS[name] as Actor)).toBe(true)
   })
 
-  it('takes nothing but true for active', () => {
+  it('accepts nothing but true for active', () => {
     const doc = { ...anAnnonce(), active: 'true' }
     expect(mayRead('annonces', doc, 'public', { kind: 'anonymous' })).toBe(false)
   })

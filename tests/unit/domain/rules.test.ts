@@ -12,7 +12,7 @@ function code(database: keyof typeof WRITE_RULES, next: object, prev: object | n
 }
 
 describe('every rule', () => {
-  it.each(DATABASE_NAMES)('of %s refuses nobody signed in, and an id of another kind', (name) => {
+  it.each(DATABASE_NAMES)('of %s rejects a visitor and an id of another kind', (name) => {
     const docs = {
       annonces: anAnnonce(),
       candidatures: aCandidature(),
@@ -70,7 +70,7 @@ describe('a candidature', () => {
     expect(candidatureActor('x', boutique)).toBeNull()
   })
 
-  it('is not answered by an account to itself', () => {
+  it('cannot be sent by an account to itself', () => {
     const own = aCandidature({ _id: `${BOUTIQUE}.${'a'.repeat(12)}.${BOUTIQUE}` as never })
     expect(code('candidatures', own, null, boutique)).not.toBeNull()
   })
@@ -86,7 +86,7 @@ describe('a candidature', () => {
     })
   })
 
-  it('is applied for with a message', () => {
+  it('requires a message', () => {
     expect(code('candidatures', aCandidature({ message: ' ' }), null, createur)).toBe('invalid')
     expect(code('candidatures', aCandidature({ message: 'x'.repeat(2001) }), null, createur)).toBe('invalid')
     expect(code('candidatures', aCandidature(), null, createur)).toBeNull()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { sizedUrl } from '#domain/photo.ts'
 import type { PageMessage } from '#wire/service-worker.ts'
+import { useAnnonces } from './use-annonces.ts'
 
 const COVERS_MAX = 200 // about 6 MB
 const SLOW = ['slow-2g', '2g']
