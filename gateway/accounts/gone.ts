@@ -9,7 +9,7 @@ export async function isGone(accounts: Db, uid: Uid): Promise<boolean> {
 }
 
 /** The members whose document this is, read from its id: its owner, or its two parties. */
-export function ownersOf(id: string): readonly Uid[] {
+function ownersOf(id: string): readonly Uid[] {
   if (isCandidatureId(id)) {
     const { boutiqueId, creatorId } = partsOf(id)
     return [boutiqueId, creatorId]

@@ -5,7 +5,7 @@ import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Context } from './context.ts'
 import type { Session } from './documents.ts'
 
-export const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
+const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
 
 export interface Guards {
   /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */

@@ -13,7 +13,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-export const BODY_LIMIT = 8 * 1024 // bytes
+const BODY_LIMIT = 8 * 1024 // bytes
 
 function publicAccount({ uid, email, userType }: Pick<Account, 'uid' | 'email' | 'userType'>): object {
   return { uid, email, userType }

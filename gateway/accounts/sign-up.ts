@@ -14,12 +14,12 @@ export interface SignUp {
   readonly userType: UserType
 }
 
-export function newUid(): Uid {
+function newUid(): Uid {
   return randomId(UID_LENGTH, bytes) as Uid
 }
 
 /** The profile of somebody who has only just signed up. */
-export function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): User {
+function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): User {
   return {
     _id: account.uid,
     email: account.email,

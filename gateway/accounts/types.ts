@@ -9,7 +9,7 @@ import type { Account } from './documents.ts'
 import type { Hasher } from './password.ts'
 
 /** A link that opens the choice of a new password. */
-export interface ResetLink {
+interface ResetLink {
   readonly uid: Uid
   readonly email: string
   readonly token: string

@@ -46,7 +46,7 @@ export const STREAM_RETRY_S = 60
 
 type AddressBudget<N extends keyof typeof ROUTE_BUDGETS> = N extends `${infer Kind}:address` ? Kind : never
 export type RouteKind = AddressBudget<keyof typeof ROUTE_BUDGETS>
-export type Act = keyof typeof ACT_BUDGETS
+type Act = keyof typeof ACT_BUDGETS
 
 /** Route options that limit each address; without effect when the limits are off. */
 export function perAddress(kind: RouteKind): Pick<RouteShorthandOptions, 'config'> {

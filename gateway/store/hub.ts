@@ -2,7 +2,7 @@ import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { type Feed, type FeedChange, openFeed } from './feed.ts'
 import type { Store } from './store.ts'
 
-export type HubListener = (name: DatabaseName, change: FeedChange) => void
+type HubListener = (name: DatabaseName, change: FeedChange) => void
 
 /** One upstream feed a database, fanned out in memory. */
 export interface Hub {

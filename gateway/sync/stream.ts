@@ -6,7 +6,7 @@ import { STREAM_RETRY_S } from '../http/limits.ts'
 const STREAMS_MAX = 5000
 const STREAMS_PER_ADDRESS = 200 // a whole office may share one
 
-export interface StreamEvents {
+interface StreamEvents {
   /** The server is closing: a last word may be written. The stream is ended right after. */
   readonly onClosing?: () => void
   /** Once, when either side is done. */

@@ -8,7 +8,7 @@ function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
   return refs.filter(({ _id }) => _id.startsWith(prefix))
 }
 
-export const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
+const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
 
 /**
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so

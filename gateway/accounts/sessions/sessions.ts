@@ -19,7 +19,7 @@ import { toLine } from './line.ts'
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
 const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests
 
-export type SessionListener = (sessionId: string, uid: Uid) => void
+type SessionListener = (sessionId: string, uid: Uid) => void
 
 export interface Sessions {
   /** Opens a session for somebody whose password was just checked. @returns the cookie's token */

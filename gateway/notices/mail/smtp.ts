@@ -21,7 +21,7 @@ const SERVER_CODES = [
 ]
 
 /** @returns the error by the server's status: 4xx is temporary, 5xx is final. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
-export function smtpError(error: unknown): DeliveryError {
+function smtpError(error: unknown): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? { status: responseCode } : {}
   const reason = { code: typeof code === 'string' ? code : 'unknown', ...status }

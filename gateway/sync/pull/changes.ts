@@ -18,7 +18,7 @@ export interface ChangesQuery {
   readonly includeDocs: boolean
 }
 
-export interface ChangeRow {
+interface ChangeRow {
   readonly seq: string
   readonly id: string
   readonly changes: readonly { readonly rev: string }[]

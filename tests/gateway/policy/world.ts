@@ -18,11 +18,11 @@ import { walkTo } from '../../../scripts/seed/walk.ts'
 
 export const PASSWORD = 'motdepasse'
 /** Nobody's own machine: counters are for the machine itself. */
-export const ELSEWHERE = '203.0.113.7'
+const ELSEWHERE = '203.0.113.7'
 export const CONTACT = 'mailto:securite@rayon.example'
 export const HOST = 'rayon.example'
 const SILENCE_MS = 60_000 // a request that gets no answer is a fault of its own
-export const NOW = Date.parse('2026-02-10T12:00:00.000Z')
+const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 
 /** Texts that no answer may hold but to those whom the policy allows the thing. */
 export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
@@ -46,7 +46,7 @@ export interface Person {
   cookie: string
 }
 
-export type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former'
+type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former'
 
 /** A request as it goes over the wire: its path is sent as it stands. */
 export interface Sent {
