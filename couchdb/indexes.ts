@@ -3,7 +3,7 @@
  * LevelDB's indexes are made from the same table.
  */
 export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
-  accounts: [['uid'], ['state']],
+  accounts: [['uid'], ['state', 'dueAt']],
   annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   partenariats: [['creatorId']],

@@ -12,7 +12,7 @@ export type ValidateDocUpdate = (newDoc: Doc, oldDoc: Doc | null, userCtx: UserC
 
 /** Somebody with no role of ours is nobody to the rules, whatever the name. */
 function actorOf(userCtx: UserCtx): Actor {
-  if (userCtx.roles.indexOf('_admin') >= 0) return { kind: 'worker' }
+  if (userCtx.roles.indexOf('_admin') >= 0) return { kind: 'server' }
   const boutique = userCtx.roles.indexOf('boutique') >= 0
   const createur = userCtx.roles.indexOf('createur') >= 0
   if (!isUid(userCtx.name) || boutique === createur) return { kind: 'anonymous' }

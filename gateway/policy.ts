@@ -11,7 +11,7 @@
  * |-----------|------------------------------------------------------------------------------------------------|
  * | visitor   | nobody signed in                                                                               |
  * | former    | a member whose account is deleted, with the cookie of before                                   |
- * | impostor  | somebody who says by headers to be the worker or CouchDB's administrator                       |
+ * | impostor  | somebody who claims by headers to be the server or CouchDB's administrator                    |
  * | owner     | the boutique whose thing it is; of a session, an account or a picture, the member              |
  * | party     | the créateur of the candidature                                                                |
  * | boutique  | another boutique                                                                               |

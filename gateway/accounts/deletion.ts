@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
+import { type DocRef, eraseAll, eraseById, refsByField, refsByPrefix, update } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
-import { type DocRef, eraseAll, read, refsByField, refsByPrefix, update } from './db.ts'
 import { type Account, accountId, iso } from './documents.ts'
 
 /**
@@ -20,13 +20,7 @@ async function eraseBelongings(context: Context, uid: Uid, email: string | undef
   const mail = store.db('mail')
   for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
   if (email !== undefined) await eraseAll(mail, () => refsByField(mail, 'replyTo', email)) // messages to the support
-  for (const name of ['prives', 'users'] as const) {
-    const db = store.db(name)
-    await eraseAll(db, async () => {
-      const doc = await read(db, uid)
-      return doc === null ? [] : [doc]
-    })
-  }
+  for (const name of ['prives', 'users'] as const) await eraseById(store.db(name), uid)
 }
 
 /**

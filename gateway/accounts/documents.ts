@@ -13,9 +13,9 @@ import type { UserType } from '#domain/user.ts'
  * | `session:<sha256(token)>`| browser signed in    |
  * | `token:<sha256(token)>`  | password reset asked |
  * | `push:<uid>:<sha256(endpoint)>`  | browser to notify |
- * | `notice:<candidature>:<status>` | thing to tell |
+ * | `delivery:<candidature>.<event>.<sha256(endpoint)>` | notification to send |
  *
- * Two are the site's: `vapid`, its keys for push services, and `push-checkpoint`, how far notices have been queued.
+ * One is the site's: `vapid`, its keys for push services.
  */
 export interface Claim {
   readonly _id: string

@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USER_FIELDS, type UserType } from '#domain/user.ts'
-import { Problem } from './problem.ts'
+import { HttpError } from '../http/error.ts'
 
 /** The fields of a body, each of which may be missing: a missing one is an empty one. */
 export interface Body {
@@ -42,7 +42,7 @@ function passwordErrors(password: string): FieldError[] {
 }
 
 function refuse(fields: readonly FieldError[]): void {
-  if (fields.length > 0) throw new Problem(400, 'invalid', { fields })
+  if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
 }
 
 function emailOf(body: Body | undefined): { email: string; errors: FieldError[] } {
@@ -50,21 +50,21 @@ function emailOf(body: Body | undefined): { email: string; errors: FieldError[] 
   return { email, errors: checkField('email', USER_FIELDS.email, email) }
 }
 
-/** @throws Problem 400 invalid, with the fields */
+/** @throws HttpError 400 invalid, with the fields */
 export function parseEmail(body: Body | undefined): string {
   const { email, errors } = emailOf(body)
   refuse(errors)
   return email
 }
 
-/** A password to be set. @throws Problem 400 invalid, with the fields */
+/** A password to be set. @throws HttpError 400 invalid, with the fields */
 export function parseNewPassword(body: Body | undefined): string {
   const password = passwordOf(body)
   refuse(passwordErrors(password))
   return password
 }
 
-/** An address and a password to be checked: any length may be wrong. @throws Problem 400 invalid, with the fields */
+/** An address and a password to be checked: any length may be wrong. @throws HttpError 400 invalid, with the fields */
 export function parseCredentials(body: Body | undefined): { email: string; password: string } {
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)
@@ -72,7 +72,7 @@ export function parseCredentials(body: Body | undefined): { email: string; passw
   return { email, password }
 }
 
-/** @throws Problem 400 invalid, with the fields */
+/** @throws HttpError 400 invalid, with the fields */
 export function parseSignUp(body: Body | undefined): { email: string; password: string; userType: UserType } {
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)

@@ -1,5 +1,5 @@
 import sjson from 'secure-json-parse'
-import { HttpError } from '../errors.ts'
+import { HttpError } from './error.ts'
 
 const DEPTH_MAX = 16
 const SURROGATE = /\\u[dD][89a-fA-F]/

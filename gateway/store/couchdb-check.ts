@@ -1,5 +1,6 @@
-import { StartupError, StoreError } from '../errors.ts'
+import { StartupError } from '../startup-error.ts'
 import { type Headers, proxyHeaders } from './couchdb-auth.ts'
+import { StoreError } from './errors.ts'
 
 const TIMEOUT_MS = 15_000
 const PROBE = 'rayon-probe'

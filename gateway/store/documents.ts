@@ -1,5 +1,5 @@
 import type { Doc } from '#domain/rules.ts'
-import { StoreError, statusOf } from '../errors.ts'
+import { StoreError, statusOf } from './errors.ts'
 import { findRows, type Selector } from './find.ts'
 import type { StoredDoc } from './store.ts'
 
@@ -73,19 +73,31 @@ export async function getByPrefix<T = Doc>(db: Db, prefix: string): Promise<Stor
   return rows.flatMap((row) => (row.doc ? [row.doc as unknown as Stored<T>] : []))
 }
 
-async function pageOf<T>(db: Db, prefix: string, after: string): Promise<Stored<T>[]> {
-  const { rows } = await db.allDocs({ startkey: after, endkey: prefix + LAST, include_docs: true, limit: PAGE })
-  return rows.flatMap((row) => (row.doc && row.id !== after ? [row.doc as unknown as Stored<T>] : []))
+/**
+ * The documents whose id begins with `prefix`, page by page, in order of id, design documents left out.
+ * @param after an id: those up to it are left out
+ */
+export async function* scan<T = Doc>(db: Db, prefix = '', after: string | null = null): AsyncGenerator<Stored<T>> {
+  let last = after
+  for (;;) {
+    const from = last ?? prefix
+    const { rows } = await db.allDocs({ startkey: from, endkey: prefix + LAST, include_docs: true, limit: PAGE })
+    for (const { id, doc } of rows) {
+      if (doc && id !== last && !id.startsWith('_')) yield doc as unknown as Stored<T>
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < PAGE) return
+  }
 }
 
-/** The documents whose id begins with `prefix`, page by page, in order of id, design documents left out. */
-export async function* scan<T = Doc>(db: Db, prefix = ''): AsyncGenerator<Stored<T>> {
-  let after = prefix
-  for (let docs = await pageOf<T>(db, prefix, after); docs.length > 0; docs = await pageOf<T>(db, prefix, after)) {
-    for (const doc of docs) {
-      after = doc._id
-      if (!doc._id.startsWith('_')) yield doc
-    }
+/** The ids of all documents, page by page, in order, design documents left out. */
+export async function* scanIds(db: Db): AsyncGenerator<string> {
+  let last = ''
+  for (;;) {
+    const { rows } = await db.allDocs({ startkey: last, limit: PAGE })
+    for (const { id } of rows) if (id !== last && !id.startsWith('_')) yield id
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < PAGE) return
   }
 }
 

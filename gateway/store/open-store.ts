@@ -1,6 +1,6 @@
 import type { DeployCode } from '#couchdb/deploy.ts'
 import type { Env } from '../env.ts'
-import { type StartupCode, StartupError } from '../errors.ts'
+import { type StartupCode, StartupError } from '../startup-error.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
 import { openLeveldb } from './leveldb.ts'
 import type { Store } from './store.ts'

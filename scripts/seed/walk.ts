@@ -16,7 +16,7 @@ function stepsTo(from: CandidatureStatus | null, to: CandidatureStatus): readonl
 
 function actorOf({ boutiqueId, creatorId }: Candidature, by: CandidatureActor | undefined): Actor {
   if (by === 'boutique') return { kind: 'member', uid: boutiqueId, userType: 'boutique' }
-  return by === 'creator' ? { kind: 'member', uid: creatorId, userType: 'createur' } : { kind: 'worker' }
+  return by === 'creator' ? { kind: 'member', uid: creatorId, userType: 'createur' } : { kind: 'server' }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { boutiqueOf, isAnnonceId, isCandidatureId, partsOf } from './ids.ts'
+import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf } from './ids.ts'
 import type { Actor, DatabaseName, Doc } from './rules.ts'
 
 /**
@@ -34,4 +34,15 @@ export function concerns(database: DatabaseName, id: string, scope: Scope, actor
 export function mayRead(database: DatabaseName, doc: Doc, scope: Scope, actor: Actor): boolean {
   if (!concerns(database, doc._id, scope, actor)) return false
   return scope === 'own' || doc.active === true
+}
+
+const SCOPES: readonly Scope[] = ['own', 'public']
+
+/**
+ * Whether the caller may read this document by its key. Any member may read any member's public profile: that is how
+ * profiles are shown.
+ */
+export function mayReadByKey(database: DatabaseName, doc: Doc, actor: Actor): boolean {
+  if (database === 'users') return actor.kind === 'member' && isUid(doc._id)
+  return SCOPES.some((scope) => mayRead(database, doc, scope, actor))
 }

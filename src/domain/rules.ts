@@ -9,11 +9,11 @@ import { same } from './same.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
 
-/** Who writes. The worker is the server itself: it notes time and deletes, and owns nothing. */
+/** Who writes. The server itself marks what time has changed and deletes, and owns nothing. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'member'; readonly uid: Uid; readonly userType: UserType }
-  | { readonly kind: 'worker' }
+  | { readonly kind: 'server' }
 
 /** A document as it travels: its fields, `_id`, and perhaps `_deleted`. Fields are unproven until checked. */
 export type Doc = { readonly _id: string; readonly _deleted?: boolean; readonly [field: string]: unknown }
@@ -48,7 +48,7 @@ const annonce: WriteRule = (next, prev, actor) => {
   }
   if (next._deleted === true) {
     if (prev === null) return null
-    return actor.kind === 'worker' || prev.active === false ? null : refuse('not-closed')
+    return actor.kind === 'server' || prev.active === false ? null : refuse('not-closed')
   }
   const errors = invalid(ANNONCE_FIELDS, next)
   if (errors !== null) return errors
@@ -63,7 +63,7 @@ const annonce: WriteRule = (next, prev, actor) => {
 
 /** The part a member plays in a candidature, read from its id alone. */
 export function candidatureActor(id: string, actor: Actor): CandidatureActor | null {
-  if (actor.kind === 'worker') return 'worker'
+  if (actor.kind === 'server') return 'server'
   if (actor.kind === 'anonymous' || !isCandidatureId(id)) return null
   const { boutiqueId, creatorId } = partsOf(id)
   if (actor.uid === boutiqueId) return actor.userType === 'boutique' ? 'boutique' : null
@@ -78,7 +78,7 @@ const candidature: WriteRule = (next, prev, actor) => {
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
   const by = candidatureActor(next._id, actor)
   if (by === null) return refuse('not-a-party')
-  if (next._deleted === true) return by === 'worker' ? null : refuse('deletion-forbidden')
+  if (next._deleted === true) return by === 'server' ? null : refuse('deletion-forbidden')
   const errors = invalid(CANDIDATURE_FIELDS, next)
   if (errors !== null) return errors
   const written = next as unknown as Candidature
@@ -87,16 +87,16 @@ const candidature: WriteRule = (next, prev, actor) => {
   if (written.creatorId !== parts.creatorId) return refuse('not-a-party')
   const before = prev === null ? null : (prev as unknown as Candidature)
   if (before !== null && before.status === written.status) {
-    if (by === 'worker') return null
+    if (by === 'server') return null
     return frozen(CANDIDATURE_FROZEN.concat('offerExpiresAt'), next, prev as Doc)
   }
-  if (before !== null && by !== 'worker') {
+  if (before !== null && by !== 'server') {
     const changed = frozen(CANDIDATURE_FROZEN, next, prev as Doc)
     if (changed !== null) return changed
   }
   const row = findTransition(before === null ? null : before.status, written.status, by)
   if (row === undefined) return refuse('transition-forbidden')
-  const keepsOffer = before !== null && by !== 'worker' && written.status !== 'awaiting-creator'
+  const keepsOffer = before !== null && by !== 'server' && written.status !== 'awaiting-creator'
   return keepsOffer ? frozen(['offerExpiresAt'], next, prev as Doc) : null
 }
 
@@ -114,7 +114,7 @@ const user: WriteRule = (next, prev, actor) => {
   if (foreign !== null || next._deleted === true) return foreign
   const errors = invalid(USER_FIELDS, next)
   if (errors !== null) return errors
-  if (actor.kind === 'worker') return null
+  if (actor.kind === 'server') return null
   if (prev === null) return refuse('creation-forbidden')
   const changed = frozen(['email', 'userType'], next, prev)
   if (changed !== null) return changed
@@ -169,13 +169,13 @@ const partenariat: WriteRule = (next, prev, actor) => {
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
   const by = candidatureActor(next._id, actor)
   if (by === null) return refuse('not-a-party')
-  if (next._deleted === true) return by === 'worker' ? null : refuse('deletion-forbidden')
+  if (next._deleted === true) return by === 'server' ? null : refuse('deletion-forbidden')
   const errors = invalid(PARTENARIAT_FIELDS, next)
   if (errors !== null) return errors
   const written = next as unknown as Partenariat
   const parts = partsOf(next._id)
   if (written.boutiqueId !== parts.boutiqueId || written.creatorId !== parts.creatorId) return refuse('not-a-party')
-  if (actor.kind === 'worker') return null
+  if (actor.kind === 'server') return null
   const before = prev === null ? blankPartenariat(written._id, written.commissionConvenue) : prev
   const changed = frozen(['commissionConvenue'], next, before as Doc)
   if (changed !== null) return changed

@@ -1,6 +1,6 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
-import { MAIL_REFUSALS, type MailRefusal } from './mail.ts'
+import { MAIL_REFUSALS, type MailRefusal } from './mail-refusals.ts'
 
 export const USER_TYPES = ['boutique', 'createur'] as const
 export type UserType = (typeof USER_TYPES)[number]

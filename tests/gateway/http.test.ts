@@ -90,7 +90,7 @@ describe('the counters of members', () => {
     const leaving = await gateway.member('createur')
     await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs: createurs + 1 }))
     const current = await gateway.store.db('users').get(leaving.uid)
-    await gateway.store.writeAs({ kind: 'worker' }, 'users', [{ ...current, _deleted: true }])
+    await gateway.store.writeAs({ kind: 'server' }, 'users', [{ ...current, _deleted: true }])
     await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs }))
   })
 })

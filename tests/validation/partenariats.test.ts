@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW, TIERS } from '#tests/fixtures/documents.ts'
-import { loadBuiltValidators, member, WORKER } from '#tests/fixtures/validators.ts'
+import { loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
 const { judge: judgeAny } = await loadBuiltValidators()
 const boutique = member(BOUTIQUE, 'boutique')
@@ -38,7 +38,7 @@ describe('the papers of a partnership', () => {
     for (const by of [boutique, createur]) {
       expect(judge(tombstone, aPartenariat(), by)).toEqual({ code: 'deletion-forbidden' })
     }
-    expect(judge(tombstone, aPartenariat(), WORKER)).toBeNull()
+    expect(judge(tombstone, aPartenariat(), SERVER)).toBeNull()
   })
 
   it('keep the commission of the annonce', () => {

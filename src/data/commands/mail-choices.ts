@@ -1,4 +1,4 @@
-import type { MailRefusal } from '#domain/mail.ts'
+import type { MailRefusal } from '#domain/mail-refusals.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { currentMember, type WriteCode, writeDocument } from './write.ts'

@@ -49,7 +49,7 @@ function aDate(): string {
 /** The next step of a candidature made for it, since none ever goes back. */
 async function decided({ store, people }: World, role: Role): Promise<Doc> {
   const annonce = anAnnonce(people.owner.uid)
-  await store.writeAs({ kind: 'worker' }, 'annonces', [{ ...annonce }])
+  await store.writeAs({ kind: 'server' }, 'annonces', [{ ...annonce }])
   const accepted = role === 'party'
   const start = accepted
     ? ({ status: 'awaiting-creator', offerExpiresAt: '2026-02-11T11:00:00.000Z' } as const)

@@ -8,7 +8,7 @@ const ACTORS: { readonly [name: string]: Actor } = {
   createur: { kind: 'member', uid: CREATEUR, userType: 'createur' },
   tiers: { kind: 'member', uid: TIERS, userType: 'createur' },
   anonymous: { kind: 'anonymous' },
-  worker: { kind: 'worker' },
+  server: { kind: 'server' },
 }
 const EVERYBODY = Object.keys(ACTORS)
 const closed = anAnnonce({ active: false })

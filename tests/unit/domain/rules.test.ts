@@ -4,7 +4,7 @@ import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS
 
 const boutique: Actor = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' }
 const createur: Actor = { kind: 'member', uid: CREATEUR, userType: 'createur' }
-const worker: Actor = { kind: 'worker' }
+const server: Actor = { kind: 'server' }
 const anonymous: Actor = { kind: 'anonymous' }
 
 function code(database: keyof typeof WRITE_RULES, next: object, prev: object | null, actor: Actor): string | null {
@@ -21,7 +21,7 @@ describe('every rule', () => {
       partenariats: aPartenariat(),
     }
     expect(code(name, docs[name], null, anonymous)).toBe('not-signed-in')
-    expect(code(name, { ...docs[name], _id: '_design/x' }, null, worker)).toBe('bad-id')
+    expect(code(name, { ...docs[name], _id: '_design/x' }, null, server)).toBe('bad-id')
   })
 })
 
@@ -51,7 +51,7 @@ describe('an annonce', () => {
     ['deleted while active', gone, anAnnonce(), boutique, 'not-closed'],
     ['deleted when closed', gone, closed, boutique, null],
     ['deleted twice', gone, null, boutique, null],
-    ['deleted while active by the worker', gone, anAnnonce(), worker, null],
+    ['deleted while active by the server', gone, anAnnonce(), server, null],
     ['deleted by somebody else', gone, closed, createur, 'not-the-owner'],
   ])('%s', (_what, next, prev, actor, expected) => {
     expect(code('annonces', next, prev, actor)).toBe(expected)
@@ -63,7 +63,7 @@ describe('a candidature', () => {
     const { _id } = aCandidature()
     expect(candidatureActor(_id, boutique)).toBe('boutique')
     expect(candidatureActor(_id, createur)).toBe('creator')
-    expect(candidatureActor(_id, worker)).toBe('worker')
+    expect(candidatureActor(_id, server)).toBe('server')
     expect(candidatureActor(_id, anonymous)).toBeNull()
     expect(candidatureActor(_id, { kind: 'member', uid: TIERS, userType: 'boutique' })).toBeNull()
     expect(candidatureActor(_id, { kind: 'member', uid: BOUTIQUE, userType: 'createur' })).toBeNull()
@@ -98,9 +98,9 @@ describe("a member's own documents", () => {
     ['edited', aUser({ nom: 'Autre' }), aUser(), createur, null],
     ["another's", aUser({ nom: 'Autre' }), aUser(), boutique, 'not-the-owner'],
     ['created by oneself', aUser(), null, createur, 'creation-forbidden'],
-    ['created by the server', aUser(), null, worker, null],
+    ['created by the server', aUser(), null, server, null],
     ['deleted by oneself', { _id: CREATEUR, _deleted: true }, aUser(), createur, 'deletion-forbidden'],
-    ['deleted by the server', { _id: CREATEUR, _deleted: true }, aUser(), worker, null],
+    ['deleted by the server', { _id: CREATEUR, _deleted: true }, aUser(), server, null],
     ['given another type', aUser({ userType: 'boutique' }), aUser(), createur, 'immutable-field'],
     ['complete without a name', aUser({ nom: '' }), aUser(), createur, 'invalid'],
     ['with a short SIRET', aUser({ siret: '123' }), aUser(), createur, 'invalid'],

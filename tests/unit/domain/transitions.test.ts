@@ -11,19 +11,19 @@ import {
   progressOf,
 } from '#domain/transitions.ts'
 
-const ACTORS: readonly CandidatureActor[] = ['boutique', 'creator', 'worker']
+const ACTORS: readonly CandidatureActor[] = ['boutique', 'creator', 'server']
 
 describe('the life of a candidature', () => {
   it.each<[CandidatureStatus | null, CandidatureActor, CandidatureStatus[]]>([
     [null, 'creator', ['pending']],
     [null, 'boutique', []],
-    [null, 'worker', []],
+    [null, 'server', []],
     ['pending', 'boutique', ['awaiting-creator', 'refused-by-boutique']],
     ['pending', 'creator', []],
-    ['pending', 'worker', []],
+    ['pending', 'server', []],
     ['awaiting-creator', 'creator', ['confirmed', 'declined-by-creator', 'expired']],
     ['awaiting-creator', 'boutique', []],
-    ['awaiting-creator', 'worker', ['expired']],
+    ['awaiting-creator', 'server', ['expired']],
   ])('from %s the %s goes to %j', (from, by, expected) => {
     expect(nextStatuses(from as CandidatureStatus, by)).toEqual(expected)
   })
