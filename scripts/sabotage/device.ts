@@ -1,4 +1,4 @@
-import type { Protection } from './protections.ts'
+import type { Protection } from './protection.ts'
 
 /** What a device does so that nothing typed is lost and nothing of a member stays. */
 export const DEVICE: readonly Protection[] = [

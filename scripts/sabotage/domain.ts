@@ -1,4 +1,4 @@
-import type { Protection } from './protections.ts'
+import type { Protection } from './protection.ts'
 
 const RULES = 'src/domain/rules.ts'
 const UNIT = ['tests/unit/domain']

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../walls/tree.ts'
-import { PROTECTIONS, type Protection } from './protections.ts'
+import type { Protection } from './protection.ts'
+import { PROTECTIONS } from './protections.ts'
 
 /**
  * `npm run sabotage`: turns the protections of `protections.ts` off one at a time, on a copy of the project, and reports
