@@ -19,7 +19,7 @@ async function stampedAccords(next: Inventaire, prev: Inventaire, uid: Uid, cont
   return { ...next.accords, ...Object.fromEntries(stamped) }
 }
 
-/** A value that lost its cell was written by who brings it. */
+/** A value that lost its cell was written by whoever sends it. */
 function stampedConflits(next: Inventaire, prev: Inventaire, uid: Uid, now: number) {
   const stamped = Object.entries(next.conflits).map(([key, conflit]) => {
     const known = prev.conflits[key]
@@ -28,7 +28,7 @@ function stampedConflits(next: Inventaire, prev: Inventaire, uid: Uid, now: numb
   return Object.fromEntries(stamped)
 }
 
-/** The papers belong to a confirmed partnership. Who wrote what, and when, is the server's to say. */
+/** The papers belong to a confirmed partnership. The server states who wrote what, and when. */
 export const inventaire: CrossRule = async (next, prev, context) => {
   const { actor, now, store } = context
   if (actor.kind !== 'member' || next._deleted === true) return write(next)
