@@ -33,7 +33,7 @@ export interface Env {
   readonly logLevel: string
   /** One more origin taken for a push service: tests only. */
   readonly pushTestOrigin: string | null
-  /** The oldest app still served (`src/wire/version.ts`); older ones are told to update. */
+  /** The oldest app still served (`src/wire/version.ts`); older ones have to update. */
   readonly wireOldest: number
 }
 

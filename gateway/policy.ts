@@ -1,11 +1,11 @@
 /**
  * Who may read or write what, by which route: the whole of it, as one table. The gateway's code enforces it where it
- * answers; `tests/gateway/policy.test.ts` asks every route as every role and compares, and `docs/securite.md` prints it.
+ * answers; `tests/gateway/policy.test.ts` tries every route as every role and compares, and `docs/securite.md` prints it.
  * A route that is not here fails that test: give it its rows, and a request in `tests/gateway/policy/requests.ts`.
  */
 
 /**
- * Who asks, as seen from the thing asked for.
+ * Who makes a request, as seen from the thing requested.
  *
  * | role      | who                                                                                            |
  * |-----------|------------------------------------------------------------------------------------------------|
@@ -21,7 +21,7 @@ export const ROLES = ['visitor', 'former', 'impostor', 'owner', 'party', 'boutiq
 export type Role = (typeof ROLES)[number]
 
 /**
- * What is read or written. `new-…` is a thing of the asker's own, made by the request; `own-…` the asker's own.
+ * What is read or written. `new-…` is made by the request for the caller; `own-…` is the caller's own.
  * `mail`, `secret` (password hashes, sessions, tokens) and `belongings` (of a deleted account) have no row: nobody's.
  */
 export const THINGS = [

@@ -30,7 +30,7 @@ export function stopOnSignal(running: Running, forceAfterMs?: number): void {
   process.on('SIGTERM', stop)
 }
 
-/** Runs a process of the server; one that cannot start says why and ends. */
+/** Runs a process of the server; one that cannot start prints why and ends. */
 export async function runProcess(main: () => Promise<void>): Promise<void> {
   try {
     await main()

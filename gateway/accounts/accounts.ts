@@ -9,7 +9,7 @@ import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
 import { sweep } from './sweep.ts'
 import type { Accounts, AccountsOptions } from './types.ts'
 
-/** The accounts of a gateway, over its store. Nothing is read or written before something is asked of them. */
+/** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, limits, secureCookies, origin, sendResetLink } = options
   const accounts = store.db('accounts')

@@ -36,7 +36,7 @@ export async function settleEmail(context: Context, account: Pick<Account, 'uid'
 }
 
 /**
- * Changes the address of somebody who has given the current password: new claim, account, profile, old claim. The
+ * Changes the address of a member who has given the current password: new claim, account, profile, old claim. The
  * account's document decides; before it nothing has changed, after it the same request or the sweep finishes.
  * @param email normalised
  * @throws HttpError 401 wrong-credentials, 409 email-in-use, 429

@@ -10,7 +10,7 @@ const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
 export interface Guards {
   /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */
   requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo
-  /** The session of somebody who gave their password a moment ago. @throws HttpError 401, 403 recent-login-required */
+  /** The session of a member who gave their password a moment ago. @throws HttpError 401, 403 recent-login-required */
   requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<Session>
 }
 

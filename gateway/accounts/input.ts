@@ -15,12 +15,12 @@ const BODY_TEXT_MAX = 1000 // characters: past any field's own bound, which give
 
 const text = { type: 'string', maxLength: BODY_TEXT_MAX } as const
 
-/** A schema for the named fields. Which are required, and what they may hold, is the domain's to say. */
+/** A schema for the named fields. The domain decides which are required, and what they may hold. */
 export function bodySchema(...fields: readonly (keyof Body)[]): object {
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field, text])) }
 }
 
-/** For a request without a body: what is asked besides is ignored. */
+/** For a request without a body: anything besides is ignored. */
 export const NO_QUERY = { type: 'object' } as const
 
 export const TOKEN_PARAMS = {
@@ -41,7 +41,7 @@ function passwordErrors(password: string): FieldError[] {
   return []
 }
 
-function refuse(fields: readonly FieldError[]): void {
+function rejectInvalid(fields: readonly FieldError[]): void {
   if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
 }
 
@@ -53,14 +53,14 @@ function emailOf(body: Body | undefined): { email: string; errors: FieldError[] 
 /** @throws HttpError 400 invalid, with the fields */
 export function parseEmail(body: Body | undefined): string {
   const { email, errors } = emailOf(body)
-  refuse(errors)
+  rejectInvalid(errors)
   return email
 }
 
 /** A password to be set. @throws HttpError 400 invalid, with the fields */
 export function parseNewPassword(body: Body | undefined): string {
   const password = passwordOf(body)
-  refuse(passwordErrors(password))
+  rejectInvalid(passwordErrors(password))
   return password
 }
 
@@ -68,7 +68,7 @@ export function parseNewPassword(body: Body | undefined): string {
 export function parseCredentials(body: Body | undefined): { email: string; password: string } {
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)
-  refuse(password === '' ? [...errors, { field: 'password', code: 'required' }] : errors)
+  rejectInvalid(password === '' ? [...errors, { field: 'password', code: 'required' }] : errors)
   return { email, password }
 }
 
@@ -77,6 +77,6 @@ export function parseSignUp(body: Body | undefined): { email: string; password: 
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)
   const userType = body?.userType ?? ''
-  refuse([...errors, ...passwordErrors(password), ...checkField('userType', USER_FIELDS.userType, userType)])
+  rejectInvalid([...errors, ...passwordErrors(password), ...checkField('userType', USER_FIELDS.userType, userType)])
   return { email, password, userType: userType as UserType }
 }

@@ -35,9 +35,9 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
 
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
     limits.take('sign-up:address', request.ip)
-    const asked = parseSignUp(request.body)
-    limits.take('sign-up:account', claimId(asked.email))
-    const account = await signUp(context, asked)
+    const wanted = parseSignUp(request.body)
+    limits.take('sign-up:account', claimId(wanted.email))
+    const account = await signUp(context, wanted)
     await open(request, reply, account)
     reply.code(201)
     return publicAccount(account)

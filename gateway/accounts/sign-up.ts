@@ -18,7 +18,7 @@ function newUid(): Uid {
   return randomId(UID_LENGTH, bytes) as Uid
 }
 
-/** The profile of somebody who has only just signed up. */
+/** The profile of a member who has only just signed up. */
 function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): User {
   return {
     _id: account.uid,
@@ -75,19 +75,19 @@ async function claimEmail(context: Context, email: string, wished: Uid): Promise
 
 /**
  * Creates an account: claim, then account, then user. The user's document commits it: of simultaneous or repeated
- * sign-ups, whoever writes it has made the account, and the others are told the address is in use.
+ * sign-ups, whoever writes it has made the account, and the others get `email-in-use`.
  * @throws HttpError 409 email-in-use
  */
-export async function signUp(context: Context, asked: SignUp): Promise<Account> {
+export async function signUp(context: Context, wanted: SignUp): Promise<Account> {
   const hasher = await context.hasher()
-  const password = await hasher.hash(asked.password)
-  const owner = await claimEmail(context, asked.email, newUid())
+  const password = await hasher.hash(wanted.password)
+  const owner = await claimEmail(context, wanted.email, newUid())
   if ('account' in owner) {
-    await requireHalfMade(context, owner.account, asked)
+    await requireHalfMade(context, owner.account, wanted)
     if (!(await createUser(context, owner.account))) throw new HttpError(409, 'email-in-use')
     return owner.account
   }
-  const { email, userType } = asked
+  const { email, userType } = wanted
   const draft = { uid: owner.uid, email, userType, password, createdAt: iso(context.clock()) }
   if (!(await putIfCurrent(context.accounts, { _id: accountId(owner.uid), ...draft })))
     throw new HttpError(409, 'email-in-use')
@@ -96,9 +96,9 @@ export async function signUp(context: Context, asked: SignUp): Promise<Account> 
 }
 
 /** An account without its user is what a crash left; the same password proves that it is the same person's. */
-async function requireHalfMade(context: Context, account: Account, asked: SignUp): Promise<void> {
-  const complete = account.email !== asked.email || (await get(context.store.db('users'), account.uid)) !== null
+async function requireHalfMade(context: Context, account: Account, wanted: SignUp): Promise<void> {
+  const complete = account.email !== wanted.email || (await get(context.store.db('users'), account.uid)) !== null
   if (complete) throw new HttpError(409, 'email-in-use')
   const hasher = await context.hasher()
-  if (!(await hasher.verify(account.password, asked.password))) throw new HttpError(409, 'email-in-use')
+  if (!(await hasher.verify(account.password, wanted.password))) throw new HttpError(409, 'email-in-use')
 }

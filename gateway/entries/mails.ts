@@ -25,7 +25,7 @@ async function listFailedMails(store: Store, requeue: boolean): Promise<void> {
   print(FAILED_MAILS.summary(failed.length, again.length, requeue))
 }
 
-/** `node dist/gateway/mails.js [--remettre]`: the mails that were given up, without a word of what they say. */
+/** `node dist/gateway/mails.js [--remettre]`: lists the mails that were given up, without their contents. */
 await runProcess(async () => {
   const store = await openStore(readEnv(process.env))
   try {

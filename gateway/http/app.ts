@@ -24,7 +24,7 @@ export interface HttpAppOptions {
 }
 
 const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
-const BODY_MAX = 64 * 1024 // bytes; routes that need more say so
+const BODY_MAX = 64 * 1024 // bytes; routes that need more declare it
 
 function acceptStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

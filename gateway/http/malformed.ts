@@ -6,7 +6,7 @@ import { sendError } from './error-handler.ts'
 /** No hook has run yet when a request line cannot be read: these answers carry their own headers. */
 const HEADERS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const
 
-/** An address that no route can be looked up for. What was asked is not repeated. */
+/** An address that no route can be looked up for. The answer does not repeat it. */
 export function answerMalformed(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(reply.headers(HEADERS), error.statusCode ?? 400, 'bad-request')
 }

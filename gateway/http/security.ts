@@ -17,7 +17,7 @@ const PERMISSIONS = [
 
 /**
  * No inline script or style, nothing from elsewhere but the public address service, nothing inside another site.
- * @param overTls whether people come by https: then browsers are told never to come otherwise
+ * @param overTls whether people come by https: then browsers are instructed never to come otherwise
  */
 export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
   app.register(helmet, {

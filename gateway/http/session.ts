@@ -44,7 +44,7 @@ export function readSessions(app: FastifyInstance, source: SessionSource): void 
   })
 }
 
-/** The 401 of a request without a session. `account-gone` makes a device forget its copy of a deleted account. */
+/** The 401 of a request without a session. `account-gone` makes a device drop its copy of a deleted account. */
 export function notSignedIn(request: FastifyRequest): HttpError {
   return new HttpError(401, request.accountGone ? 'account-gone' : 'not-signed-in')
 }

@@ -4,8 +4,8 @@ import { find } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /**
- * Notes as expired the offers whose time has passed. A candidature that moved meanwhile keeps its move: the write is
- * refused as stale.
+ * Marks as expired the offers whose time has passed. A candidature that moved meanwhile keeps its move: the write is
+ * rejected as stale.
  * @param now milliseconds since the epoch
  * @returns how many expired
  */

@@ -37,7 +37,7 @@ export interface JobContext extends MailEvents {
   readonly push: PushSettings
 }
 
-/** Everything the server does without being asked. Each is safe to run twice, by two processes, and after weeks away. */
+/** Everything the server does without a request. Each is safe to run twice, by two processes, and after weeks away. */
 export function jobTable(context: JobContext): readonly Job[] {
   const { store, accounts, clock, sendMail, origin, push, onMail, onQueue = () => {} } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }

@@ -31,7 +31,7 @@ function valueHtml(field: string, value: unknown): string {
   return scalar(field, value as string | number | boolean)
 }
 
-/** A record's fields in their order; empty ones say nothing. */
+/** A record's fields in their order; empty ones are left out. */
 function fieldsHtml(record: object): string {
   const filled = Object.entries(record).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -7,7 +7,7 @@ export interface Part {
 }
 
 /**
- * The part of a picture that a `Range` header asks for. RFC 9110, 14.2: several parts, or a unit that is not bytes,
+ * The part of a picture that a `Range` header requests. RFC 9110, 14.2: several parts, or a unit that is not bytes,
  * may be answered by the whole, and a suffix longer than the picture is the whole.
  * @returns `null` for the whole, `'none'` when the picture has no such part
  */

@@ -35,7 +35,7 @@ export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: Wi
   const kept = photosOf(next).map(idOf)
   for (const url of photosOf(prev)) {
     const address = parsePhotoUrl(url)
-    // Somebody else's photo, written into one's own document, is not one's to delete.
+    // Another member's photo, written into one's own document, is not one's own to delete.
     if (address === null || prev?._id.split('.')[0] !== address.uid || kept.includes(photoId(address))) continue
     if ((await shownBy(store, address.uid, prev?._id)).has(photoId(address))) continue
     await deletePhoto(store, photoId(address))

@@ -18,7 +18,7 @@ export async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Whom CouchDB takes the sender of these headers for; `undefined` when it refuses to answer. */
+/** Whom CouchDB takes the sender of these headers for; `undefined` when it does not answer. */
 async function sessionName(base: string, headers: Headers): Promise<unknown> {
   const response = await ask(`${base}/_session`, { headers: { ...headers, accept: 'application/json' } })
   if (response.status >= 500) throw new StoreError('session', response.status)

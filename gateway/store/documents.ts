@@ -101,7 +101,7 @@ export async function* scanIds(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** Every document that matches a selector on indexed fields (`couchdb/indexes.ts`). CouchDB gives 25 unless told. */
+/** Every document that matches a selector on indexed fields (`couchdb/indexes.ts`). CouchDB gives 25 by default. */
 export async function find<T = Doc>(db: Db, selector: Selector): Promise<Stored<T>[]> {
   const found: Stored<T>[] = []
   for (let skip = 0; ; skip += PAGE) {
@@ -163,8 +163,8 @@ export async function update<T extends object>(
 export async function erase(db: Db, refs: readonly DocRef[]): Promise<void> {
   if (refs.length === 0) return
   const rows = await db.bulkDocs(refs.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })))
-  const refused = rows.find((row) => 'error' in row && row.error && statusOf(row) !== 409)
-  if (refused !== undefined) throw new StoreError('erase-refused', statusOf(refused) ?? 500)
+  const failed = rows.find((row) => 'error' in row && row.error && statusOf(row) !== 409)
+  if (failed !== undefined) throw new StoreError('erase-failed', statusOf(failed) ?? 500)
 }
 
 /** Erases what `list` returns until it returns nothing, so that a document written in between goes too. */

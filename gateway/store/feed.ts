@@ -23,7 +23,7 @@ function progress(seq: string | number): number {
 
 /**
  * The one upstream feed of a database. PouchDB's live feed over HTTP emits one error when CouchDB restarts and never
- * resumes, and hears nothing of a connection that died in silence: it is opened again from the last sequence seen,
+ * resumes, and does not notice a connection that died in silence: it is opened again from the last sequence seen,
  * after a growing delay, when it fails or falls behind.
  */
 export async function openFeed(
@@ -66,7 +66,7 @@ export async function openFeed(
     cancel = () => changes.cancel()
     restart = reopen
     if (healthy) return
-    // A quiet database sends nothing to tell that it is back.
+    // A quiet database sends nothing when it is back.
     db.info().then(() => {
       healthy = healthy || !over
     }, reopen)
@@ -75,7 +75,7 @@ export async function openFeed(
   let before = since
   const check = () => {
     db.info().then(({ update_seq }) => {
-      // Behind now, and where it was at the last check: it hears nothing any more.
+      // Behind now, and where it was at the last check: it no longer receives anything.
       if (progress(since) < progress(update_seq) && since === before) restart()
       before = since
     }, restart)

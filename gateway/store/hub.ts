@@ -13,7 +13,7 @@ export interface Hub {
   healthy(): boolean
 }
 
-/** @param onRestart told each time an upstream feed had to be opened again */
+/** @param onRestart called each time an upstream feed had to be opened again */
 export function createHub(store: Store, onRestart: () => void): Hub {
   const listeners = new Set<HubListener>()
   const feeds: Feed[] = []
@@ -24,10 +24,10 @@ export function createHub(store: Store, onRestart: () => void): Hub {
     },
     start: async () => {
       for (const name of DATABASE_NAMES) {
-        const tell = (change: FeedChange) => {
+        const publish = (change: FeedChange) => {
           for (const listener of listeners) listener(name, change)
         }
-        feeds.push(await openFeed(store, name, tell, onRestart))
+        feeds.push(await openFeed(store, name, publish, onRestart))
       }
     },
     stop: () => {

@@ -19,7 +19,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** LevelDB admits one process a folder: its own lock file says when another has it. */
+/** LevelDB admits one process a folder: its lock file shows when another has it. */
 function startupError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || error.name !== 'OpenError') return error
   return new StartupError(error.message.includes('LOCK') ? 'store-locked' : 'store-unwritable', folder)

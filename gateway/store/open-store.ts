@@ -21,7 +21,7 @@ async function deployRules(target: CouchdbTarget): Promise<void> {
   }
 }
 
-/** CouchDB when `COUCHDB_URL` says so, else LevelDB in the data folder. */
+/** CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder. */
 export async function openStore(
   env: Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir'>,
 ): Promise<Store> {

@@ -12,7 +12,7 @@ import { pushDocs } from '#gateway/sync/push/push.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-import { aPicture } from './policy/world.ts'
+import { webp } from '#tests/fixtures/webp.ts'
 
 const PASSWORD = 'secret1'
 const DATABASES: readonly StoreDatabase[] = ['annonces', 'candidatures', 'users', 'prives', 'photos', 'mail']
@@ -141,7 +141,7 @@ describe('a request under way when an account is deleted leaves nothing of it', 
       clock: () => gateway.clock.now,
       limits: createLimits(() => gateway.clock.now, false),
     })
-    const bytes = aPicture('un portrait')
+    const bytes = webp('un portrait')
     const sha256 = sha256Of(bytes)
     const url = photoUrl({ kind: 'annonces', uid: boutique.uid, sha256, size: 'full', extension: 'webp' })
     door.shut()

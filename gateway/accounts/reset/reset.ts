@@ -12,7 +12,7 @@ const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
 
 /**
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
- * its duration says nothing.
+ * its duration reveals nothing.
  * @param email normalised
  * @param origin the site's, such as `https://example.fr`
  */

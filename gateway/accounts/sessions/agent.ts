@@ -1,4 +1,4 @@
-/** What one's list of sessions says of a browser: two families, nothing that would single a device out. */
+/** What a list of sessions shows of a browser: two families, nothing that would single a device out. */
 export interface Agent {
   /** Empty when it is none of the families known. */
   readonly browser: string

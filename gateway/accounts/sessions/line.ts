@@ -4,7 +4,7 @@ import type { Session } from '../documents.ts'
 
 const PUBLIC_ID_LENGTH = 16 // hexadecimal digits
 
-/** The name of a session in lists: a hash again, so that what is stored is told to nobody. */
+/** The name of a session in lists: a hash again, so that the stored id is never shown. */
 export function publicIdOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex').slice(0, PUBLIC_ID_LENGTH)
 }

@@ -22,7 +22,7 @@ const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever 
 type SessionListener = (sessionId: string, uid: Uid) => void
 
 export interface Sessions {
-  /** Opens a session for somebody whose password was just checked. @returns the cookie's token */
+  /** Opens a session for a member whose password was just checked. @returns the cookie's token */
   open(uid: Uid, agent: Agent): Promise<string>
   resolve(token: string): Promise<SessionInfo | null>
   /** The stored session, whatever has become of its account. */

@@ -4,8 +4,8 @@ import type { Actor, DatabaseName } from '#domain/rules.ts'
 import type { Hub } from '../../store/hub.ts'
 
 const BEAT_MS = 20_000
-const GATHER_MS = 40 // changes of one burst are told once
-const BACKLOG_MAX = 64 * 1024 // bytes a listener that reads nothing may keep waiting
+const GATHER_MS = 40 // changes of one burst are sent once
+const BACKLOG_MAX = 64 * 1024 // bytes kept for a listener that does not read
 
 const SCOPES: readonly Scope[] = ['public', 'own']
 
@@ -13,7 +13,7 @@ export interface LiveOptions {
   readonly stream: PassThrough
   readonly hub: Hub
   readonly actor: Actor
-  /** Asked at each beat; false ends the stream with `session-ended`. */
+  /** Checked at each beat; false ends the stream with `session-ended`. */
   readonly stillSignedIn: () => Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ export function endSession(stream: PassThrough): void {
   stream.end()
 }
 
-/** Tells one browser which databases changed in its scopes. Returns what to call when the stream is over. */
+/** Sends one browser which databases changed in its scopes. Returns what to call when the stream is over. */
 export function serveLive({ stream, hub, actor, stillSignedIn }: LiveOptions): () => void {
   const pending = new Map<string, { db: DatabaseName; scope: Scope }>()
   let gather: NodeJS.Timeout | undefined

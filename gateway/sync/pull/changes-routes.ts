@@ -39,7 +39,7 @@ interface Query {
 /** Ways of choosing documents that are not ours; ignoring them would answer another question. */
 const UNSUPPORTED: readonly string[] = ['doc_ids', 'filter', 'view', 'selector', 'attachments']
 
-function refuseUnsupported(...bags: readonly unknown[]): void {
+function rejectUnsupported(...bags: readonly unknown[]): void {
   for (const bag of bags) {
     if (typeof bag !== 'object' || bag === null) continue
     if (UNSUPPORTED.some((field) => Object.hasOwn(bag, field))) throw new HttpError(400, 'bad-request')
@@ -56,19 +56,19 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
   const { store, hub, streams } = context
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = request.query as Query
-    refuseUnsupported(asked, request.body)
+    const given = request.query as Query
+    rejectUnsupported(given, request.body)
     const target = syncTarget(request)
     const query: ChangesQuery = {
       ...target,
-      scope: scopeOf(request, target, asked.scope),
+      scope: scopeOf(request, target, given.scope),
       epoch: context.epoch(target.name),
-      since: asked.since,
-      limit: asked.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(asked.limit, 1),
-      includeDocs: asked.include_docs === true,
+      since: given.since,
+      limit: given.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(given.limit, 1),
+      includeDocs: given.include_docs === true,
     }
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    if (asked.feed !== 'longpoll') return readChanges(store, query)
+    if (given.feed !== 'longpoll') return readChanges(store, query)
     let poll: LongPoll | undefined
     const stream = streams.open(request.ip, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
     poll = serveLongPoll({
@@ -76,16 +76,16 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
       hub,
       store,
       query,
-      timeoutMs: Math.min(asked.timeout ?? TIMEOUT_MAX_MS, TIMEOUT_MAX_MS),
-      heartbeatMs: heartbeatOf(asked.heartbeat),
+      timeoutMs: Math.min(given.timeout ?? TIMEOUT_MAX_MS, TIMEOUT_MAX_MS),
+      heartbeatMs: heartbeatOf(given.heartbeat),
     })
     return reply.send(stream)
   }
 
   const schema = { params: DB_PARAMS, querystring: QUERY }
   app.get('/sync/:db/_changes', { schema, exposeHeadRoute: false, ...perAddress('read') }, answer)
-  const asked = { ...schema, body: { type: 'object' } }
-  app.post('/sync/:db/_changes', { schema: asked, bodyLimit: BODY_MAX, ...perAddress('read') }, answer)
+  const withBody = { ...schema, body: { type: 'object' } }
+  app.post('/sync/:db/_changes', { schema: withBody, bodyLimit: BODY_MAX, ...perAddress('read') }, answer)
 
   app.get('/sync/:db', { schema: { params: DB_PARAMS }, ...perAddress('read') }, async (request) => {
     const { name } = syncTarget(request)

@@ -46,7 +46,7 @@ function toRow(query: ChangesQuery, seq: string, id: string, current: Current): 
 
 /**
  * A snapshot: the sequence is read first, so that what changes meanwhile comes again with the next pull. Cut short by
- * the limit, its rows carry a cursor from which the rest is asked.
+ * the limit, its rows carry a cursor from which the rest is read.
  */
 async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null) {
   const base = seq ?? String(await currentSeq(store.db(query.name)))
@@ -69,16 +69,16 @@ async function incremental(store: Store, query: ChangesQuery, from: string): Pro
   let since = nativeSeq(from)
   for (;;) {
     const page = await changesSince(db, since)
-    const heard = page.changes.filter((change) => concerns(name, change.id, scope, actor))
+    const concerning = page.changes.filter((change) => concerns(name, change.id, scope, actor))
     const current = await getMany(
       db,
-      heard.map((change) => change.id),
+      concerning.map((change) => change.id),
     )
-    for (const [index, change] of heard.entries()) {
+    for (const [index, change] of concerning.entries()) {
       const row = toRow(query, formatSeq(epoch, change.seq), change.id, current[index] ?? MISSING)
       if (row === null) continue
       if (results.length === limit) {
-        return { results, last_seq: results.at(-1)?.seq ?? formatSeq(epoch, since), pending: heard.length - index }
+        return { results, last_seq: results.at(-1)?.seq ?? formatSeq(epoch, since), pending: concerning.length - index }
       }
       results.push(row)
     }

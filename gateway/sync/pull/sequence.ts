@@ -3,7 +3,7 @@
  * is the last document received. CouchDB's own sequences are opaque strings, LevelDB's are numbers.
  */
 export interface Since {
-  /** `null` asks for a snapshot from its beginning. */
+  /** `null`: a snapshot, from its beginning. */
   readonly seq: string | null
   /** The last id of the snapshot received so far; `null` outside a snapshot. */
   readonly after: string | null

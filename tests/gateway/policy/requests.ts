@@ -3,8 +3,9 @@ import type { InjectOptions } from 'fastify'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Operation, Role, Thing } from '#gateway/policy.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
-import { type Answer, aPicture, CANARIES, CONTACT, PASSWORD, type Person, sha256, type World } from './world.ts'
+import { type Answer, CANARIES, CONTACT, PASSWORD, type Person, type World } from './world.ts'
 
 /** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
@@ -147,7 +148,7 @@ const photo: Attempt = async (world, role, { thing }) => {
 }
 
 const sentPhoto: Attempt = async (world, role) => {
-  const bytes = aPicture(`photo ${newId(8)}`)
+  const bytes = webp(`photo ${newId(8)}`)
   const url = `/photos/annonces/${world.people.owner.uid}/${sha256(bytes)}.webp`
   const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
   for (const more of [{}, { 'x-rayon-uid': world.people.owner.uid }]) {

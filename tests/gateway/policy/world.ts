@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,6 +13,7 @@ import type { Role, Thing } from '#gateway/policy.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 
 export const PASSWORD = 'motdepasse'
@@ -98,24 +98,6 @@ const IMPOSTURE = {
   'x-rayon-server': '1',
 }
 
-/** The smallest file that is whole as its format says, with a text in it. */
-export function aPicture(text: string): Buffer<ArrayBuffer> {
-  // A frame of 16 pixels by 16: its tag, its start code, its width and its height.
-  const frame = '\x10\0\0\x9d\x01\x2a\x10\0\x10\0'
-  const body = Buffer.from(frame + (text.length % 2 === 0 ? text : `${text} `), 'latin1')
-  const size = (length: number) => {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32LE(length)
-    return bytes.toString('latin1')
-  }
-  const rest = `WEBPVP8 ${size(body.length)}${body.toString('latin1')}`
-  return Buffer.from(`RIFF${size(rest.length)}${rest}`, 'latin1')
-}
-
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes.toString('latin1'), 'latin1').digest('hex')
-}
-
 /** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
 export async function aWorld(more: Readonly<Record<string, string>> = {}): Promise<World> {
   const appDir = await mkdtemp(join(tmpdir(), 'rayon-policy-'))
@@ -185,7 +167,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   await store.db('accounts').put({ _id: `token:${'0'.repeat(64)}`, uid: owner.uid, email: 'canari-empreinte' })
 
   const putPhoto = async (kind: string, text: string) => {
-    const bytes = aPicture(text)
+    const bytes = webp(text)
     const url = `/photos/${kind}/${owner.uid}/${sha256(bytes)}.webp`
     const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes), 'x-rayon-uid': owner.uid }
     await inject({ method: 'PUT', url, payload: bytes, headers: { ...headers, cookie: owner.cookie } })
