@@ -26,7 +26,17 @@ function picture({ uid }: TestMember): OutboxPicture {
   const url = `/photos/annonces/${uid}/${'a'.repeat(64)}-full.webp`
   const blob = new Blob(['picture'], { type: 'image/webp' })
   const at = new Date().toISOString()
-  return { url, photo: url, size: 'full', uid, blob, sha256: 'a'.repeat(64), at, name: 'vitrine.jpg', refused: 'server' }
+  return {
+    url,
+    photo: url,
+    size: 'full',
+    uid,
+    blob,
+    sha256: 'a'.repeat(64),
+    at,
+    name: 'vitrine.jpg',
+    refused: 'server',
+  }
 }
 
 /** A device on which a member has left something everywhere that a device keeps anything. */
