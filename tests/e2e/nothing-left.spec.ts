@@ -66,9 +66,10 @@ async function aFullDevice(browser: Browser): Promise<Full> {
   await keepMessage(page)
 
   // A photo that cannot leave, in an annonce that is being written.
-  await context.route('**/photos/**', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
+  // By the DevTools protocol: Playwright's own routes turn the HTTP cache off.
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*/photos/annonces/*'] })
   await page.goto('/annonce/creer')
   await page.getByLabel("Description de l'espace").fill(TYPED)
   const [file] = await pictures(page, ['maroon'])
