@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
 import { FAQ_CATEGORIES, FAQ_ITEMS } from '#messages/fr/faq.ts'
@@ -11,6 +12,7 @@ import { Legal } from '#screens/infos/legal.tsx'
 import { Ressources } from '#screens/infos/ressources.tsx'
 import { Contrat } from '#screens/partenariat/contrat.tsx'
 import { Inventaire } from '#screens/partenariat/inventaire.tsx'
+import { anUnstartedDevice } from '#tests/fixtures/device/local-device.ts'
 
 /** The words of a screen rendered without a browser, spaces and entities made plain. */
 function words(screen: ReactNode): string {
@@ -22,7 +24,11 @@ function words(screen: ReactNode): string {
 }
 
 function markup(screen: ReactNode): string {
-  return renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
+  return renderToStaticMarkup(
+    <DeviceProvider device={anUnstartedDevice()}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </DeviceProvider>,
+  )
 }
 
 describe('FAQ', () => {
