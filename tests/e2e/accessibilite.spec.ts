@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aVisitor, signIn } from './people.ts'
+import { type AVisitor, test } from './fixtures.ts'
+import { signIn, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -13,20 +13,14 @@ const NARROW_PX = 320
 
 test.use(WITHOUT_WORKER)
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer({ seed: true })
-})
-
-test.afterAll(() => server.stop())
+test.use({ ownServer: { seed: true } })
 
 /**
  * Dark on the phone, light on the desktop: the colours are the same tokens on both, so each pair is seen once. And
  * still: the contrast of a button that is fading from one state to the other is neither's.
  */
-async function asRole(browser: Browser, role: Role): Promise<Page> {
-  const { page } = await aVisitor(browser, server)
+async function asRole(aVisitor: AVisitor, role: Role): Promise<Page> {
+  const { page } = await aVisitor()
   const colorScheme = test.info().project.name === 'phone' ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   if (role !== 'anonyme') await signIn(page, EMAILS[role], DEMO_PASSWORD)
@@ -49,11 +43,11 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
 }
 
 for (const role of ROLES) {
-  test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px @both`, async ({ browser }) => {
+  test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px @both`, async ({ aVisitor }) => {
     test.setTimeout(240_000)
-    const page = await asRole(browser, role)
+    const page = await asRole(aVisitor, role)
     for (const place of PLACES.filter((one) => one.role === role)) {
-      await page.goto(place.path)
+      await visit(page, place.path)
       await expect(page.locator('main h1')).toBeVisible()
       await expect(page.locator('main [role="status"]', { hasText: 'Chargement' })).toHaveCount(0)
       const where = `${place.route} (${role})`
@@ -64,8 +58,8 @@ for (const role of ROLES) {
   })
 }
 
-test('a dialog holds the focus, closes on Escape and gives the focus back @both', async ({ browser }) => {
-  const page = await asRole(browser, 'boutique')
+test('a dialog holds the focus, closes on Escape and gives the focus back @both', async ({ aVisitor }) => {
+  const page = await asRole(aVisitor, 'boutique')
   const openers = [
     ['/compte', page.getByRole('button', { name: 'Supprimer mon compte' })],
     ['/tableau-de-bord', page.getByRole('banner').getByRole('button', { name: 'À jour' })],
@@ -73,7 +67,7 @@ test('a dialog holds the focus, closes on Escape and gives the focus back @both'
     [`/annonce/${ANNONCE.confirmed}`, page.getByRole('button', { name: 'Agrandir la photo 1' })],
   ] as const
   for (const [path, opener] of openers) {
-    if (new URL(page.url()).pathname !== path) await page.goto(path)
+    if (new URL(page.url()).pathname !== path) await visit(page, path)
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -91,12 +85,11 @@ test('a dialog holds the focus, closes on Escape and gives the focus back @both'
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
-  await page.context().close()
 })
 
-test('the first Tab offers to skip to the content', async ({ browser }) => {
-  const page = await asRole(browser, 'anonyme')
-  await page.goto('/faq')
+test('the first Tab offers to skip to the content', async ({ aVisitor }) => {
+  const page = await asRole(aVisitor, 'anonyme')
+  await visit(page, '/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Aller au contenu' })
@@ -105,25 +98,23 @@ test('the first Tab offers to skip to the content', async ({ browser }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Rechercher dans les questions')).toBeFocused()
-  await page.context().close()
 })
 
-test('the cookie banner leaves the foot of every page within reach', async ({ browser }) => {
+test('the cookie banner leaves the foot of every page within reach', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto('/faq')
+  await visit(page, '/faq')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'cookie banner')
   // A real press: it would land on the banner if the banner covered the link.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
-  await context.close()
 })
 
-test('nothing moves for a reader who asked for stillness', async ({ browser }) => {
-  const page = await asRole(browser, 'anonyme')
-  await page.goto('/')
+test('nothing moves for a reader who asked for stillness', async ({ aVisitor }) => {
+  const page = await asRole(aVisitor, 'anonyme')
+  await visit(page, '/')
   await expect(page.getByRole('article').first()).toBeVisible()
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -135,5 +126,4 @@ test('nothing moves for a reader who asked for stillness', async ({ browser }) =
       .map((element) => element.className.toString()),
   )
   expect(moving).toEqual([])
-  await page.context().close()
 })

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Releases, releaseOf, startReleases } from '../fixtures/releases.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { onSharedMachine } from '../fixtures/share.ts'
-import { annonceOf, type Member, member } from './members.ts'
+import { test } from './fixtures.ts'
+import { type Account, annonceOf } from './members.ts'
 import { badge } from './people.ts'
 import { underWorker } from './worker.ts'
 
@@ -48,8 +49,8 @@ async function applyUnheard(page: Page, annonce: string, message: string): Promi
   await expect(page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
 }
 
-async function candidaturesOf(boutique: Member): Promise<readonly string[]> {
-  const answer = await boutique.context.request.get('/sync/candidatures/_changes?include_docs=true&scope=own')
+async function candidaturesOf(boutique: Account): Promise<readonly string[]> {
+  const answer = await boutique.request.get('/sync/candidatures/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { doc: { message: string } }[] }
   return results.map(({ doc }) => doc.message).toSorted()
 }
@@ -63,12 +64,13 @@ async function openTabs(context: BrowserContext): Promise<readonly [Page, Page]>
 }
 
 test('twenty deployments over three open tabs lose nothing typed, nothing queued, and mix no versions', async ({
-  browser,
+  aMember,
+  anAccount,
 }) => {
   test.setTimeout(600_000) // a busy machine installs twenty whole versions; a quiet one takes a minute
-  const boutique = await member(browser, server, 'boutique')
+  const boutique = await anAccount('boutique')
   const annonces = await Promise.all([0, 1, 2, 3].map(() => annonceOf(boutique)))
-  const { page, context } = await member(browser, server, 'createur', { nom: 'Roux' })
+  const { page, context } = await aMember('createur', { nom: 'Roux' })
   await page.goto('/tableau-de-bord')
   await underWorker(page)
   await expect(badge(page)).toHaveText('À jour')
@@ -100,11 +102,9 @@ test('twenty deployments over three open tabs lose nothing typed, nothing queued
   await expect
     .poll(() => candidaturesOf(boutique))
     .toEqual(['Candidature 10', 'Candidature 15', 'Candidature 20', 'Candidature 5'])
-  await context.close()
-  await boutique.context.close()
 })
 
-test('a screen whose file a deployment has removed mends itself, without a worker too', async ({ browser }) => {
+test('a screen whose file a deployment has removed mends itself, without a worker too', async ({ browser, server }) => {
   for (const serviceWorkers of ['allow', 'block'] as const) {
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers })
     const page = await context.newPage()
@@ -130,10 +130,13 @@ test('a screen whose file a deployment has removed mends itself, without a worke
   }
 })
 
-test('an app too old for its server says so, keeps what is written, and sends it once updated', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('an app too old for its server says so, keeps what is written, and sends it once updated', async ({
+  aMember,
+  server,
+}) => {
+  const boutique = await aMember('boutique')
   const annonce = await annonceOf(boutique)
-  const { page, context } = await member(browser, server, 'createur')
+  const { page, context } = await aMember('createur')
   await page.goto('/tableau-de-bord')
   await underWorker(page)
   await expect(badge(page)).toHaveText('À jour')

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
 import { inventaireVierge, LIGNE_VIERGE } from '#domain/inventaire.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
-import { badge } from './people.ts'
+import { type AMember, test } from './fixtures.ts'
+import { annonceOf, type Member, partenariatOf } from './members.ts'
+import { badge, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 interface Partenariat {
   readonly boutique: Member
@@ -20,18 +16,11 @@ interface Partenariat {
   readonly address: string
 }
 
-async function confirmed(boutique: Member, createur: Member, annonce: Parameters<typeof candidatureOf>[1]) {
-  const candidature = await candidatureOf(createur, annonce)
-  await moved(boutique, candidature, 'awaiting-creator')
-  await moved(createur, candidature, 'confirmed')
-  return candidature
-}
-
-async function partenariat(browser: Browser): Promise<Partenariat> {
-  const boutique = await member(browser, server, 'boutique', { nom: 'La Mercerie' })
-  const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Ana' })
+async function partenariat(aMember: AMember): Promise<Partenariat> {
+  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique, { commission: 10 })
-  const candidature = await confirmed(boutique, createur, annonce)
+  const candidature = await partenariatOf(boutique, createur, annonce)
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
 }
 
@@ -55,19 +44,14 @@ async function typeRow(page: Page, ligne: number, cells: readonly string[]): Pro
   }
 }
 
-async function close({ boutique, createur }: Partenariat): Promise<void> {
-  await boutique.context.close()
-  await createur.context.close()
-}
-
-test('both parties write offline, come back, and choose between two values', async ({ browser }) => {
-  const all = await partenariat(browser)
+test('both parties write offline, come back, and choose between two values', async ({ aMember, server }) => {
+  const all = await partenariat(aMember)
   const { boutique, createur, address } = all
-  await boutique.page.goto(address)
+  await visit(boutique.page, address)
   await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
   // A row typed with the keyboard alone leads to the next one.
   await expect(cell(boutique.page, 'Réf.', 2)).toBeFocused()
-  await createur.page.goto('/tableau-de-bord')
+  await visit(createur.page, '/tableau-de-bord')
   await createur.page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(cell(createur.page, 'Désignation du produit', 1)).toHaveValue('Bol en grès')
   await expect(cell(createur.page, 'Prix de vente (€)', 1)).toHaveValue('18,50')
@@ -76,7 +60,7 @@ test('both parties write offline, come back, and choose between two values', asy
 
   await server.kill()
   const maker = await createur.context.newPage()
-  await maker.goto(address) // a cold start, without a server
+  await visit(maker, address) // a cold start, without a server
   await cell(maker, 'Quantité vendue', 1).fill('2')
   await maker.getByRole('textbox', { name: 'Fait à' }).fill('Nantes')
   await maker.keyboard.press('Enter')
@@ -105,17 +89,16 @@ test('both parties write offline, come back, and choose between two values', asy
     await expect(cell(page, 'Quantité vendue', 1)).toHaveValue('3')
     await expect(total(page, 'Montant total dû au créateur')).toHaveText('49,95 €') // 55,50 less 10 %
   }
-  await close(all)
 })
 
-test('an agreement holds for one version, and a later change says so', async ({ browser }) => {
-  const all = await partenariat(browser)
+test('an agreement holds for one version, and a later change says so', async ({ aMember }) => {
+  const all = await partenariat(aMember)
   const { boutique, createur, address } = all
   const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
-  await boutique.page.goto(address)
+  await visit(boutique.page, address)
   await typeRow(boutique.page, 1, ['=B1', 'Bol ; émaillé', '10', '1234,5', '1', '2'])
   await expect(badge(boutique.page)).toHaveText('À jour')
-  await createur.page.goto(address)
+  await visit(createur.page, address)
   await expect(cell(createur.page, 'Quantité vendue', 1)).toHaveValue('2')
   await accord(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
   for (const { page } of [createur, boutique]) {
@@ -142,38 +125,36 @@ test('an agreement holds for one version, and a later change says so', async ({ 
   await createur.page.getByText(/^Historique \(\d+\)$/).click()
   const told = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
   await expect(told).toContainText('La Mercerie')
-  await close(all)
 })
 
-test('the contract is shared on demand, without the private address, and agreed to', async ({ browser }) => {
-  const all = await partenariat(browser)
+test('the contract is shared on demand, without the private address, and agreed to', async ({ aMember }) => {
+  const all = await partenariat(aMember)
   const { boutique, createur } = all
   const contrat = all.address.replace('inventaire', 'contrat')
   const partage = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
-  await boutique.page.goto(contrat)
+  await visit(boutique.page, contrat)
   await expect(boutique.page.getByLabel('Adresse').first()).toHaveValue(/^12 rue des Halles/)
   await boutique.page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
   await partage(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
   await expect(partage(boutique.page)).toContainText('Les deux parties lisent cette version.')
 
-  await createur.page.goto(contrat)
+  await visit(createur.page, contrat)
   await partage(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
   await expect(createur.page.getByLabel("Description de l'espace")).toHaveValue('Un mur près de la caisse')
   await expect(createur.page.getByLabel('Adresse').first()).toHaveValue('')
   await partage(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
   for (const { page } of [createur, boutique]) await expect(partage(page)).toContainText('Version actuelle')
-  await close(all)
 })
 
-test('what stands for no value is said, kept as typed, and still there after a reload', async ({ browser }) => {
-  const all = await partenariat(browser)
+test('what stands for no value is said, kept as typed, and still there after a reload', async ({ aMember }) => {
+  const all = await partenariat(aMember)
   const { page } = all.boutique
-  await page.goto(all.address)
+  await visit(page, all.address)
   await typeRow(page, 1, ['B1', 'Bol', '-3', '12,345', '', '1'])
   await expect(page.getByText('Ce nombre est hors des limites permises.')).toBeVisible()
   await expect(page.getByText('Veuillez entrer un prix en euros, avec deux décimales au plus.')).toBeVisible()
   await expect(page.getByText('Vendu et repris dépassent la quantité déposée.')).toBeVisible()
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   await page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(cell(page, 'Quantité déposée', 1)).toHaveValue('-3')
   await expect(cell(page, 'Quantité déposée', 1)).toHaveAttribute('aria-invalid', 'true')
@@ -188,17 +169,16 @@ test('what stands for no value is said, kept as typed, and still there after a r
   await page.getByRole('button', { name: 'Supprimer la ligne 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(cell(page, 'Réf.', 1)).toHaveValue('')
-  await close(all)
 })
 
 test('two hundred rows of anything keep the layout, and a boutique with two créateurs chooses @both', async ({
-  browser,
+  aMember,
 }) => {
-  const all = await partenariat(browser)
+  const all = await partenariat(aMember)
   const { boutique, candidature, address } = all
-  const other = await member(browser, server, 'createur', { nom: 'Blanc', prenom: 'Zoé' })
+  const other = await aMember('createur', { nom: 'Blanc', prenom: 'Zoé' })
   const annonce = { ...candidature.annonce, _id: candidature.annonceId, userId: boutique.uid }
-  await confirmed(boutique, other, annonce as never)
+  await partenariatOf(boutique, other, annonce as never)
   const rows = Array.from({ length: 200 }, (_, index) => [
     `ligne${String(index).padStart(7, '0')}`,
     {
@@ -215,7 +195,7 @@ test('two hundred rows of anything keep the layout, and a boutique with two cré
   const doc = { ...inventaireVierge(candidature._id, 10), lignes: Object.fromEntries(rows) }
   await boutique.push('inventaires', [doc])
   const { page } = boutique
-  await page.goto(address)
+  await visit(page, address)
   await page.getByRole('combobox', { name: 'Créateur' }).selectOption({ label: 'Ana Roux' })
   await expect(cell(page, 'Réf.', 200)).toHaveValue('🏺'.repeat(10))
   await expect(total(page, 'Total des pièces vendues')).toHaveText('19 999 800')
@@ -224,16 +204,14 @@ test('two hundred rows of anything keep the layout, and a boutique with two cré
   await expect(cell(page, 'Réf.', 1)).toHaveValue('')
   await expect(cell(page, 'Réf.', 2)).toHaveCount(0)
   await other.context.close()
-  await close(all)
 })
 
-test('somebody who is no party reads the template, and why there is no more', async ({ browser }) => {
-  const all = await partenariat(browser)
-  const tiers = await member(browser, server, 'createur')
-  await tiers.page.goto(all.address)
+test('somebody who is no party reads the template, and why there is no more', async ({ aMember }) => {
+  const all = await partenariat(aMember)
+  const tiers = await aMember('createur')
+  await visit(tiers.page, all.address)
   await expect(tiers.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
   await expect(tiers.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
   await expect(tiers.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
   await tiers.context.close()
-  await close(all)
 })

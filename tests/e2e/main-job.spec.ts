@@ -1,19 +1,27 @@
-import { expect, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+import { expect } from '@playwright/test'
 import { onSharedMachine } from '../fixtures/share.ts'
-import { aMember, badge, closeMessage, publish } from './people.ts'
+import { type AVisitor, test } from './fixtures.ts'
+import type { Visitor } from './members.ts'
+import { badge, closeMessage, completeProfil, publish, signUp } from './people.ts'
 
-let server: TestServer
+test.use({ ownServer: {} })
 
-test.beforeAll(async () => {
-  server = await startServer()
-})
+/** Signs up through the forms, as a person does. */
+async function signedUp(aVisitor: AVisitor, userType: 'Boutique' | 'Créateur', nom: string): Promise<Visitor> {
+  const visitor = await aVisitor()
+  await signUp(visitor.page, visitor.email, userType)
+  await completeProfil(visitor.page, userType, nom)
+  await expect(visitor.page).toHaveURL('/tableau-de-bord')
+  await closeMessage(visitor.page)
+  return visitor
+}
 
-test.afterAll(() => server.stop())
-
-test('a boutique publishes, a créateur applies while the server is stopped, both meet @both', async ({ browser }) => {
-  const boutique = await aMember(browser, server, 'Boutique', 'La Mercerie du Port')
-  const createur = await aMember(browser, server, 'Créateur', 'Roux')
+test('a boutique publishes, a créateur applies while the server is stopped, both meet @both', async ({
+  aVisitor,
+  server,
+}) => {
+  const boutique = await signedUp(aVisitor, 'Boutique', 'La Mercerie du Port')
+  const createur = await signedUp(aVisitor, 'Créateur', 'Roux')
 
   await publish(boutique.page, 'Une étagère en chêne près de la vitrine.')
   const published = boutique.page.getByRole('dialog', { name: 'Annonce publiée !' })
@@ -73,6 +81,4 @@ test('a boutique publishes, a créateur applies while the server is stopped, bot
   await expect(boutique.page.getByRole('main')).toContainText('Partenariat Confirmé')
   await expect(badge(createur.page)).toHaveText('À jour')
   await expect(badge(boutique.page)).toHaveText('À jour')
-  await boutique.context.close()
-  await createur.context.close()
 })

@@ -1,10 +1,10 @@
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aVisitor } from './people.ts'
+import { test } from './fixtures.ts'
 import { underWorker } from './worker.ts'
 
 let server: TestServer
@@ -45,9 +45,9 @@ async function typeMessage(page: Page, text: string): Promise<void> {
 }
 
 test('a new version is proposed, waits, and comes on consent without losing a character, in every tab', async ({
-  browser,
+  aVisitor,
 }) => {
-  const { page, context } = await aVisitor(browser, server)
+  const { page, context } = await aVisitor()
   await underWorker(page)
   await typeMessage(page, 'Une phrase à moitié')
   const other = await context.newPage()
@@ -86,17 +86,18 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   // The reader's own reload goes home, as ever.
   await page.reload()
   await expect(page).toHaveURL('/')
-  await context.close()
 })
 
 for (const stuck of [false, true]) {
   const before = stuck ? 'stuck' : 'idle'
-  test(`a worker that must go removes itself and what it kept, the one before being ${before}`, async ({ browser }) => {
+  test(`a worker that must go removes itself and what it kept, the one before being ${before}`, async ({
+    aVisitor,
+  }) => {
     await appendFile(
       join(app, 'sw.js'),
       "addEventListener('message', (event) => event.data === 'hold' && event.waitUntil(new Promise(() => {})))",
     )
-    const { page, context } = await aVisitor(browser, server)
+    const { page, context } = await aVisitor()
     await underWorker(page)
     if (stuck) await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('hold'))
     await build({

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createPrng } from '../../scripts/seed/prng.ts'
 import { cuttingProxy, type Fate } from '../fixtures/cutting-proxy.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
 import { aBrowser, memberIn } from './members.ts'
 import { badge, closeMessage } from './people.ts'
 import { chooser, expectChosen, fillRest, ownPhotos, pictures } from './pictures.ts'
@@ -10,14 +10,11 @@ import { underWorker } from './worker.ts'
 
 const INTERRUPTIONS = 50
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 test('sending interrupted fifty times, on either side or between, ends with exactly the chosen photos', async ({
   browser,
+  server,
 }) => {
   test.setTimeout(240_000)
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
