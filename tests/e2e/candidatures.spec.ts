@@ -95,6 +95,7 @@ test('a confirmed partnership opens the two templates to both parties', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Fiche d'Inventaire de Dépôt-Vente")
   }
   await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
+  await expect(boutique.page.getByRole('heading', { level: 1 })).toHaveText('Candidatures')
   await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Partenariat Confirmé')
 })
 

@@ -93,6 +93,7 @@ test('a deleted account leaves nothing, and its address may sign up again with a
   await closeMessage(page)
   await expect(badge(page)).toHaveText('À jour')
   const visitor = await aVisitor()
+  await visit(visitor.page, '/')
   await expect(visitor.page.getByRole('link', { name: /L'Éphémère/ })).toBeVisible()
 
   await onAccount(page)

@@ -24,6 +24,7 @@ function answersOf(page: Page, origin: string): { fromServer: () => readonly str
 }
 
 async function visitOnce(page: Page): Promise<void> {
+  await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
   await expectPictures(page)
   await underWorker(page)

@@ -26,6 +26,7 @@ test('a message written without a network is kept, counted, and sent once when t
   server,
 }) => {
   const { page, context } = await aVisitor()
+  await page.goto('/')
   await underWorker(page)
   await server.kill()
   await write(page, 'Bonjour, écrit dans le train.')
@@ -47,6 +48,7 @@ test('a message written without a network is kept, counted, and sent once when t
 
 test('background sync sends a kept message when no page is open any more', async ({ aVisitor, server }) => {
   const { page, context } = await aVisitor()
+  await page.goto('/')
   await underWorker(page)
   await server.kill()
   await write(page, 'Bonjour, écrit puis quitté.')

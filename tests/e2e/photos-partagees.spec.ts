@@ -41,6 +41,7 @@ test('photos shared by a boutique, signed in or not, are in its new annonce, off
   const boutique = await aMember('boutique')
   await boutique.context.close()
   const { page } = await aVisitor()
+  await visit(page, '/')
   await underWorker(page)
   await share(page, ['teal', 'tan'])
   await expect(page).toHaveURL('/connexion')

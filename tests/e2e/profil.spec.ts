@@ -178,7 +178,7 @@ test('what the device is still writing as the page goes is not lost', async ({ a
   const asked = await holdStorage(page, '--drafts')
   await page.getByLabel('Présentation').fill('Je souffle le verre.')
   await asked()
-  await visit(page, '/profil/modifier')
+  await page.goto('/profil/modifier')
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
 })
 

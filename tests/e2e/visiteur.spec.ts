@@ -103,7 +103,7 @@ for (const [answer, stored] of [
     await cookies(page).getByRole('button', { name: answer }).click()
     await expect(cookies(page)).toHaveCount(0)
     expect(await storedConsent(page)).toBe(stored)
-    await visit(page, '/faq')
+    await page.goto('/faq')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(cookies(page)).toHaveCount(0)
   })
@@ -116,7 +116,7 @@ test('the cookie banner stays while it is not answered, and asks again after six
   await expect(cookies(page)).toBeVisible()
   await cookies(page).getByRole('button', { name: 'Accepter' }).click()
   await page.clock.setFixedTime(Date.now() + SIX_MONTHS_AND_A_DAY_MS)
-  await visit(page, '/faq')
+  await page.goto('/faq')
   await expect(cookies(page)).toBeVisible()
 })
 
@@ -154,6 +154,7 @@ test.describe('with a server of its own', () => {
     aVisitor,
   }) => {
     const visitor = await aVisitor()
+    await visit(visitor.page, '/')
     const main = visitor.page.getByRole('main')
     await expect(main.getByText('Aucune annonce disponible pour le moment.')).toBeVisible()
 
@@ -172,6 +173,7 @@ test.describe('with a server of its own', () => {
 
   test('the counts of members follow the sign-ups, and stay known without the server', async ({ aVisitor, server }) => {
     const { page } = await aVisitor()
+    await visit(page, '/')
     const counts = page.getByRole('main').getByRole('listitem')
     const toFaq = async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
