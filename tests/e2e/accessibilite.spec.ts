@@ -23,17 +23,26 @@ async function asRole(aVisitor: AVisitor, role: Role): Promise<Page> {
   return page
 }
 
-async function expectNone(found: ReturnType<AxeBuilder['analyze']>, where: string): Promise<void> {
-  const { violations } = await found
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+function expectNone(violations: Violations, where: string): void {
   const broken = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
   expect.soft(broken, where).toEqual([])
 }
 
+/** One more rule, by the axe that the builder has left in the page: bringing it again costs more than the rule. */
+async function ruleAgain(page: Page, rule: string): Promise<Violations> {
+  return page.evaluate(async (id) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violations }> } }
+    return (await axe.run({ runOnly: { type: 'rule', values: [id] } })).violations
+  }, rule)
+}
+
 /** Every rule once, in the light theme; then what the dark one changes. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  await expectNone(new AxeBuilder({ page }).withTags(WCAG).analyze(), where)
+  expectNone((await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations, where)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNone(new AxeBuilder({ page }).withRules(['color-contrast']).analyze(), `${where}, dark`)
+  expectNone(await ruleAgain(page, 'color-contrast'), `${where}, dark`)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
@@ -44,22 +53,26 @@ async function expectFits(page: Page, where: string): Promise<void> {
     await page.setViewportSize({ width, height: 640 })
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(scrolled, `${where} at ${width} px`).toBeLessThanOrEqual(width)
-    await expectNone(new AxeBuilder({ page }).withRules(['target-size']).analyze(), `${where} at ${width} px`)
+    expectNone(await ruleAgain(page, 'target-size'), `${where} at ${width} px`)
   }
   if (size !== null) await page.setViewportSize(size)
+}
+
+/** Goes there and waits for the new screen's title: the focus moves to it. */
+async function openScreen(page: Page, path: string): Promise<void> {
+  const title = page.locator('main h1')
+  const before = page.url() === 'about:blank' ? '' : ((await title.textContent()) ?? '')
+  await visit(page, path)
+  await expect(title).toBeVisible()
+  await expect(title).not.toHaveText(before)
 }
 
 for (const role of ROLES) {
   test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px`, async ({ aVisitor }) => {
     test.setTimeout(240_000)
     const page = await asRole(aVisitor, role)
-    const title = page.locator('main h1')
-    let before = ''
     for (const place of PLACES.filter((one) => one.role === role)) {
-      await visit(page, place.path)
-      await expect(title).toBeVisible()
-      await expect(title).not.toHaveText(before)
-      before = (await title.textContent()) ?? ''
+      await openScreen(page, place.path)
       await expect(page.locator('main [role="status"]', { hasText: 'Chargement' })).toHaveCount(0)
       const where = `${place.route} (${role})`
       await expectAccessible(page, where)
@@ -77,7 +90,7 @@ test('a dialog holds the focus, closes on Escape and gives the focus back', asyn
     [`/annonce/${ANNONCE.confirmed}`, page.getByRole('button', { name: 'Agrandir la photo 1' })],
   ] as const
   for (const [path, opener] of openers) {
-    if (new URL(page.url()).pathname !== path) await visit(page, path)
+    if (new URL(page.url()).pathname !== path) await openScreen(page, path)
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')

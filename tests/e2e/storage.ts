@@ -41,16 +41,18 @@ export async function holdStorage(page: Page, part: string): Promise<() => Promi
       })
       const stores = [...opening.result.objectStoreNames]
       const transaction = opening.result.transaction(stores, 'readwrite')
+      const store = transaction.objectStore(stores[0] ?? '')
       const goOn = () => {
-        transaction.objectStore(stores[0] ?? '').count().onsuccess = goOn
+        store.count().onsuccess = goOn
       }
       goOn()
     }
     const names = found.map(({ name }) => name)
-    const begin = IDBDatabase.prototype.transaction
-    IDBDatabase.prototype.transaction = function (...asked) {
-      if (names.includes(this.name)) document.documentElement.dataset.asked = this.name
-      return begin.apply(this, asked)
+    // Dexie keeps the `transaction` of a database it has opened: only what it calls later can be seen.
+    const open = IDBTransaction.prototype.objectStore
+    IDBTransaction.prototype.objectStore = function (...asked) {
+      if (names.includes(this.db.name)) document.documentElement.dataset.asked = this.db.name
+      return open.apply(this, asked)
     }
     return found.length
   }, part)
