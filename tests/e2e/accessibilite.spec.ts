@@ -61,7 +61,9 @@ async function expectFits(page: Page, where: string): Promise<void> {
 /** Goes there and waits for the new screen's title: the focus moves to it. */
 async function openScreen(page: Page, path: string): Promise<void> {
   const title = page.locator('main h1')
-  const before = page.url() === 'about:blank' ? '' : ((await title.textContent()) ?? '')
+  const loaded = page.url() !== 'about:blank'
+  if (loaded && new URL(page.url()).pathname === path) return
+  const before = loaded ? ((await title.textContent()) ?? '') : ''
   await visit(page, path)
   await expect(title).toBeVisible()
   await expect(title).not.toHaveText(before)
@@ -90,7 +92,7 @@ test('a dialog holds the focus, closes on Escape and gives the focus back', asyn
     [`/annonce/${ANNONCE.confirmed}`, page.getByRole('button', { name: 'Agrandir la photo 1' })],
   ] as const
   for (const [path, opener] of openers) {
-    if (new URL(page.url()).pathname !== path) await openScreen(page, path)
+    await openScreen(page, path)
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
