@@ -6,7 +6,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   accounts: [['uid'], ['state', 'dueAt']],
   annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
-  inventaires: [['creatorId']],
+  partenariats: [['creatorId']],
   mail: [['state', 'dueAt'], ['uid'], ['about'], ['replyTo']],
 }
 

@@ -30,7 +30,7 @@ export const THINGS = [
   'candidature',
   'profil',
   'prive',
-  'inventaire',
+  'partenariat',
   'photo-annonce',
   'photo-profil',
   'new-annonce',
@@ -89,7 +89,7 @@ const documents = (route: string, profil: readonly Role[]): readonly Operation[]
   op(route, 'read', 'candidature', PARTIES),
   op(route, 'read', 'profil', profil),
   op(route, 'read', 'prive', OWNER),
-  op(route, 'read', 'inventaire', PARTIES),
+  op(route, 'read', 'partenariat', PARTIES),
 ]
 
 export const POLICY: readonly Operation[] = [
@@ -107,7 +107,7 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/_bulk_docs', 'write', 'candidature', PARTIES),
   op('POST /sync/:db/_bulk_docs', 'write', 'profil', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'prive', OWNER),
-  op('POST /sync/:db/_bulk_docs', 'write', 'inventaire', PARTIES),
+  op('POST /sync/:db/_bulk_docs', 'write', 'partenariat', PARTIES),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique']),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', ['party', 'createur']),
   op('POST /sync/:db/*', 'write', 'document', NOBODY),

@@ -75,6 +75,7 @@ async function handle(request: ContactRequest): Promise<void> {
   if (request.type === 'CONTACT_KEEP') return keep(request.message)
   if (request.type === 'CONTACT_SEND') return sendAll().catch(() => undefined)
   if (request.type === 'CONTACT_DROP') await store.deleteEntry(request.id)
+  if (request.type === 'CONTACT_CLEAR') for (const { id } of await store.getAll()) await store.deleteEntry(id)
   return broadcast()
 }
 

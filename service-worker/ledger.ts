@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { DATABASES } from '#wire/names.ts'
+import { DATABASES, LEDGER_STORE } from '#wire/names.ts'
 
 /**
  * What each kept photo weighs and when it was last seen. workbox-expiration counts entries; a budget of bytes needs
@@ -20,7 +20,7 @@ let opened: Promise<IDBPDatabase<Ledger>> | undefined
 
 function open(): Promise<IDBPDatabase<Ledger>> {
   opened ??= openDB<Ledger>(DATABASES.ledger, 1, {
-    upgrade: (database) => void database.createObjectStore('entries', { keyPath: 'url' }),
+    upgrade: (database) => void database.createObjectStore(LEDGER_STORE, { keyPath: 'url' }),
     // Closed by the browser: the next call opens it again.
     terminated: () => {
       opened = undefined

@@ -5,15 +5,15 @@ import { type Account, accountId, iso } from './documents.ts'
 
 /**
  * What a member leaves in the other databases, by id and, where they are the créateur, by an index; mails that speak of
- * them as well. Candidatures go before inventaires: without its candidature nobody begins another one.
+ * them as well. Candidatures go before partenariats: without its candidature nobody begins another one.
  */
 async function eraseBelongings(context: Context, uid: Uid, email: string | undefined): Promise<void> {
   const { store } = context
-  for (const name of ['annonces', 'candidatures', 'inventaires', 'mail', 'photos'] as const) {
+  for (const name of ['annonces', 'candidatures', 'partenariats', 'mail', 'photos'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
-  for (const name of ['candidatures', 'inventaires'] as const) {
+  for (const name of ['candidatures', 'partenariats'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByField(db, 'creatorId', uid))
   }

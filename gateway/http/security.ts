@@ -1,8 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { isCall } from '#wire/site.ts'
-
-const ADDRESS_SERVICE = 'https://data.geopf.fr' // suggestions of communes, online
+import { ADDRESS_SERVICE_ORIGIN, isCall } from '#wire/site.ts'
 
 /** What a page may ask of the device: the clipboard, by its button, and nothing that watches. Only names that browsers know. */
 const PERMISSIONS = [
@@ -28,7 +26,7 @@ export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ADDRESS_SERVICE],
+        connectSrc: ["'self'", ADDRESS_SERVICE_ORIGIN],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

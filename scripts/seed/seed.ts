@@ -53,5 +53,5 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
     await putIfCurrent(target.store.db('mail'), unwantedMail(ids, now.getTime()))
   }
   for (const candidature of market.candidatures) await walkTo(target.store, candidature)
-  await upsert(target, 'inventaires', market.inventaires)
+  await upsert(target, 'partenariats', market.partenariats)
 }

@@ -49,7 +49,7 @@ const FRONT: readonly Room[] = [
   { folder: 'src/pdf', holds: 'the two documents', imports: ['src/domain', 'src/messages'] },
   {
     folder: 'src/components',
-    holds: 'what knows the domain: cards, badges, the city field',
+    holds: 'what knows the domain: cards, photos, the one way to make a form',
     imports: ['src/domain', 'src/data/hooks', 'src/ui', 'src/messages'],
   },
   {

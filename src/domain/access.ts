@@ -10,7 +10,7 @@ import type { Actor, DatabaseName, Doc } from './rules.ts'
  * | candidatures | —                  | the two parties'            |
  * | users        | members, by key    | one's own                   |
  * | prives       | —                  | one's own                   |
- * | inventaires  | —                  | the two parties'            |
+ * | partenariats | —                  | the two parties'            |
  */
 export type Scope = 'public' | 'own'
 
@@ -22,7 +22,7 @@ export function concerns(database: DatabaseName, id: string, scope: Scope, actor
   if (scope === 'public') return database === 'annonces' && isAnnonceId(id)
   if (actor.kind !== 'member') return false
   if (database === 'annonces') return isAnnonceId(id) && boutiqueOf(id) === actor.uid
-  if (database === 'candidatures' || database === 'inventaires') {
+  if (database === 'candidatures' || database === 'partenariats') {
     if (!isCandidatureId(id)) return false
     const { boutiqueId, creatorId } = partsOf(id)
     return boutiqueId === actor.uid || creatorId === actor.uid

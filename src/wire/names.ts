@@ -38,5 +38,8 @@ export const DATABASES = {
   ledger: 'photos-kept',
 } as const
 
+/** The object store of the ledger, by address. */
+export const LEDGER_STORE = 'entries'
+
 /** Local storage. */
 export const SESSION_KEY = 'rayon-libre:session'

@@ -22,6 +22,8 @@ export type ContactRequest =
   | { readonly type: 'CONTACT_SEND' }
   | { readonly type: 'CONTACT_LIST' }
   | { readonly type: 'CONTACT_DROP'; readonly id: number }
+  /** The account of this device was deleted: nothing written here is to be sent any more. */
+  | { readonly type: 'CONTACT_CLEAR' }
 
 export interface ContactAnswer {
   readonly ok: boolean

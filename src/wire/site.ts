@@ -47,6 +47,9 @@ export const paths = {
   confidentialite: ROUTES.confidentialite,
 } as const
 
+/** The public address service: pages call it, and the server's policy lets them. */
+export const ADDRESS_SERVICE_ORIGIN = 'https://data.geopf.fr'
+
 /** What the gateway answers itself under these, by a route; the development server passes them on. */
 export const GATEWAY_ROOTS = ['api', 'sync', 'photos', 'healthz', 'metrics', '.well-known'] as const
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
-import { inventaireVierge, LIGNE_VIERGE } from '#domain/inventaire.ts'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
 import { badge } from './people.ts'
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-interface Partenariat {
+interface Partners {
   readonly boutique: Member
   readonly createur: Member
   readonly candidature: Candidature
@@ -27,7 +28,7 @@ async function confirmed(boutique: Member, createur: Member, annonce: Parameters
   return candidature
 }
 
-async function partenariat(browser: Browser): Promise<Partenariat> {
+async function partners(browser: Browser): Promise<Partners> {
   const boutique = await member(browser, server, 'boutique', { nom: 'La Mercerie' })
   const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique, { commission: 10 })
@@ -35,8 +36,8 @@ async function partenariat(browser: Browser): Promise<Partenariat> {
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
 }
 
-function cell(page: Page, colonne: string, ligne: number) {
-  return page.getByRole('textbox', { name: `${colonne}, ligne ${ligne}`, exact: true })
+function cell(page: Page, column: string, row: number) {
+  return page.getByRole('textbox', { name: `${column}, ligne ${row}`, exact: true })
 }
 
 function total(page: Page, nom: string) {
@@ -47,21 +48,21 @@ function total(page: Page, nom: string) {
 }
 
 /** Types one cell after the other with the keyboard alone. */
-async function typeRow(page: Page, ligne: number, cells: readonly string[]): Promise<void> {
-  await cell(page, 'Réf.', ligne).focus()
+async function typeRow(page: Page, row: number, cells: readonly string[]): Promise<void> {
+  await cell(page, 'Réf.', row).focus()
   for (const text of cells) {
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }
 }
 
-async function close({ boutique, createur }: Partenariat): Promise<void> {
+async function close({ boutique, createur }: Partners): Promise<void> {
   await boutique.context.close()
   await createur.context.close()
 }
 
-test('both parties write offline, come back, and choose between two values', async ({ browser }) => {
-  const all = await partenariat(browser)
+test('merges what both parties wrote offline, and lets them choose between two values', async ({ browser }) => {
+  const all = await partners(browser)
   const { boutique, createur, address } = all
   await boutique.page.goto(address)
   await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
@@ -95,9 +96,9 @@ test('both parties write offline, come back, and choose between two values', asy
   for (const page of [maker, boutique.page]) {
     await expect(cell(page, 'Désignation du produit', 2)).toHaveValue('Vase')
     await expect(page.getByRole('textbox', { name: 'Fait à' })).toHaveValue('Nantes')
-    const choix = page.getByRole('group', { name: /Quantité vendue/ })
-    await expect(choix.getByRole('button', { name: 'Garder 2 (Ana Roux)' })).toBeVisible()
-    await expect(choix.getByRole('button', { name: 'Garder 3 (La Mercerie)' })).toBeVisible()
+    const choice = page.getByRole('group', { name: /Quantité vendue/ })
+    await expect(choice.getByRole('button', { name: 'Garder 2 (Ana Roux)' })).toBeVisible()
+    await expect(choice.getByRole('button', { name: 'Garder 3 (La Mercerie)' })).toBeVisible()
   }
   await maker.getByRole('button', { name: 'Garder 3' }).click()
   for (const page of [maker, boutique.page]) {
@@ -108,20 +109,20 @@ test('both parties write offline, come back, and choose between two values', asy
   await close(all)
 })
 
-test('an agreement holds for one version, and a later change says so', async ({ browser }) => {
-  const all = await partenariat(browser)
+test('ties an agreement to one version, and marks it after a later change', async ({ browser }) => {
+  const all = await partners(browser)
   const { boutique, createur, address } = all
-  const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
+  const agreement = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
   await boutique.page.goto(address)
   await typeRow(boutique.page, 1, ['=B1', 'Bol ; émaillé', '10', '1234,5', '1', '2'])
   await expect(badge(boutique.page)).toHaveText('À jour')
   await createur.page.goto(address)
   await expect(cell(createur.page, 'Quantité vendue', 1)).toHaveValue('2')
-  await accord(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
+  await agreement(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
   for (const { page } of [createur, boutique]) {
-    await expect(accord(page)).toContainText('Ana Roux, le ')
-    await expect(accord(page)).toContainText('Version actuelle')
-    await expect(accord(page)).toContainText("La Mercerie n'a pas encore donné son accord.")
+    await expect(agreement(page)).toContainText('Ana Roux, le ')
+    await expect(agreement(page)).toContainText('Version actuelle')
+    await expect(agreement(page)).toContainText("La Mercerie n'a pas encore donné son accord.")
   }
   const pdf = boutique.page.waitForEvent('download')
   await boutique.page.getByRole('button', { name: 'Exporter en PDF' }).click()
@@ -136,37 +137,37 @@ test('an agreement holds for one version, and a later change says so', async ({ 
   await cell(boutique.page, 'Quantité vendue', 1).fill('3')
   await boutique.page.keyboard.press('Enter')
   for (const { page } of [createur, boutique]) {
-    await expect(accord(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
-    await expect(accord(page)).not.toContainText('Version actuelle')
+    await expect(agreement(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
+    await expect(agreement(page)).not.toContainText('Version actuelle')
   }
   await createur.page.getByText(/^Historique \(\d+\)$/).click()
-  const told = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
-  await expect(told).toContainText('La Mercerie')
+  const added = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
+  await expect(added).toContainText('La Mercerie')
   await close(all)
 })
 
-test('the contract is shared on demand, without the private address, and agreed to', async ({ browser }) => {
-  const all = await partenariat(browser)
+test('shares the contract on demand, without the private address, to be agreed to', async ({ browser }) => {
+  const all = await partners(browser)
   const { boutique, createur } = all
   const contrat = all.address.replace('inventaire', 'contrat')
-  const partage = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
+  const sharing = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
   await boutique.page.goto(contrat)
   await expect(boutique.page.getByLabel('Adresse').first()).toHaveValue(/^12 rue des Halles/)
   await boutique.page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
-  await partage(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
-  await expect(partage(boutique.page)).toContainText('Les deux parties lisent cette version.')
+  await sharing(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
+  await expect(sharing(boutique.page)).toContainText('Les deux parties lisent cette version.')
 
   await createur.page.goto(contrat)
-  await partage(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
+  await sharing(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
   await expect(createur.page.getByLabel("Description de l'espace")).toHaveValue('Un mur près de la caisse')
   await expect(createur.page.getByLabel('Adresse').first()).toHaveValue('')
-  await partage(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
-  for (const { page } of [createur, boutique]) await expect(partage(page)).toContainText('Version actuelle')
+  await sharing(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
+  for (const { page } of [createur, boutique]) await expect(sharing(page)).toContainText('Version actuelle')
   await close(all)
 })
 
-test('what stands for no value is said, kept as typed, and still there after a reload', async ({ browser }) => {
-  const all = await partenariat(browser)
+test('explains invalid input, keeps it as typed, and still shows it after a reload', async ({ browser }) => {
+  const all = await partners(browser)
   const { page } = all.boutique
   await page.goto(all.address)
   await typeRow(page, 1, ['B1', 'Bol', '-3', '12,345', '', '1'])
@@ -191,10 +192,10 @@ test('what stands for no value is said, kept as typed, and still there after a r
   await close(all)
 })
 
-test('two hundred rows of anything keep the layout, and a boutique with two créateurs chooses @both', async ({
+test('keeps the layout with two hundred rows of anything, and lets a boutique choose between two créateurs @both', async ({
   browser,
 }) => {
-  const all = await partenariat(browser)
+  const all = await partners(browser)
   const { boutique, candidature, address } = all
   const other = await member(browser, server, 'createur', { nom: 'Blanc', prenom: 'Zoé' })
   const annonce = { ...candidature.annonce, _id: candidature.annonceId, userId: boutique.uid }
@@ -202,18 +203,18 @@ test('two hundred rows of anything keep the layout, and a boutique with two cré
   const rows = Array.from({ length: 200 }, (_, index) => [
     `ligne${String(index).padStart(7, '0')}`,
     {
-      ...LIGNE_VIERGE,
+      ...BLANK_ROW,
       ref: '🏺'.repeat(10),
       description: index % 2 === 0 ? 'a'.repeat(500) : 'مزهرية من السيراميك '.repeat(20).trim(),
       depot: 99_999,
       prixCentimes: 10_000_000,
       vendu: 99_999,
       repris: 99_999,
-      ordre: index,
+      position: index,
     },
   ])
-  const doc = { ...inventaireVierge(candidature._id, 10), lignes: Object.fromEntries(rows) }
-  await boutique.push('inventaires', [doc])
+  const doc = { ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }
+  await boutique.push('partenariats', [doc])
   const { page } = boutique
   await page.goto(address)
   await page.getByRole('combobox', { name: 'Créateur' }).selectOption({ label: 'Ana Roux' })
@@ -227,13 +228,13 @@ test('two hundred rows of anything keep the layout, and a boutique with two cré
   await close(all)
 })
 
-test('somebody who is no party reads the template, and why there is no more', async ({ browser }) => {
-  const all = await partenariat(browser)
-  const tiers = await member(browser, server, 'createur')
-  await tiers.page.goto(all.address)
-  await expect(tiers.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
-  await expect(tiers.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
-  await expect(tiers.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
-  await tiers.context.close()
+test('shows the template and a reason to somebody who is not a party', async ({ browser }) => {
+  const all = await partners(browser)
+  const stranger = await member(browser, server, 'createur')
+  await stranger.page.goto(all.address)
+  await expect(stranger.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
+  await expect(stranger.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
+  await expect(stranger.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
+  await stranger.context.close()
   await close(all)
 })

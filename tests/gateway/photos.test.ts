@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { annonceId } from '#tests/fixtures/device.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 import { pixels, riff, sha256, webp } from '#tests/fixtures/webp.ts'
 
 let gateway: TestGateway

@@ -134,7 +134,7 @@ describe('the address service', () => {
   }
   const signal = new AbortController().signal
 
-  it('asks for five municipalities as one types', async () => {
+  it('requests five municipalities for what is typed', async () => {
     const { fetch, asked } = answering(() => Response.json(BODY))
     const found = await createAddressService({ fetch }).search('nant', signal)
     expect(String(asked[0])).toBe(
@@ -146,7 +146,7 @@ describe('the address service', () => {
     ])
   })
 
-  it('goes to the address given at build time', async () => {
+  it('calls the address given at build time', async () => {
     const { fetch, asked } = answering(() => Response.json(BODY))
     await createAddressService({ fetch, base: 'http://127.0.0.1:3149/search' }).search('nant', signal)
     expect(asked[0]?.origin).toBe('http://127.0.0.1:3149')
@@ -157,11 +157,11 @@ describe('the address service', () => {
     ['a page instead of JSON', () => new Response('<html>')],
     ['JSON of another shape', () => Response.json({ features: 'no' })],
     ['null', () => Response.json(null)],
-  ])('answers nothing on %s', async (_what, response) => {
+  ])('suggests nothing on %s', async (_what, response) => {
     expect(await createAddressService({ fetch: answering(response).fetch }).search('nant', signal)).toEqual([])
   })
 
-  it('answers nothing when it is superseded or unreachable', async () => {
+  it('suggests nothing when it is superseded or unreachable', async () => {
     const superseded = new AbortController()
     const fetch = (_input: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
@@ -172,7 +172,7 @@ describe('the address service', () => {
     expect(await answer).toEqual([])
   })
 
-  it('asks no more for as long as a 429 says, then again', async () => {
+  it('pauses for as long as a 429 requires, then calls again', async () => {
     let now = 0
     const { fetch, asked } = answering(() => new Response('', { status: 429, headers: { 'retry-after': '10' } }))
     const service = createAddressService({ fetch, clock: () => now })
@@ -185,7 +185,7 @@ describe('the address service', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('reads no more than what it knows', () => {
+  it('reads five suggestions at most', () => {
     expect(
       readFeatures({
         features: Array.from({ length: 9 }, (_, i) => ({ properties: { city: `V${i}`, postcode: '0' } })),

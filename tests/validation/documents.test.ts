@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import type { FieldRule, FieldTable } from '#domain/fields.ts'
-import { INVENTAIRE_FIELDS } from '#domain/inventaire.ts'
+import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
-import { aCandidature, anAnnonce, anInventaire, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 import { ANONYMOUS, loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
 const { judge, sources } = await loadBuiltValidators()
@@ -19,21 +19,21 @@ const VALID: { readonly [D in DatabaseName]: { readonly _id: string } } = {
   candidatures: aCandidature(),
   users: aUser(),
   prives: { _id: CREATEUR, ...{ adresseLocale: '' } },
-  inventaires: anInventaire(),
+  partenariats: aPartenariat(),
 }
 const OWNER = {
   annonces: boutique,
   candidatures: createur,
   users: createur,
   prives: createur,
-  inventaires: boutique,
+  partenariats: boutique,
 } as const
 const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   annonces: ANNONCE_FIELDS,
   candidatures: CANDIDATURE_FIELDS,
   users: USER_FIELDS,
   prives: PRIVE_FIELDS,
-  inventaires: INVENTAIRE_FIELDS,
+  partenariats: PARTENARIAT_FIELDS,
 }
 /** A profile exists from the sign-up on; the others are created by their owner. */
 const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)

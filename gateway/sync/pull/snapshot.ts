@@ -32,7 +32,7 @@ async function publicPage(store: Store, query: SnapshotQuery): Promise<SnapshotP
 async function ownDocs(store: Store, name: DatabaseName, actor: Actor): Promise<readonly Stored[]> {
   if (actor.kind !== 'member') return []
   const db = store.db(name)
-  const shared = name === 'candidatures' || name === 'inventaires'
+  const shared = name === 'candidatures' || name === 'partenariats'
   if (name === 'annonces' || (shared && actor.userType === 'boutique')) {
     return getByPrefix(db, `${actor.uid}.`)
   }

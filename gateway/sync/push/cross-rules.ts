@@ -8,7 +8,7 @@ import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
 import { displayName } from '#domain/user.ts'
 import { get, getByPrefix } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { inventaire } from './inventaire-rule.ts'
+import { partenariat } from './partenariat-rule.ts'
 import {
   type CrossContext,
   type CrossRule,
@@ -90,7 +90,7 @@ export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   candidatures: candidature,
   users: alone,
   prives: prive,
-  inventaires: inventaire,
+  partenariats: partenariat,
 }
 
 /** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */

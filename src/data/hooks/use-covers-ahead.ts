@@ -11,13 +11,13 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Somebody who counts every byte decides alone what is fetched. */
+/** On a metered or slow connection, nothing is fetched ahead. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '')
 }
 
-/** Safari has no idle callback: a moment later will do. @returns gives it up */
+/** Safari has no idle callback: a short delay will do. @returns cancels it */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work)
@@ -27,7 +27,7 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Asks the service worker to keep the covers of the annonces, seen or not yet. */
+/** Has the service worker keep the covers of the annonces, seen or not yet. */
 export function useCoversAhead(): void {
   const list = useAnnonces({ ville: '', limit: COVERS_MAX })
   const covers =

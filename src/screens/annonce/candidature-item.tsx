@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { BoutiqueBadge } from '#components/candidature-badge.tsx'
-import { DocumentLinks } from '#components/document-links.tsx'
-import { WriteBadge } from '#components/write-badge.tsx'
+import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { moveCandidature } from '#data/commands/candidature.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
@@ -10,18 +11,19 @@ import { errorMessage } from '#messages/errors.ts'
 import { formatInstant } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Notice } from '#ui/status/notice.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 
-/** One candidature as the boutique reads it. Its buttons are the moves the table allows. */
+/** One candidature as the boutique sees it. Its buttons are the transitions the table allows. */
 export function CandidatureItem({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const device = useDevice()
   const { candidature, write } = row
   const [refused, setRefused] = useState<string>()
   const moves = nextStatuses(candidature.status, 'boutique')
   const move = async (to: CandidatureStatus) => {
-    const outcome = await moveCandidature(candidature._id, to)
+    const outcome = await moveCandidature(device, candidature._id, to)
     setRefused(outcome.ok ? undefined : outcome.code)
   }
   return (

@@ -6,19 +6,19 @@ import { USER_TYPES, type UserType } from '#domain/user.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Page } from '#ui/page.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Notice } from '#ui/status/notice.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './connexion.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface Arrival {
-  /** Where the guard turned somebody away; they go back there once signed in. */
+  /** The page the guard redirected from; they go back there once signed in. */
   readonly from?: Location
   readonly userType?: unknown
-  /** Said on arrival, such as after an account's deletion. */
+  /** Shown on arrival, such as after an account's deletion. */
   readonly notice?: unknown
 }
 
@@ -26,7 +26,7 @@ function asUserType(value: unknown): UserType | undefined {
   return USER_TYPES.find((type) => type === value)
 }
 
-/** Signing in, beside signing up. Somebody signed in already goes on to where they were, or to the dashboard. */
+/** Signing in, beside signing up. A member already signed in goes on to where they were, or to the dashboard. */
 export function Connexion(): ReactNode {
   const session = useSession()
   const arrival = (useLocation().state ?? {}) as Arrival

@@ -10,7 +10,7 @@ import { type Answer, CANARIES, type Person, type World } from './world.ts'
 /** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
 
-type DocumentThing = 'annonce-active' | 'annonce-closed' | 'candidature' | 'profil' | 'prive' | 'inventaire'
+type DocumentThing = 'annonce-active' | 'annonce-closed' | 'candidature' | 'profil' | 'prive' | 'partenariat'
 
 function documentOf(world: World, thing: Thing): { readonly db: DatabaseName; readonly id: string } {
   const of: { readonly [T in DocumentThing]: { db: DatabaseName; id: string } } = {
@@ -19,7 +19,7 @@ function documentOf(world: World, thing: Thing): { readonly db: DatabaseName; re
     candidature: { db: 'candidatures', id: world.candidature._id },
     profil: { db: 'users', id: world.people.owner.uid },
     prive: { db: 'prives', id: world.people.owner.uid },
-    inventaire: { db: 'inventaires', id: world.inventaire._id },
+    partenariat: { db: 'partenariats', id: world.partenariat._id },
   }
   return of[thing as DocumentThing]
 }
@@ -68,7 +68,7 @@ async function changed(world: World, role: Role, thing: Thing): Promise<Doc> {
   const current = await world.store.db(db).get(id)
   if (thing === 'profil') return { ...current, ville: newId(8) }
   if (thing === 'prive') return { ...current, adresseLocale: `12 rue du Canari, ${newId(8)}` }
-  if (thing === 'inventaire') return { ...current, tete: { ...(current.tete as object), date: aDate() } }
+  if (thing === 'partenariat') return { ...current, header: { ...(current.header as object), date: aDate() } }
   return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { type Inventaire, inventaireVierge } from '#domain/inventaire.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Accounts } from '#gateway/accounts/types.ts'
 import type { Role, Thing } from '#gateway/policy.ts'
@@ -31,7 +31,7 @@ export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
   candidature: ['canari-message'],
   profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
   prive: ['12 rue du Canari'],
-  inventaire: ['canari-inventaire'],
+  partenariat: ['canari-partenariat'],
   'photo-annonce': ['canari-vitrine'],
   'photo-profil': ['canari-portrait'],
   mail: ['canari-courrier'],
@@ -72,7 +72,7 @@ export interface World {
   readonly closed: Annonce
   readonly applied: Annonce
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
   readonly photos: { readonly annonce: string; readonly profil: string }
   /** Makes one more member with an account and a session. */
   join(userType: UserType, name?: string): Promise<Person>
@@ -156,9 +156,9 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   })
   await store.writeAs(SERVER, 'annonces', [{ ...agreed }])
   await walkTo(store, confirmed)
-  const blank = inventaireVierge(confirmed._id, confirmed.annonce.commission)
-  const inventaire = { ...blank, tete: { ...blank.tete, lieu: 'canari-inventaire' } }
-  await store.writeAs(SERVER, 'inventaires', [{ ...inventaire }])
+  const blank = blankPartenariat(confirmed._id, confirmed.annonce.commission)
+  const partenariat = { ...blank, header: { ...blank.header, lieu: 'canari-partenariat' } }
+  await store.writeAs(SERVER, 'partenariats', [{ ...partenariat }])
   await store.writeAs(SERVER, 'prives', [
     { _id: owner.uid, adresseLocale: '12 rue du Canari' },
     { _id: former.uid, adresseLocale: 'canari-disparu' },
@@ -196,7 +196,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     closed,
     applied,
     candidature,
-    inventaire,
+    partenariat,
     photos,
     join: joinAs,
     signIn,

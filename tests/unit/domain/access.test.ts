@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { aCandidature, anAnnonce, anInventaire, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 
 const ACTORS: { readonly [name: string]: Actor } = {
   boutique: { kind: 'member', uid: BOUTIQUE, userType: 'boutique' },
@@ -25,8 +25,8 @@ const READERS: [string, DatabaseName, { readonly _id: string }, Scope, string[]]
   ['a profile, as own', 'users', aUser(), 'own', ['createur']],
   ['a private address, in public', 'prives', prive, 'public', []],
   ['a private address, as own', 'prives', prive, 'own', ['createur']],
-  ["a partnership's papers, in public", 'inventaires', anInventaire(), 'public', []],
-  ["a partnership's papers, as own", 'inventaires', anInventaire(), 'own', ['boutique', 'createur']],
+  ["a partnership's papers, in public", 'partenariats', aPartenariat(), 'public', []],
+  ["a partnership's papers, as own", 'partenariats', aPartenariat(), 'own', ['boutique', 'createur']],
   ['a design document, in public', 'annonces', { _id: '_design/rules' }, 'public', []],
   ['a design document, as own', 'candidatures', { _id: '_design/rules' }, 'own', []],
 ]

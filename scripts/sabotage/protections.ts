@@ -1,0 +1,5 @@
+import { DEVICE } from './device.ts'
+import { DOMAIN } from './domain.ts'
+import type { Protection } from './protection.ts'
+
+export const PROTECTIONS: readonly Protection[] = [...DOMAIN, ...DEVICE]
