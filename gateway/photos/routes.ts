@@ -97,8 +97,9 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     const picture = await getPhoto(store, address)
     if (picture === null) throw new HttpError(404, 'not-found')
     const etag = `"${address.sha256}-${address.size}"`
-    const scope = address.kind === 'users' ? 'private' : 'public'
-    reply.header('cache-control', `${scope}, max-age=${ONE_YEAR_S}, immutable`).header('etag', etag)
+    // What is for members only must not outlive their sign-out in the browser's cache; the service worker keeps it.
+    const kept = address.kind === 'users' ? 'private, no-store' : `public, max-age=${ONE_YEAR_S}, immutable`
+    reply.header('cache-control', kept).header('etag', etag)
     // Without its `cache-control`: a reload need not fetch what never changes.
     if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
     reply.header('accept-ranges', 'bytes').type(PHOTO_TYPES[address.extension])

@@ -1,3 +1,4 @@
+import { deleteRemains } from './browser/delete-remains.ts'
 import { createDexieOutbox } from './browser/dexie-outbox.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import { clearPhotoLedger } from './browser/photo-ledger.ts'
@@ -21,6 +22,7 @@ export function browserEnvironment(): DeviceEnvironment {
       storage ??= browserStorage()
       return storage
     },
+    deleteRemains,
     openOutbox: createDexieOutbox,
     // Read at each use: a browser that allows no storage throws then, and the page still shows.
     get localStorage() {

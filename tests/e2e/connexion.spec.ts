@@ -212,7 +212,7 @@ test('a device without the profile says why it waits, and leads to the sign-in o
   await context.close()
 })
 
-test('signing out leaves nothing of the member on the device', async ({ browser }) => {
+test('signing out ends the session, and the account page asks for a new one', async ({ browser }) => {
   const { page, context, email } = await member(browser, server, 'boutique', { nom: 'Les Trois Tiroirs' })
   await page.goto('/tableau-de-bord')
   await expect(badge(page)).toHaveText('À jour')

@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
+import type { DeviceEnvironment } from './environment.ts'
 import type { DeviceParts } from './parts.ts'
 
 /** What was typed before signing in, such as the e-mail of the sign-in form, is the same person's. */
@@ -8,6 +9,11 @@ async function clearPublicDrafts({ drafts }: PublicDatabase): Promise<void> {
   await drafts.find().remove()
   // RxDB keeps a removed document whole, marked as deleted.
   await drafts.internalStorageInstance.cleanup(0)
+}
+
+async function removeDatabase({ deleteRemains }: DeviceEnvironment, database: PrivateDatabase): Promise<void> {
+  await database.remove()
+  await deleteRemains(database.name)
 }
 
 /** Removes from the device what a member leaves on it. One removal that fails does not spare the others. */
@@ -21,7 +27,7 @@ export async function clearTraces(
   environment.localStorage.removeItem(OWN_COMPLETE_KEY)
   const { publicDatabase } = state.getState()
   const removals = await Promise.allSettled([
-    database?.remove(),
+    database && removeDatabase(environment, database),
     publicDatabase && clearPublicDrafts(publicDatabase),
     uid === undefined ? undefined : outbox.removeAllOf(uid),
     seenPhotos.clear(),

@@ -30,6 +30,8 @@ export interface Page {
 /** Everything that a device takes from where it runs: a browser's page (`browser-environment.ts`), or a test. */
 export interface DeviceEnvironment {
   readonly openStorage: () => Promise<StorageChoice>
+  /** Removes what is left in the storage under the name of a database that RxDB has removed. */
+  readonly deleteRemains: (database: string) => Promise<void>
   readonly openOutbox: () => Outbox
   readonly localStorage: KeyValueStore
   readonly sessionStorage: KeyValueStore
