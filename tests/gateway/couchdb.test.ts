@@ -17,7 +17,6 @@ const SECRET = process.env.COUCHDB_SECRET ?? ''
 const BOUTIQUE = newId(20) as Uid
 const CREATEUR = newId(20) as Uid
 const TIERS = newId(20) as Uid
-
 const prefix = ownPrefix()
 const SILENT = { onDone: () => {}, onFailed: () => {} }
 let test: TestStore
