@@ -1,12 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/fixtures/chromium.ts'
 
 /** A test runs on the phone; tagged `@desktop` on the desktop alone, tagged `@both` on the two. */
 export default defineConfig({
@@ -14,9 +7,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
+  fullyParallel: true,
   retries: 0,
-  workers: 2,
-  timeout: 180_000, // what hangs is told; a shared machine that is slow is not
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  timeout: 180_000, // reports what hangs; a shared machine that is slow must not
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
   use: {
@@ -25,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] },
   },
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { PHOTO_SIZES, type PhotoSize, SIZES } from '#domain/photo.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
-import { member } from '../tests/e2e/members.ts'
+import { aBrowser, memberIn } from '../tests/e2e/members.ts'
 import { chooser, chosenPhotos } from '../tests/e2e/pictures.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
 
@@ -87,7 +87,7 @@ async function twelveMegapixels(page: Page, path: string): Promise<string> {
 
 /** Adds a 12-megapixel photo to the real form. @returns the page's long tasks meanwhile, in milliseconds */
 async function longTasks(browser: Browser, server: TestServer, photo: string): Promise<readonly number[]> {
-  const { page, context } = await member(browser, server, 'boutique')
+  const { page, context } = await memberIn(await aBrowser(browser, server), server, 'boutique')
   await page.goto('/annonce/creer')
   // What the page does at its start is not what adding a photo costs.
   await page.getByRole('banner').getByText('À jour').waitFor()

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { aMember, aVisitor, signIn } from '../tests/e2e/people.ts'
+import { aBrowser, memberIn, visitorOn } from '../tests/e2e/members.ts'
+import { signIn } from '../tests/e2e/people.ts'
 import { PLACES, type Role } from '../tests/fixtures/places.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
 import { findChromium } from './lib/chromium.mjs'
@@ -25,7 +26,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 }
 
 async function asRole(browser: Browser, server: TestServer, role: Role): Promise<BrowserContext> {
-  const { page, context } = await aVisitor(browser, server)
+  const { page, context } = await visitorOn(browser, server)
   if (role !== 'anonyme') await signIn(page, EMAILS[role], DEMO_PASSWORD)
   await page.close()
   return context
@@ -65,9 +66,11 @@ async function takeNewcomers(browser: Browser): Promise<void> {
   await landing.getByLabel('Nom de la boutique').waitFor()
   await take(landing, 'profil-finaliser-boutique')
   await first.close()
-  for (const userType of ['Boutique', 'Créateur'] as const) {
-    const { page, context } = await aMember(browser, server, userType, 'Martin')
-    await take(page, `tableau-de-bord-vide-${userType === 'Boutique' ? 'boutique' : 'createur'}`)
+  for (const userType of ['boutique', 'createur'] as const) {
+    const { page, context } = await memberIn(await aBrowser(browser, server), server, userType)
+    await page.goto('/tableau-de-bord')
+    await page.locator('main h1').waitFor()
+    await take(page, `tableau-de-bord-vide-${userType}`)
     await context.close()
   }
   await server.stop()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { aVisitor } from '../../tests/e2e/people.ts'
+import { visitorOn } from '../../tests/e2e/members.ts'
 import type { TestServer } from '../../tests/fixtures/server.ts'
 
 const PICTURE = 'docs/images/accueil.png'
@@ -17,7 +17,8 @@ const stage = (desk: string, phone: string): string => `
 
 /** Writes the README's picture: the landing page on a desk, and a phone in front of it. */
 export async function composeAccueil(browser: Browser, server: TestServer): Promise<void> {
-  const { page, context } = await aVisitor(browser, server)
+  const { page, context } = await visitorOn(browser, server)
+  await page.goto('/')
   const shoot = async (width: number, height: number): Promise<string> => {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => document.fonts.ready)

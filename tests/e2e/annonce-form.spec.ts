@@ -1,32 +1,27 @@
-import { expect, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { annonceOf, candidatureOf, closeStorage, type Member, member, moved } from './members.ts'
-import { badge, closeMessage, publish } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
+import { badge, closeMessage, publish, visit } from './people.ts'
+import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
-
 const REQUIRED = 'Ce champ est obligatoire.'
 
 /** The annonce as everybody reads it from the server. */
-async function published(boutique: Member): Promise<{ readonly [field: string]: unknown } | undefined> {
-  const answer = await boutique.context.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
+async function published(boutique: Account): Promise<{ readonly [field: string]: unknown } | undefined> {
+  const answer = await boutique.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { doc?: { readonly [field: string]: unknown } }[] }
   return results.find(({ doc }) => doc?.description !== undefined)?.doc
 }
 
 test('the form says what is missing or wrong beside each field, and takes an empty commission for none', async ({
-  browser,
+  aMember,
 }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'La Halle', ville: 'Lille' })
+  const boutique = await aMember('boutique', { nom: 'La Halle', ville: 'Lille' })
   const { page } = boutique
-  await page.goto('/annonce/creer')
+  await visit(page, '/annonce/creer')
   await expect(page.getByLabel('Nom de la boutique')).toHaveValue('La Halle')
   await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveValue('Lille')
   await expect(page.getByText('Laissez vide si vous ne prenez pas de commission.')).toBeVisible()
@@ -63,13 +58,12 @@ test('the form says what is missing or wrong beside each field, and takes an emp
   await expect(page.getByRole('main')).toContainText(/Commission : N\/A/)
   await expect(badge(page)).toHaveText('À jour')
   expect(await published(boutique)).toMatchObject({ prix: 35.5, commission: 0, active: true, closedAt: '' })
-  await boutique.context.close()
 })
 
-test('a draft survives leaving the page, a reload and a lost network, and goes once published', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('a draft survives leaving the page, a reload and a lost network, and goes once published', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
   const { page } = boutique
-  await page.goto('/annonce/creer')
+  await visit(page, '/annonce/creer')
   await page.getByLabel("Description de l'espace").fill('Une niche sous')
   await page.reload()
   await expect(page).toHaveURL('/')
@@ -96,16 +90,15 @@ test('a draft survives leaving the page, a reload and a lost network, and goes o
   await boutique.context.setOffline(false)
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
   expect(await published(boutique)).toMatchObject({ description: "Une niche sous l'escalier." })
-  await boutique.context.close()
 })
 
-test('an annonce is edited from its own values, and only by its boutique', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const other = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('an annonce is edited from its own values, and only by its boutique', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const other = await aMember('boutique')
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique, { prix: 35.5, commission: 10 })
   const { page } = boutique
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   await page.getByRole('link', { name: 'Modifier', exact: true }).click()
   await expect(page.getByLabel('Prix par mois')).toHaveValue('35,5')
   await expect(page.getByLabel('Commission')).toHaveValue('10')
@@ -119,41 +112,41 @@ test('an annonce is edited from its own values, and only by its boutique', async
   await expect(badge(page)).toHaveText('À jour')
   expect(await published(boutique)).toMatchObject({ prix: 35.5, commission: 0 })
 
-  await other.page.goto(`/annonce/${annonce._id}/modifier`)
+  await visit(other.page, `/annonce/${annonce._id}/modifier`)
   await expect(other.page.getByRole('main')).toContainText('Annonce non trouvée')
   await expect(other.page.getByLabel('Prix par mois')).toHaveCount(0)
   for (const path of ['/annonce/creer', `/annonce/${annonce._id}/modifier`, `/annonce/${annonce._id}/candidatures`]) {
-    await createur.page.goto(path)
+    await visit(createur.page, path)
     await expect(createur.page).toHaveURL('/tableau-de-bord')
   }
-  for (const { context } of [boutique, other, createur]) await context.close()
 })
 
-test('editing is blocked while a candidature is open, saying why, and free again afterwards', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('editing is blocked while a candidature is open, saying why, and free again afterwards', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await aMember('boutique')
+  const createur = await anAccount('createur')
   const annonce = await annonceOf(boutique)
   const candidature = await candidatureOf(createur, annonce)
   const { page } = boutique
   const blocked = page.getByText("Cette annonce ne peut pas être modifiée tant qu'une candidature est en cours.")
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   await expect(blocked).toBeVisible()
   await expect(page.getByRole('button', { name: 'Modifier' })).toBeDisabled()
-  await page.goto(`/annonce/${annonce._id}/modifier`)
+  await visit(page, `/annonce/${annonce._id}/modifier`)
   await expect(blocked).toBeVisible()
   await expect(page.getByLabel('Prix par mois')).toHaveCount(0)
   await moved(boutique, candidature, 'awaiting-creator')
   await expect(blocked).toBeVisible()
   await moved(createur, candidature, 'declined-by-creator')
   await expect(page.getByLabel('Prix par mois')).toBeVisible()
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('an annonce that the device cannot keep is told, and what was typed stays', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('an annonce that the device cannot keep is told, and what was typed stays', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
   const { page } = boutique
-  await page.goto('/annonce/creer')
+  await visit(page, '/annonce/creer')
   await expect(page.getByLabel('Nom de la boutique')).not.toHaveValue('')
   await closeStorage(page, '--annonces')
   await page.getByLabel('Date de début').fill('2027-01-04')
@@ -163,16 +156,14 @@ test('an annonce that the device cannot keep is told, and what was typed stays',
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await expect(page.getByRole('alert')).toContainText("Une erreur est survenue lors de la soumission de l'annonce.")
   await expect(page.getByLabel("Description de l'espace")).toHaveValue('Un mur.')
-  await boutique.context.close()
 })
 
-test('publishing is free of any number: two annonces stand side by side', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('publishing is free of any number: two annonces stand side by side', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
   const { page } = boutique
   for (const description of ['La vitrine.', 'Le comptoir.']) {
     await publish(page, description)
     await closeMessage(page)
   }
   await expect(page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')).toHaveCount(2)
-  await boutique.context.close()
 })

@@ -1,16 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aBrowser, annonceOf, candidatureOf, closeStorage, member } from './members.ts'
-import { badge, closeMessage } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { annonceOf, candidatureOf } from './members.ts'
+import { badge, closeMessage, visit } from './people.ts'
+import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
 
 const PHOTOS = ['/demo/cafe-comptoir.svg', '/demo/cafe-mur.svg', '/demo/cafe-table.svg']
 
@@ -18,12 +13,11 @@ function applyBox(page: Page) {
   return page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Proposer vos créations' })
 }
 
-test('a visitor reads an annonce, without what members see @both', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('a visitor reads an annonce, without what members see @both', async ({ anAccount, aVisitor }) => {
+  const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique, { nom: 'Le Grain', ville: 'Rennes', prix: 1200, commission: 12.5 })
-  const visitor = await aBrowser(browser, server)
-  const page = await visitor.newPage()
-  await page.goto(`/annonce/${annonce._id}`)
+  const { page } = await aVisitor()
+  await visit(page, `/annonce/${annonce._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Grain')
   const main = page.getByRole('main')
   await expect(main).toContainText('Rennes')
@@ -33,16 +27,17 @@ test('a visitor reads an annonce, without what members see @both', async ({ brow
   await expect(main).toContainText('Une étagère lumineuse près de la caisse.')
   await expect(page.getByRole('link', { name: 'Voir le profil de la boutique' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Contacter la boutique' })).toHaveCount(0)
-  await visitor.close()
-  await boutique.context.close()
 })
 
-test('a member goes from an annonce to the profile of its boutique, or writes to it', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'Le Fil' })
-  const createur = await member(browser, server, 'createur')
+test('a member goes from an annonce to the profile of its boutique, or writes to it', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await anAccount('boutique', { nom: 'Le Fil' })
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique, { nom: 'Le Fil' })
   const { page } = createur
-  await page.goto(`/annonce/${annonce._id}`)
+  await visit(page, `/annonce/${annonce._id}`)
   await expect(page.getByRole('main')).toContainText('N/A')
   await expect(page.getByRole('link', { name: 'Contacter la boutique' })).toHaveAttribute(
     'href',
@@ -51,15 +46,13 @@ test('a member goes from an annonce to the profile of its boutique, or writes to
   await page.getByRole('link', { name: 'Voir le profil de la boutique' }).click()
   await expect(page).toHaveURL(`/profil/${boutique.uid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Fil')
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('the photos open in full screen: arrows, swipe, Escape, and the focus comes back @both', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('the photos open in full screen: arrows, swipe, Escape, and the focus comes back @both', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
   const annonce = await annonceOf(boutique, { nom: 'Le Café', photos: PHOTOS })
   const { page } = boutique
-  await page.goto(`/annonce/${annonce._id}`)
+  await visit(page, `/annonce/${annonce._id}`)
   const second = page.getByRole('button', { name: 'Agrandir la photo 2' })
   await second.click()
   const box = page.getByRole('dialog')
@@ -88,33 +81,29 @@ test('the photos open in full screen: arrows, swipe, Escape, and the focus comes
   await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
   await expect(second).toBeFocused()
-  await boutique.context.close()
 })
 
-test('what people write is shown as text, never as HTML', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('what people write is shown as text, never as HTML', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   const html = '<img src=x onerror="document.title=1"><b>gras</b><script>document.title=1</script>'
   const annonce = await annonceOf(boutique, { nom: '<u>Le Souligné</u>', description: html })
   await candidatureOf(createur, annonce, { message: html })
-  await createur.page.goto(`/annonce/${annonce._id}`)
+  await visit(createur.page, `/annonce/${annonce._id}`)
   await expect(createur.page.getByRole('heading', { level: 1 })).toHaveText('<u>Le Souligné</u>')
   await expect(createur.page.getByRole('main')).toContainText(html)
   await expect(createur.page.locator('main b, main u, main img')).toHaveCount(0)
-  await boutique.page.goto(`/annonce/${annonce._id}/candidatures`)
+  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
   await expect(boutique.page.getByRole('main')).toContainText(html)
   await expect(boutique.page.locator('main b, main u, main img')).toHaveCount(0)
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('a visitor who applies is sent to sign in, and comes back', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('a visitor who applies is sent to sign in, and comes back', async ({ aMember, aVisitor }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)
-  const visitor = await aBrowser(browser, server)
-  const page = await visitor.newPage()
-  await page.goto(`/annonce/${annonce._id}`)
+  const { page } = await aVisitor()
+  await visit(page, `/annonce/${annonce._id}`)
   await page.getByRole('button', { name: 'Postuler' }).click()
   await expect(page).toHaveURL('/connexion')
   const form = page.getByRole('form', { name: 'Connexion' })
@@ -124,47 +113,45 @@ test('a visitor who applies is sent to sign in, and comes back', async ({ browse
   await expect(page).toHaveURL(`/annonce/${annonce._id}`)
   await expect(page.getByLabel('Votre message')).toBeVisible()
   for (const { context } of [boutique, createur]) await context.close()
-  await visitor.close()
 })
 
-test('a créateur whose profile is incomplete is told so, and sent to complete it', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur', null)
+test('a créateur whose profile is incomplete is told so, and sent to complete it', async ({ aMember, anAccount }) => {
+  const boutique = await anAccount('boutique')
+  const createur = await aMember('createur', null)
   const annonce = await annonceOf(boutique)
   const { page } = createur
-  await page.goto(`/annonce/${annonce._id}`)
+  await visit(page, `/annonce/${annonce._id}`)
   await expect(page.getByLabel('Votre message')).toHaveCount(0)
   await page.getByRole('button', { name: 'Postuler' }).click()
   const modal = page.getByRole('dialog', { name: 'Profil incomplet' })
   await expect(modal).toContainText('Veuillez compléter votre profil avant de pouvoir postuler.')
   await closeMessage(page)
   await expect(page).toHaveURL(/\/profil\/(modifier|finaliser)$/)
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('a boutique sees no apply box, on its own annonce or on another', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const other = await member(browser, server, 'boutique')
+test('a boutique sees no apply box, on its own annonce or on another', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const other = await aMember('boutique')
   const annonce = await annonceOf(boutique)
   for (const { page } of [boutique, other]) {
-    await page.goto(`/annonce/${annonce._id}`)
+    await visit(page, `/annonce/${annonce._id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Mercerie')
     await expect(page.getByText('Proposer vos créations')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Clôturer' })).toHaveCount(0)
   }
   await expect(boutique.page.getByText('Votre annonce, telle que les créateurs la voient.')).toBeVisible()
   await expect(other.page.getByText('Votre annonce, telle que les créateurs la voient.')).toHaveCount(0)
-  await boutique.context.close()
-  await other.context.close()
 })
 
-test('a créateur applies once: the message is required, then the button says it is sent', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('a créateur applies once: the message is required, then the button says it is sent', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await anAccount('boutique')
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)
   const { page } = createur
-  await page.goto(`/annonce/${annonce._id}`)
+  await visit(page, `/annonce/${annonce._id}`)
   await page.getByRole('button', { name: 'Postuler' }).click()
   await expect(applyBox(page)).toContainText('Ce champ est obligatoire.')
   await expect(page.getByLabel('Votre message')).toBeFocused()
@@ -176,34 +163,28 @@ test('a créateur applies once: the message is required, then the button says it
   await expect(page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
   await expect(badge(page)).toHaveText('À jour')
   // Elsewhere too: a second device of the same member learns it from the server.
-  await page.goto(`/annonce/${annonce._id}`)
+  await visit(page, `/annonce/${annonce._id}`)
   await expect(page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Postuler' })).toHaveCount(0)
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('a candidature that the device cannot keep is told, and the message stays', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('a candidature that the device cannot keep is told, and the message stays', async ({ aMember, anAccount }) => {
+  const boutique = await anAccount('boutique')
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)
   const { page } = createur
-  await page.goto(`/annonce/${annonce._id}`)
+  await visit(page, `/annonce/${annonce._id}`)
   await page.getByLabel('Votre message').fill('Je couds des trousses.')
   await closeStorage(page, 'candidatures')
   await page.getByRole('button', { name: 'Postuler' }).click()
   await expect(page.getByRole('alert')).toContainText("Une erreur est survenue lors de l'envoi de votre candidature.")
   await expect(page.getByLabel('Votre message')).toHaveValue('Je couds des trousses.')
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('an absent annonce is said not to be found, to anyone', async ({ browser }) => {
-  const visitor = await aBrowser(browser, server)
-  const page = await visitor.newPage()
-  await page.goto('/annonce/aaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbb')
+test('an absent annonce is said not to be found, to anyone', async ({ aVisitor }) => {
+  const { page } = await aVisitor()
+  await visit(page, '/annonce/aaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbb')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Annonce non trouvée ou en cours de chargement...')
   await page.getByRole('link', { name: 'Voir les autres annonces' }).click()
   await expect(page).toHaveURL('/')
-  await visitor.close()
 })

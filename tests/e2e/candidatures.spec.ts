@@ -1,41 +1,39 @@
 import { execFileSync } from 'node:child_process'
-import { expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { annonceOf, candidatureOf, closeStorage, member, moved } from './members.ts'
-import { badge } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import type { TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
+import { annonceOf, candidatureOf, moved } from './members.ts'
+import { badge, visit } from './people.ts'
+import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 function own(page: Page) {
   return page.getByRole('region', { name: 'Vos candidatures' })
 }
 
 /** Brings the end of an offer near, in the store of the stopped server: nobody waits for 24 hours. */
-async function shorten(id: string, milliseconds: number): Promise<void> {
+async function shorten(server: TestServer, id: string, milliseconds: number): Promise<void> {
   await server.kill()
   const changes = JSON.stringify({ offerExpiresAt: new Date(Date.now() + milliseconds).toISOString() })
   execFileSync(process.execPath, ['tests/fixtures/edit-store.mjs', server.dataDir, 'candidatures', id, changes])
   await server.restart()
 }
 
-test('a boutique refuses: both read it, and nothing more can be decided @both', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Ana' })
+test('a boutique refuses: both read it, and nothing more can be decided @both', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique)
   await candidatureOf(createur, annonce, { message: 'Je tisse.' })
-  await createur.page.goto('/tableau-de-bord')
+  await visit(createur.page, '/tableau-de-bord')
   await expect(own(createur.page)).toContainText('En attente')
   await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
 
   const { page } = boutique
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   await page.getByRole('link', { name: 'Candidatures (1)' }).click()
   const item = page.getByRole('main').getByRole('listitem')
   await expect(item).toContainText('Ana Roux')
@@ -48,21 +46,19 @@ test('a boutique refuses: both read it, and nothing more can be decided @both', 
   await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
   await item.getByRole('link', { name: 'Voir le profil' }).click()
   await expect(page).toHaveURL(`/profil/${createur.uid}`)
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('an accepted créateur declines: both read it', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('an accepted créateur declines: both read it', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)
   await moved(boutique, await candidatureOf(createur, annonce), 'awaiting-creator')
-  await boutique.page.goto(`/annonce/${annonce._id}/candidatures`)
+  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
   const item = boutique.page.getByRole('main').getByRole('listitem')
   await expect(item).toContainText('En attente créateur')
   await expect(item.getByRole('button')).toHaveCount(0)
 
-  await createur.page.goto('/tableau-de-bord')
+  await visit(createur.page, '/tableau-de-bord')
   await expect(own(createur.page)).toContainText('Acceptée !')
   // Each second.
   const timer = own(createur.page).getByRole('timer')
@@ -72,18 +68,16 @@ test('an accepted créateur declines: both read it', async ({ browser }) => {
   await own(createur.page).getByRole('button', { name: 'Décliner' }).click()
   await expect(own(createur.page)).toContainText('Refusée')
   await expect(item).toContainText('Refusée')
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('a confirmed partnership opens the two templates to both parties', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('a confirmed partnership opens the two templates to both parties', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)
   const candidature = await candidatureOf(createur, annonce)
   await moved(boutique, candidature, 'awaiting-creator')
-  await createur.page.goto('/tableau-de-bord')
-  await boutique.page.goto('/tableau-de-bord')
+  await visit(createur.page, '/tableau-de-bord')
+  await visit(boutique.page, '/tableau-de-bord')
   await expect(own(createur.page)).toContainText('Acceptée !')
   for (const { page } of [boutique, createur]) {
     await expect(page.getByRole('link', { name: 'Contrat' })).toHaveCount(0)
@@ -100,22 +94,21 @@ test('a confirmed partnership opens the two templates to both parties', async ({
     await expect(page).toHaveURL(`/partenariat/${annonce._id}/inventaire`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Fiche d'Inventaire de Dépôt-Vente")
   }
-  await boutique.page.goto(`/annonce/${annonce._id}/candidatures`)
+  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
+  await expect(boutique.page.getByRole('heading', { level: 1 })).toHaveText('Candidatures')
   await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Partenariat Confirmé')
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('an offer runs out under the eyes of the créateur, and both read that it has', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('an offer runs out under the eyes of the créateur, and both read that it has', async ({ aMember, server }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)
   const candidature = await candidatureOf(createur, annonce)
   await moved(boutique, candidature, 'awaiting-creator')
-  await boutique.page.goto(`/annonce/${annonce._id}/candidatures`)
-  await createur.page.goto('/tableau-de-bord')
+  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
+  await visit(createur.page, '/tableau-de-bord')
   await expect(own(createur.page)).toContainText('Expire dans: 23:59:')
-  await shorten(candidature._id, 20_000) // the server starts, and the pages find it, within that time
+  await shorten(server, candidature._id, 20_000) // the server starts, and the pages find it, within that time
   await expect(own(createur.page)).toContainText('Expire dans: 00:00:', { timeout: 20_000 })
   await expect(own(createur.page)).toContainText('Offre expirée', { timeout: 25_000 })
   await expect(own(createur.page)).toContainText('Refusée')
@@ -123,16 +116,14 @@ test('an offer runs out under the eyes of the créateur, and both read that it h
   await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Refusée')
   await expect(badge(createur.page)).toHaveText('À jour')
   expect(await createur.read('candidatures', candidature._id)).toMatchObject({ status: 'expired' })
-  await boutique.context.close()
-  await createur.context.close()
 })
 
-test('a decision that the device cannot keep is told to either party', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('a decision that the device cannot keep is told to either party', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)
   const candidature = await candidatureOf(createur, annonce)
-  await boutique.page.goto(`/annonce/${annonce._id}/candidatures`)
+  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
   const accept = boutique.page.getByRole('button', { name: 'Accepter' })
   await expect(accept).toBeVisible()
   await closeStorage(boutique.page, '--candidatures')
@@ -142,12 +133,10 @@ test('a decision that the device cannot keep is told to either party', async ({ 
   await expect(accept).toBeVisible()
 
   await moved(boutique, candidature, 'awaiting-creator')
-  await createur.page.goto('/tableau-de-bord')
+  await visit(createur.page, '/tableau-de-bord')
   const confirm = own(createur.page).getByRole('button', { name: 'Confirmer' })
   await expect(confirm).toBeVisible()
   await closeStorage(createur.page, '--candidatures')
   await confirm.click()
   await expect(createur.page.getByText(failed)).toBeVisible()
-  await boutique.context.close()
-  await createur.context.close()
 })

@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aBrowser, annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
-import { badge, signIn } from './people.ts'
+import { type AVisitor, test } from './fixtures.ts'
+import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
+import { badge, signIn, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
 /** A device that lost the server asks again after fifteen seconds at most; then what it asked comes. */
 const BACK_MS = 40_000
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
 
 /** A card of the account page, by its heading. */
 function card(page: Page, title: string) {
@@ -26,16 +18,15 @@ function card(page: Page, title: string) {
 }
 
 async function onAccount(page: Page): Promise<void> {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
 }
 
 /** The same member in a browser of their own, where they signed in by the form. */
-async function elsewhere(browser: Browser, { email }: Member): Promise<Page> {
-  const context = await aBrowser(browser, server)
-  const page = await context.newPage()
-  await signIn(page, email, 'motdepasse')
+async function elsewhere(aVisitor: AVisitor, { email }: Member): Promise<Page> {
+  const { page } = await aVisitor()
+  await signIn(page, email)
   return page
 }
 
@@ -61,46 +52,10 @@ function documentsOf(page: Page, uid: string): Promise<number> {
   }, uid)
 }
 
-test('mails that a member does not want are not sent, even when it was said without a network', async ({ browser }) => {
-  const own = await startServer()
-  const boutique = await member(browser, own, 'boutique', { nom: 'La Discrète' })
-  const createur = await member(browser, own, 'createur')
-  const { page } = createur
-  await onAccount(page)
-  await underWorker(page)
-  const mails = card(page, 'Courriers')
-  const answers = mails.getByRole('checkbox', { name: 'Une boutique répond à votre candidature' })
-  await expect(answers).toBeChecked()
-  await expect(mails.getByRole('checkbox')).toHaveCount(2)
-  await own.kill()
-  await answers.uncheck()
-  await expect(badge(page)).toContainText('1 envoi en attente')
-  await page.getByRole('banner').getByRole('link', { name: 'Tableau de Bord' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
-  await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
-  await expect(answers).not.toBeChecked()
-  await own.restart()
-  await expect(badge(page)).toHaveText('À jour', { timeout: BACK_MS })
-
-  const annonce = await annonceOf(boutique)
-  const candidature = await candidatureOf(createur, annonce)
-  await moved(boutique, candidature, 'refused-by-boutique')
-  // The boutique is told of the candidature; by then the créateur's mail would have been queued before it was sent.
-  await expect
-    .poll(async () => (await readMails(own.dataDir)).map((mail) => mail.header('to')))
-    .toEqual([boutique.email])
-  const [mail] = await readMails(own.dataDir)
-  expect(mail?.header('subject')).toBe('Nouvelle candidature de Jeanne Martin - Rayon Libre')
-  expect(mail?.text).toContain('> Bonjour, je tourne des bols en grès.')
-  await boutique.context.close()
-  await createur.context.close()
-  await own.stop()
-})
-
-test('sessions are listed, and ended from another browser', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('sessions are listed, and ended from another browser', async ({ aMember, aVisitor }) => {
+  const boutique = await aMember('boutique')
   const { page } = boutique
-  const other = await elsewhere(browser, boutique)
+  const other = await elsewhere(aVisitor, boutique)
   await onAccount(page)
   const sessions = card(page, 'Sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -110,12 +65,10 @@ test('sessions are listed, and ended from another browser', async ({ browser }) 
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await badge(other).click()
   await expect(other.getByRole('dialog')).toContainText('Votre session a pris fin.')
-  await other.context().close()
-  await boutique.context.close()
 })
 
-test("one's data are downloaded, as a page to read and as JSON @both", async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'La Transparente' })
+test("one's data are downloaded, as a page to read and as JSON @both", async ({ aMember }) => {
+  const boutique = await aMember('boutique', { nom: 'La Transparente' })
   const annonce = await annonceOf(boutique, { description: 'Une vitrine <au soleil>.' })
   const { page } = boutique
   await onAccount(page)
@@ -140,28 +93,11 @@ test("one's data are downloaded, as a page to read and as JSON @both", async ({ 
   await expect(reader.getByRole('heading', { name: 'Annonces', exact: true })).toBeVisible()
   await expect(reader.getByText('Une vitrine <au soleil>.')).toBeVisible()
   await expect(reader.getByText('12 rue des Halles')).toBeVisible()
-  await boutique.context.close()
 })
 
-test('without the server neither the sessions nor the data come, and both say why', async ({ browser }) => {
-  const own = await startServer()
-  const boutique = await member(browser, own, 'boutique')
-  const { page } = boutique
-  await onAccount(page)
-  await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
-  await own.kill()
-  await card(page, 'Vos données').getByRole('button', { name: 'Télécharger en JSON' }).click()
-  await expect(card(page, 'Vos données').getByRole('alert')).toContainText('Vous êtes hors ligne.')
-  await expect(card(page, 'Sessions').getByText("La liste n'a pas pu être chargée.")).toBeVisible()
-  await own.restart()
-  await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1, { timeout: BACK_MS })
-  await boutique.context.close()
-  await own.stop()
-})
-
-test('an account deleted on one device leaves nothing on the others', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: "L'Effacée" })
-  const other = await elsewhere(browser, boutique)
+test('an account deleted on one device leaves nothing on the others', async ({ aMember, aVisitor }) => {
+  const boutique = await aMember('boutique', { nom: "L'Effacée" })
+  const other = await elsewhere(aVisitor, boutique)
   await expect(badge(other)).toHaveText('À jour')
   await expect.poll(() => documentsOf(other, boutique.uid)).toBeGreaterThan(0)
   await onAccount(boutique.page)
@@ -170,6 +106,56 @@ test('an account deleted on one device leaves nothing on the others', async ({ b
   await expect(boutique.page.getByText('Compte supprimé')).toBeVisible()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
   await expect.poll(() => documentsOf(other, boutique.uid)).toBe(0)
-  await other.context().close()
-  await boutique.context.close()
+})
+
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
+
+  test('mails that a member does not want are not sent, even when it was said without a network', async ({
+    aMember,
+    server,
+  }) => {
+    const boutique = await aMember('boutique', { nom: 'La Discrète' })
+    const createur = await aMember('createur')
+    const { page } = createur
+    await onAccount(page)
+    await underWorker(page)
+    const mails = card(page, 'Courriers')
+    const answers = mails.getByRole('checkbox', { name: 'Une boutique répond à votre candidature' })
+    await expect(answers).toBeChecked()
+    await expect(mails.getByRole('checkbox')).toHaveCount(2)
+    await server.kill()
+    await answers.uncheck()
+    await expect(badge(page)).toContainText('1 envoi en attente')
+    await page.getByRole('banner').getByRole('link', { name: 'Tableau de Bord' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
+    await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
+    await expect(answers).not.toBeChecked()
+    await server.restart()
+    await expect(badge(page)).toHaveText('À jour', { timeout: BACK_MS })
+
+    const annonce = await annonceOf(boutique)
+    const candidature = await candidatureOf(createur, annonce)
+    await moved(boutique, candidature, 'refused-by-boutique')
+    // The boutique is told of the candidature; by then the créateur's mail would have been queued before it was sent.
+    await expect
+      .poll(async () => (await readMails(server.dataDir)).map((mail) => mail.header('to')))
+      .toEqual([boutique.email])
+    const [mail] = await readMails(server.dataDir)
+    expect(mail?.header('subject')).toBe('Nouvelle candidature de Jeanne Martin - Rayon Libre')
+    expect(mail?.text).toContain('> Bonjour, je tourne des bols en grès.')
+  })
+
+  test('without the server neither the sessions nor the data come, and both say why', async ({ aMember, server }) => {
+    const boutique = await aMember('boutique')
+    const { page } = boutique
+    await onAccount(page)
+    await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
+    await server.kill()
+    await card(page, 'Vos données').getByRole('button', { name: 'Télécharger en JSON' }).click()
+    await expect(card(page, 'Vos données').getByRole('alert')).toContainText('Vous êtes hors ligne.')
+    await expect(card(page, 'Sessions').getByText("La liste n'a pas pu être chargée.")).toBeVisible()
+    await server.restart()
+    await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1, { timeout: BACK_MS })
+  })
 })

@@ -1,20 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { member } from './members.ts'
-import { aVisitor, badge, closeMessage, type Person, publish, signIn, signUp } from './people.ts'
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
-
-const PASSWORD = 'motdepasse'
+import { expect, type Page } from '@playwright/test'
+import { type AVisitor, test } from './fixtures.ts'
+import type { Visitor } from './members.ts'
+import { badge, closeMessage, PASSWORD, publish, signIn, signUp, visit } from './people.ts'
 
 /** A server whose clock is six minutes ahead: a session opened on the other one is no longer recent. */
 const SIX_MINUTES_AHEAD = `data:text/javascript,${encodeURIComponent(
@@ -22,7 +9,7 @@ const SIX_MINUTES_AHEAD = `data:text/javascript,${encodeURIComponent(
 )}`
 
 async function onAccount(page: Page): Promise<void> {
-  await page.goto('/compte')
+  await visit(page, '/compte')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
 }
 
@@ -43,14 +30,14 @@ async function deleteAccount(page: Page): Promise<void> {
 }
 
 /** The same member in a second browser. */
-async function elsewhere(browser: Browser, on: TestServer, email: string): Promise<Person> {
-  const person = await aVisitor(browser, on)
-  await signIn(person.page, email, PASSWORD)
+async function elsewhere(aVisitor: AVisitor, email: string): Promise<Visitor> {
+  const person = await aVisitor()
+  await signIn(person.page, email)
   return person
 }
 
-test('the account page has the e-mail, the password and the danger zone @both', async ({ browser }) => {
-  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'Le Comptoir' })
+test('the account page has the e-mail, the password and the danger zone @both', async ({ aMember }) => {
+  const { page, email } = await aMember('boutique', { nom: 'Le Comptoir' })
   await onAccount(page)
   const main = page.getByRole('main')
   await expect(main).toContainText(email)
@@ -62,12 +49,11 @@ test('the account page has the e-mail, the password and the danger zone @both', 
   await expect(question).toContainText('définitive et irréversible')
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await context.close()
 })
 
-test('an e-mail change needs the current password and a free address', async ({ browser }) => {
-  const other = await member(browser, server, 'boutique', { nom: 'La Voisine' })
-  const { page, context } = await member(browser, server, 'boutique', { nom: 'Le Changeur' })
+test('an e-mail change needs the current password and a free address', async ({ aMember, anAccount }) => {
+  const other = await anAccount('boutique', { nom: 'La Voisine' })
+  const { page } = await aMember('boutique', { nom: 'Le Changeur' })
   await onAccount(page)
   const form = page.getByRole('main').locator('form')
   await page.getByLabel('Nouvel email').fill('changeur@example.org')
@@ -77,12 +63,10 @@ test('an e-mail change needs the current password and a free address', async ({ 
   await expect(form.getByRole('alert')).toHaveText('Le mot de passe est incorrect.')
   await askChange(page, other.email, PASSWORD)
   await expect(form.getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée par un autre compte.')
-  await other.context.close()
-  await context.close()
 })
 
-test('an e-mail changed is the one to sign in with, and the one that others see', async ({ browser }) => {
-  const { page, context, email } = await member(browser, server, 'createur', { nom: 'Le Bihan', prenom: 'Camille' })
+test('an e-mail changed is the one to sign in with, and the one that others see', async ({ aMember, aVisitor }) => {
+  const { page, email } = await aMember('createur', { nom: 'Le Bihan', prenom: 'Camille' })
   const changed = `nouvelle-${email}`
   await onAccount(page)
   await askChange(page, changed, PASSWORD)
@@ -92,60 +76,24 @@ test('an e-mail changed is the one to sign in with, and the one that others see'
   await expect(page.getByText(`Connecté avec ${changed}`)).toBeVisible()
   const profil = (await page.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')) ?? ''
 
-  const second = await elsewhere(browser, server, changed)
-  await second.page.goto(profil)
+  const second = await elsewhere(aVisitor, changed)
+  await visit(second.page, profil)
   await expect(second.page.getByRole('link', { name: changed })).toBeVisible()
   // The old address is free again.
-  const newcomer = await aVisitor(browser, server)
+  const newcomer = await aVisitor()
   await signUp(newcomer.page, email, 'Boutique')
-  await second.context.close()
-  await newcomer.context.close()
-  await context.close()
 })
 
-test('the account page sends the reset mail, and says when it cannot', async ({ browser }) => {
-  const own = await startServer()
-  const { page, context } = await member(browser, own, 'boutique', { nom: 'La Clef' })
-  await onAccount(page)
-  const reset = page.getByRole('button', { name: 'Réinitialiser mon mot de passe' })
-  await reset.click()
-  const said = page.getByRole('main').getByRole('status')
-  await expect(said).toContainText('Email envoyé')
-  await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé')
-  await own.kill()
-  await reset.click()
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('Erreur')
-  await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
-  await context.close()
-  await own.stop()
-})
-
-test('without the server neither an e-mail change nor a deletion goes through, and both say why', async ({
-  browser,
+test('a deleted account leaves nothing, and its address may sign up again with another type', async ({
+  aMember,
+  aVisitor,
 }) => {
-  const own = await startServer()
-  const { page, context } = await member(browser, own, 'boutique', { nom: 'La Panne' })
-  await onAccount(page)
-  await own.kill()
-  await askChange(page, 'panne@example.org', PASSWORD)
-  await expect(page.getByRole('main').locator('form').getByRole('alert')).toContainText(
-    'Une erreur est survenue. Veuillez réessayer.',
-  )
-  await deleteAccount(page)
-  await expect(danger(page).getByRole('alert')).toContainText(
-    'Une erreur est survenue lors de la suppression du compte. Vous êtes hors ligne.',
-  )
-  await context.close()
-  await own.stop()
-})
-
-test('a deleted account leaves nothing, and its address may sign up again with another type', async ({ browser }) => {
-  const { page, context, email } = await member(browser, server, 'boutique', { nom: "L'Éphémère" })
+  const { page, email } = await aMember('boutique', { nom: "L'Éphémère" })
   await publish(page, 'Une vitrine pour deux mois.')
   await closeMessage(page)
   await expect(badge(page)).toHaveText('À jour')
-  const visitor = await aVisitor(browser, server)
+  const visitor = await aVisitor()
+  await visit(visitor.page, '/')
   await expect(visitor.page.getByRole('link', { name: /L'Éphémère/ })).toBeVisible()
 
   await onAccount(page)
@@ -153,45 +101,71 @@ test('a deleted account leaves nothing, and its address may sign up again with a
   await expect(page.getByText('Compte supprimé')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
   await expect(visitor.page.getByRole('link', { name: /L'Éphémère/ })).toHaveCount(0)
-  await page.goto('/compte')
+  await visit(page, '/compte')
   await expect(page).toHaveURL('/connexion')
 
   await signUp(page, email, 'Créateur')
   await expect(page.getByLabel('Prénom')).toHaveValue('')
-  await visitor.context.close()
-  await context.close()
 })
 
-test('an account is not deleted by a session that is no longer recent', async ({ browser }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rayon-libre-'))
-  const first = await startServer({ dataDir })
-  const { page, context } = await member(browser, first, 'boutique', { nom: 'La Patiente' })
+test('an account is not deleted by a session that has ended elsewhere', async ({ aMember, aVisitor }) => {
+  const { page, email } = await aMember('boutique', { nom: 'La Double Porte' })
   await onAccount(page)
-  await expect(badge(page)).toHaveText('À jour')
-  await first.stop()
-  const later = await startServer({ dataDir, port: first.port, env: { NODE_OPTIONS: `--import ${SIX_MINUTES_AHEAD}` } })
-  await onAccount(page)
-  await deleteAccount(page)
-  const alert = danger(page).getByRole('alert')
-  await expect(alert).toContainText('Action requise')
-  await expect(alert).toContainText('déconnectez-vous puis reconnectez-vous')
-  // Having done so, it is.
-  await page.getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page.getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
-  await context.close()
-  await later.stop()
-  await rm(dataDir, { recursive: true })
-})
-
-test('an account is not deleted by a session that has ended elsewhere', async ({ browser }) => {
-  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'La Double Porte' })
-  await onAccount(page)
-  const second = await elsewhere(browser, server, email)
+  const second = await elsewhere(aVisitor, email)
   await onAccount(second.page)
   await second.page.getByRole('button', { name: 'Terminer les autres sessions' }).click()
   await expect(second.page.getByText('Ces appareils devront se reconnecter.')).toBeVisible()
   await deleteAccount(page)
   await expect(danger(page).getByRole('alert')).toHaveText('Utilisateur non authentifié.')
-  await second.context.close()
-  await context.close()
+})
+
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
+
+  test('the account page sends the reset mail, and says when it cannot', async ({ aMember, server }) => {
+    const { page } = await aMember('boutique', { nom: 'La Clef' })
+    await onAccount(page)
+    const reset = page.getByRole('button', { name: 'Réinitialiser mon mot de passe' })
+    await reset.click()
+    const said = page.getByRole('main').getByRole('status')
+    await expect(said).toContainText('Email envoyé')
+    await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé')
+    await server.kill()
+    await reset.click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Erreur')
+    await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
+  })
+
+  test('without the server neither an e-mail change nor a deletion goes through, and both say why', async ({
+    aMember,
+    server,
+  }) => {
+    const { page } = await aMember('boutique', { nom: 'La Panne' })
+    await onAccount(page)
+    await server.kill()
+    await askChange(page, 'panne@example.org', PASSWORD)
+    await expect(page.getByRole('main').locator('form').getByRole('alert')).toContainText(
+      'Une erreur est survenue. Veuillez réessayer.',
+    )
+    await deleteAccount(page)
+    await expect(danger(page).getByRole('alert')).toContainText(
+      'Une erreur est survenue lors de la suppression du compte. Vous êtes hors ligne.',
+    )
+  })
+
+  test('an account is not deleted by a session that is no longer recent', async ({ aMember, server }) => {
+    const { page } = await aMember('boutique', { nom: 'La Patiente' })
+    await onAccount(page)
+    await expect(badge(page)).toHaveText('À jour')
+    await server.restart({ NODE_OPTIONS: `--import ${SIX_MINUTES_AHEAD}` })
+    await onAccount(page)
+    await deleteAccount(page)
+    const alert = danger(page).getByRole('alert')
+    await expect(alert).toContainText('Action requise')
+    await expect(alert).toContainText('déconnectez-vous puis reconnectez-vous')
+    // Having done so, it is.
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page.getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
+  })
 })

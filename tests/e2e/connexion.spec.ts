@@ -1,30 +1,20 @@
-import { expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { member } from './members.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import {
-  aVisitor,
   badge,
   closeMessage,
   completeProfil,
   fillSignIn,
   holdRoute,
+  PASSWORD,
   publish,
   signInForm,
   signUp,
+  visit,
 } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
-
-const PASSWORD = 'motdepasse'
 
 function signUpForm(page: Page) {
   return page.getByRole('form', { name: 'Inscription' })
@@ -41,7 +31,7 @@ async function sendSignUp(page: Page): Promise<void> {
 }
 
 test('the sign-up stands beside the sign-in, for a boutique unless told otherwise @both', async ({ page }) => {
-  await page.goto(`${server.url}/connexion`)
+  await visit(page, '/connexion')
   await expect(signInForm(page).getByLabel('Email')).toBeVisible()
   await expect(signInForm(page).getByLabel('Mot de passe')).toHaveAttribute('type', 'password')
   await expect(signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' })).toBeVisible()
@@ -62,7 +52,7 @@ test('the sign-up stands beside the sign-in, for a boutique unless told otherwis
 })
 
 test('a sign-up with a short password or a wrong address says so beside the field', async ({ page }) => {
-  await page.goto(`${server.url}/connexion`)
+  await visit(page, '/connexion')
   await fillSignUp(page, 'pas une adresse', '12345')
   await sendSignUp(page)
   await expect(signUpForm(page)).toContainText('Le mot de passe doit contenir au moins 6 caractères.')
@@ -72,48 +62,44 @@ test('a sign-up with a short password or a wrong address says so beside the fiel
   await expect(signUpForm(page)).not.toContainText('Le mot de passe doit contenir au moins 6 caractères.')
 })
 
-test('a sign-up leads to the profile to complete, then to the dashboard', async ({ browser }) => {
-  const { page, context, email } = await aVisitor(browser, server)
+test('a sign-up leads to the profile to complete, then to the dashboard', async ({ aVisitor }) => {
+  const { page, email } = await aVisitor()
   await signUp(page, email, 'Boutique')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finaliser votre profil')
   await completeProfil(page, 'Boutique', 'La Petite Halle')
   await expect(page).toHaveURL('/tableau-de-bord')
   await closeMessage(page)
   // A page somebody signed in has no use for.
-  await page.goto('/connexion')
+  await visit(page, '/connexion')
   await expect(page).toHaveURL('/tableau-de-bord')
-  await page.goto('/profil/finaliser')
+  await visit(page, '/profil/finaliser')
   await expect(page).toHaveURL('/tableau-de-bord')
-  await context.close()
 })
 
-test('an incomplete profile is completed before any other page of a member', async ({ browser }) => {
-  const { page, context, email } = await aVisitor(browser, server)
+test('an incomplete profile is completed before any other page of a member', async ({ aVisitor }) => {
+  const { page, email } = await aVisitor()
   await signUp(page, email, 'Créateur')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tableau de Bord' })).toHaveCount(0)
   for (const path of ['/tableau-de-bord', '/compte', '/profil/modifier', '/partenariat/demo/contrat']) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page).toHaveURL('/profil/finaliser')
   }
-  await context.close()
 })
 
-test('an address taken is told at sign-up, and what was typed stays', async ({ browser }) => {
-  const known = await member(browser, server, 'boutique', { nom: 'Chez Paulette' })
-  const { page, context } = await aVisitor(browser, server)
-  await page.goto('/connexion')
+test('an address taken is told at sign-up, and what was typed stays', async ({ anAccount, aVisitor }) => {
+  const known = await anAccount('boutique', { nom: 'Chez Paulette' })
+  const { page } = await aVisitor()
+  await visit(page, '/connexion')
   await fillSignUp(page, known.email.toUpperCase(), PASSWORD)
   await sendSignUp(page)
   await expect(signUpForm(page).getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
   await expect(signUpForm(page).getByLabel('Email')).toHaveValue(known.email.toUpperCase())
-  await known.context.close()
-  await context.close()
 })
 
-test('a wrong password and an unknown address get the same answer', async ({ browser }) => {
-  const known = await member(browser, server, 'boutique', { nom: 'Aux Quatre Vents' })
-  const { page, context } = await aVisitor(browser, server)
-  await page.goto('/connexion')
+test('a wrong password and an unknown address get the same answer', async ({ aMember, aVisitor }) => {
+  const known = await aMember('boutique', { nom: 'Aux Quatre Vents' })
+  const { page } = await aVisitor()
+  await visit(page, '/connexion')
   for (const [email, password] of [
     [known.email, 'autrechose'],
     ['inconnue@example.org', PASSWORD],
@@ -123,41 +109,36 @@ test('a wrong password and an unknown address get the same answer', async ({ bro
   }
   await fillSignIn(page, known.email, PASSWORD)
   await expect(page).toHaveURL('/tableau-de-bord')
-  await known.context.close()
-  await context.close()
 })
 
 test('a sign-in without an address or a password says what is missing', async ({ page }) => {
-  await page.goto(`${server.url}/connexion`)
+  await visit(page, '/connexion')
   await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
   await expect(signInForm(page)).toContainText('Ce champ est obligatoire.')
   await expect(signInForm(page)).toContainText('Veuillez entrer votre mot de passe.')
   await expect(signInForm(page).getByLabel('Email')).toBeFocused()
 })
 
-test('a sign-in leads back to the page that asked for it, its query included', async ({ browser }) => {
-  const known = await member(browser, server, 'createur', { nom: 'Le Goff', prenom: 'Camille' })
-  const { page, context } = await aVisitor(browser, server)
-  await page.goto('/tableau-de-bord?ville=Brest')
+test('a sign-in leads back to the page that asked for it, its query included', async ({ anAccount, aVisitor }) => {
+  const known = await anAccount('createur', { nom: 'Le Goff', prenom: 'Camille' })
+  const { page } = await aVisitor()
+  await visit(page, '/tableau-de-bord?ville=Brest')
   await expect(page).toHaveURL('/connexion')
   await fillSignIn(page, known.email, PASSWORD)
   await expect(page).toHaveURL('/tableau-de-bord?ville=Brest')
-  await known.context.close()
-  await context.close()
 })
 
-test('a route of boutiques sends a créateur to the dashboard', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'createur', { nom: 'Prigent', prenom: 'Camille' })
+test('a route of boutiques sends a créateur to the dashboard', async ({ aMember }) => {
+  const { page } = await aMember('createur', { nom: 'Prigent', prenom: 'Camille' })
   for (const path of ['/annonce/creer', '/annonce/demo/modifier', '/annonce/demo/candidatures']) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page).toHaveURL('/tableau-de-bord')
   }
-  await context.close()
 })
 
-test('every page of a member opens once the profile is complete @both', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'boutique', { nom: 'Le Cabinet de Curiosités' })
-  await page.goto('/tableau-de-bord')
+test('every page of a member opens once the profile is complete @both', async ({ aMember }) => {
+  const { page } = await aMember('boutique', { nom: 'Le Cabinet de Curiosités' })
+  await visit(page, '/tableau-de-bord')
   const nav = page.getByRole('banner').getByRole('navigation')
   await nav.getByRole('link', { name: 'Mon Compte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
@@ -170,32 +151,30 @@ test('every page of a member opens once the profile is complete @both', async ({
     ['/partenariat/demo/inventaire', "Fiche d'Inventaire de Dépôt-Vente"],
     ['/annonce/creer', /annonce/i],
   ] as const) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveURL(path)
   }
-  await context.close()
 })
 
-test('while the member is being looked for, the page says so', async ({ browser }) => {
-  const known = await member(browser, server, 'boutique', { nom: 'La Lanterne Bleue' })
-  const { page, context } = await aVisitor(browser, server)
+test('while the member is being looked for, the page says so', async ({ anAccount, aVisitor }) => {
+  const known = await anAccount('boutique', { nom: 'La Lanterne Bleue' })
+  const { page } = await aVisitor()
   const release = await holdRoute(page, '**/sync/users/**')
-  await page.goto('/compte')
+  await visit(page, '/compte')
   await fillSignIn(page, known.email, PASSWORD)
   await expect(page.getByText("Vérification de l'authentification...")).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
-  await known.context.close()
-  await context.close()
 })
 
 test('a device without the profile says why it waits, and leads to the sign-in once the session has ended', async ({
-  browser,
+  aMember,
+  server,
 }) => {
-  const { page, context, email } = await member(browser, server, 'createur', { nom: 'Ollivier' })
+  const { page, context, email } = await aMember('createur', { nom: 'Ollivier' })
   const release = await holdRoute(page, '**/sync/users/**')
-  await page.goto('/compte')
+  await visit(page, '/compte')
   const main = page.getByRole('main')
   await expect(main).toHaveText("Vérification de l'authentification...")
   await context.setOffline(true)
@@ -209,12 +188,11 @@ test('a device without the profile says why it waits, and leads to the sign-in o
   release()
   await fillSignIn(page, email, PASSWORD)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
-  await context.close()
 })
 
-test('signing out ends the session, and the account page asks for a new one', async ({ browser }) => {
-  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'Les Trois Tiroirs' })
-  await page.goto('/tableau-de-bord')
+test('signing out ends the session, and the account page asks for a new one', async ({ aMember }) => {
+  const { page, context, email } = await aMember('boutique', { nom: 'Les Trois Tiroirs' })
+  await visit(page, '/tableau-de-bord')
   await expect(badge(page)).toHaveText('À jour')
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL('/')
@@ -222,16 +200,15 @@ test('signing out ends the session, and the account page asks for a new one', as
   await expect
     .poll(async () => (await context.cookies()).filter((cookie) => cookie.value !== '').map((cookie) => cookie.name))
     .toEqual([])
-  await page.goto('/compte')
+  await visit(page, '/compte')
   await expect(page).toHaveURL('/connexion')
   await fillSignIn(page, email, PASSWORD)
   await expect(page).toHaveURL('/compte')
-  await context.close()
 })
 
-test('signing out asks first when something written has not left', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'boutique', { nom: 'Le Quai des Savons' })
-  await page.goto('/annonce/creer')
+test('signing out asks first when something written has not left', async ({ aMember }) => {
+  const { page, context } = await aMember('boutique', { nom: 'Le Quai des Savons' })
+  await visit(page, '/annonce/creer')
   await expect(badge(page)).toHaveText('À jour')
   await expect(page.getByLabel('Date de début')).toBeVisible()
   await context.setOffline(true)
@@ -248,35 +225,11 @@ test('signing out asks first when something written has not left', async ({ brow
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.setOffline(false)
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
-  await context.close()
 })
 
-test('without the server neither a sign-up nor a reset goes through, and both say so', async ({ browser }) => {
-  const own = await startServer()
-  const { page, context, email } = await aVisitor(browser, own)
-  await page.goto('/connexion')
-  await fillSignUp(page, email, PASSWORD)
-  await own.kill()
-  await sendSignUp(page)
-  await expect(signUpForm(page).getByRole('alert')).toContainText(
-    'Erreur lors de la création du compte. Veuillez réessayer.',
-  )
-  await signInForm(page).getByLabel('Email').fill(email)
-  await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
-  const alert = signInForm(page).getByRole('alert')
-  await expect(alert).toContainText('Erreur')
-  await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
-  // The same sign-up, once the server is back.
-  await own.restart()
-  await sendSignUp(page)
-  await expect(page).toHaveURL('/profil/finaliser')
-  await context.close()
-  await own.stop()
-})
-
-test('a member publishes again after signing back in over a session that ended', async ({ browser }) => {
-  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'La Session' })
-  await page.goto('/tableau-de-bord')
+test('a member publishes again after signing back in over a session that ended', async ({ aMember, server }) => {
+  const { page, context, email } = await aMember('boutique', { nom: 'La Session' })
+  await visit(page, '/tableau-de-bord')
   await expect(page.getByRole('main')).toContainText('Bonjour La Session')
   await context.request.delete('/api/session', { headers: { origin: server.url } })
   await publish(page, 'Une table ronde.')
@@ -286,5 +239,31 @@ test('a member publishes again after signing back in over a session that ended',
   await page.getByRole('dialog').getByRole('link', { name: 'Se reconnecter' }).click()
   await fillSignIn(page, email, PASSWORD)
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
-  await context.close()
+})
+
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
+
+  test('without the server neither a sign-up nor a reset goes through, and both say so', async ({
+    aVisitor,
+    server,
+  }) => {
+    const { page, email } = await aVisitor()
+    await visit(page, '/connexion')
+    await fillSignUp(page, email, PASSWORD)
+    await server.kill()
+    await sendSignUp(page)
+    await expect(signUpForm(page).getByRole('alert')).toContainText(
+      'Erreur lors de la création du compte. Veuillez réessayer.',
+    )
+    await signInForm(page).getByLabel('Email').fill(email)
+    await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+    const alert = signInForm(page).getByRole('alert')
+    await expect(alert).toContainText('Erreur')
+    await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
+    // The same sign-up, once the server is back.
+    await server.restart()
+    await sendSignUp(page)
+    await expect(page).toHaveURL('/profil/finaliser')
+  })
 })

@@ -1,27 +1,25 @@
-import { rm } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { count } from '../fixtures/counts.ts'
 import { type Releases, releaseOf, startReleases } from '../fixtures/releases.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { onSharedMachine } from '../fixtures/share.ts'
-import { annonceOf, type Member, member } from './members.ts'
+import type { ServerOptions } from '../fixtures/server.ts'
+import { test as base } from './fixtures.ts'
+import { type Account, annonceOf } from './members.ts'
 import { badge } from './people.ts'
 import { underWorker } from './worker.ts'
 
-let server: TestServer
-let releases: Releases
-
-test.beforeEach(async () => {
-  releases = await startReleases()
-  server = await startServer({ env: { APP_DIR: releases.folder } })
+/** Each test deploys to a server of its own. */
+const test = base.extend<{ readonly releases: Releases; readonly ownServer: ServerOptions }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  releases: async ({}, use) => {
+    const releases = await startReleases()
+    await use(releases)
+    await releases.remove()
+  },
+  ownServer: ({ releases }, use) => use({ env: { APP_DIR: releases.folder } }),
 })
 
-test.afterEach(async () => {
-  await server.stop()
-  await releases.remove()
-})
-
-const DEPLOYMENTS = 20
-const CONSENT_MS = 10_000
+const DEPLOYMENTS = count({ short: 2, long: 20 })
+const APPLY_EVERY = count({ short: 1, long: 5 }) // deployments
 
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -48,8 +46,8 @@ async function applyUnheard(page: Page, annonce: string, message: string): Promi
   await expect(page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
 }
 
-async function candidaturesOf(boutique: Member): Promise<readonly string[]> {
-  const answer = await boutique.context.request.get('/sync/candidatures/_changes?include_docs=true&scope=own')
+async function candidaturesOf(boutique: Account): Promise<readonly string[]> {
+  const answer = await boutique.request.get('/sync/candidatures/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { doc: { message: string } }[] }
   return results.map(({ doc }) => doc.message).toSorted()
 }
@@ -62,13 +60,15 @@ async function openTabs(context: BrowserContext): Promise<readonly [Page, Page]>
   return [typing, reading]
 }
 
-test('twenty deployments over three open tabs lose nothing typed, nothing queued, and mix no versions', async ({
-  browser,
+test('deployments over three open tabs lose nothing typed, nothing queued, and mix no versions', async ({
+  aMember,
+  anAccount,
+  releases,
 }) => {
-  test.setTimeout(600_000) // a busy machine installs twenty whole versions; a quiet one takes a minute
-  const boutique = await member(browser, server, 'boutique')
-  const annonces = await Promise.all([0, 1, 2, 3].map(() => annonceOf(boutique)))
-  const { page, context } = await member(browser, server, 'createur', { nom: 'Roux' })
+  test.setTimeout(600_000) // a busy machine installs twenty whole versions
+  const boutique = await anAccount('boutique')
+  const annonces = await Promise.all(Array.from({ length: DEPLOYMENTS / APPLY_EVERY }, () => annonceOf(boutique)))
+  const { page, context } = await aMember('createur', { nom: 'Roux' })
   await page.goto('/tableau-de-bord')
   await underWorker(page)
   await expect(badge(page)).toHaveText('À jour')
@@ -76,18 +76,20 @@ test('twenty deployments over three open tabs lose nothing typed, nothing queued
   const [typing, reading] = await openTabs(context)
 
   let typed = ''
+  const written: string[] = []
   for (let release = 1; release <= DEPLOYMENTS; release += 1) {
-    const annonce = release % 5 === 0 ? annonces[release / 5 - 1] : undefined
-    if (annonce !== undefined) await applyUnheard(page, annonce._id, `Candidature ${release}`)
+    const annonce = annonces[release / APPLY_EVERY - 1]
+    if (annonce !== undefined) {
+      written.push(`Candidature ${release}`)
+      await applyUnheard(page, annonce._id, `Candidature ${release}`)
+    }
     expect(await releases.next()).toBe(release)
     await lookForUpdate(reading)
     await expect(typing.getByText('Une nouvelle version est prête.')).toBeVisible({ timeout: 20_000 })
     await typing.getByLabel('Message').pressSequentially(`${release} `)
     typed += `${release} `
-    const consent = Date.now()
     await typing.getByRole('button', { name: 'Mettre à jour' }).click()
     await runs(typing, release)
-    expect(Date.now() - consent).toBeLessThan(onSharedMachine(CONSENT_MS))
     for (const tab of [reading, page]) await runs(tab, release)
     await expect(typing.getByLabel('Message')).toHaveValue(typed)
     for (const tab of [typing, reading, page]) expect(await releasesIn(tab)).toEqual([release])
@@ -97,14 +99,14 @@ test('twenty deployments over three open tabs lose nothing typed, nothing queued
 
   await context.unroute('**/sync/candidatures/_bulk_docs')
   await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
-  await expect
-    .poll(() => candidaturesOf(boutique))
-    .toEqual(['Candidature 10', 'Candidature 15', 'Candidature 20', 'Candidature 5'])
-  await context.close()
-  await boutique.context.close()
+  await expect.poll(() => candidaturesOf(boutique)).toEqual(written.toSorted())
 })
 
-test('a screen whose file a deployment has removed mends itself, without a worker too', async ({ browser }) => {
+test('a screen whose file a deployment has removed mends itself, without a worker too', async ({
+  browser,
+  releases,
+  server,
+}) => {
   for (const serviceWorkers of ['allow', 'block'] as const) {
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers })
     const page = await context.newPage()
@@ -130,16 +132,20 @@ test('a screen whose file a deployment has removed mends itself, without a worke
   }
 })
 
-test('an app too old for its server says so, keeps what is written, and sends it once updated', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('an app too old for its server says so, keeps what is written, and sends it once updated', async ({
+  aMember,
+  anAccount,
+  releases,
+  server,
+}) => {
+  const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique)
-  const { page, context } = await member(browser, server, 'createur')
+  const { page, context } = await aMember('createur')
   await page.goto('/tableau-de-bord')
   await underWorker(page)
   await expect(badge(page)).toHaveText('À jour')
-  const { port, dataDir } = server
   await server.kill()
-  server = await startServer({ port, dataDir, env: { APP_DIR: releases.folder, WIRE_OLDEST: '2' } })
+  await server.restart({ WIRE_OLDEST: '2' })
 
   const needed = page.getByText('Cette version est trop ancienne pour le serveur.')
   await expect(needed).toBeVisible({ timeout: 30_000 })
@@ -148,8 +154,7 @@ test('an app too old for its server says so, keeps what is written, and sends it
   await expect(badge(page)).toHaveText('1 envoi en attente')
 
   // The newer app, which this gateway understands.
-  await server.stop()
-  server = await startServer({ port, dataDir, env: { APP_DIR: releases.folder } })
+  await server.restart()
   const release = await releases.next()
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await runs(page, release)
@@ -157,7 +162,4 @@ test('an app too old for its server says so, keeps what is written, and sends it
   await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
   await expect.poll(() => candidaturesOf(boutique)).toEqual(['Gardée le temps de la mise à jour.'])
   await context.close()
-  await boutique.context.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })

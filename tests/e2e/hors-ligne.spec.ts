@@ -1,16 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aVisitor, badge, signIn } from './people.ts'
+import { test } from './fixtures.ts'
+import { badge, signIn } from './people.ts'
 import { cards, expectPictures, underWorker } from './worker.ts'
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer({ seed: true })
-})
-
-test.afterAll(() => server.stop())
+test.use({ ownServer: { seed: true } })
 
 /** Opens an address in a page of its own, as the first thing done after a start. */
 async function coldStart(context: BrowserContext, address: string): Promise<Page> {
@@ -20,16 +14,17 @@ async function coldStart(context: BrowserContext, address: string): Promise<Page
 }
 
 /** Every answer the page gets; the test fails if one came from the server. */
-function answersOf(page: Page): { fromServer: () => readonly string[] } {
+function answersOf(page: Page, origin: string): { fromServer: () => readonly string[] } {
   const urls: string[] = []
   page.on('response', (response) => {
     // A picture kept in memory and a blob have no server behind them.
-    if (!response.fromServiceWorker() && response.url().startsWith(server.url)) urls.push(response.url())
+    if (!response.fromServiceWorker() && response.url().startsWith(origin)) urls.push(response.url())
   })
   return { fromServer: () => urls }
 }
 
 async function visitOnce(page: Page): Promise<void> {
+  await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
   await expectPictures(page)
   await underWorker(page)
@@ -41,19 +36,18 @@ async function expectMarket(page: Page): Promise<void> {
   await expectPictures(page)
 }
 
-test('after one visit a start without a network shows the market', async ({ browser }) => {
-  const { page, context } = await aVisitor(browser, server)
+test('after one visit a start without a network shows the market', async ({ aVisitor, server }) => {
+  const { page, context } = await aVisitor()
   await visitOnce(page)
   const first = await cards(page).first().textContent()
   await page.close()
   await context.setOffline(true)
   const second = await context.newPage()
-  const { fromServer } = answersOf(second)
+  const { fromServer } = answersOf(second, server.url)
   await second.goto('/')
   await expectMarket(second)
   expect(await cards(second).first().textContent()).toBe(first)
   expect(fromServer()).toEqual([])
-  await context.close()
 })
 
 const PUBLIC = [
@@ -89,9 +83,10 @@ async function expectTitles(context: BrowserContext, routes: readonly (readonly 
 }
 
 test('every public address opens cold after one visit, the server being stopped, then the browser offline', async ({
-  browser,
+  aVisitor,
+  server,
 }) => {
-  const { page, context } = await aVisitor(browser, server)
+  const { page, context } = await aVisitor()
   await visitOnce(page)
   const link = cards(page).first().getByRole('link').first()
   const annonce = (await link.getAttribute('href')) ?? ''
@@ -103,11 +98,10 @@ test('every public address opens cold after one visit, the server being stopped,
   // The server is back, and the browser has no network.
   await context.setOffline(true)
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
-  await context.close()
 })
 
-test("every member's address opens cold, with what its forms and documents need", async ({ browser }) => {
-  const { page, context } = await aVisitor(browser, server)
+test("every member's address opens cold, with what its forms and documents need", async ({ aVisitor, server }) => {
+  const { page, context } = await aVisitor()
   await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
   await underWorker(page)
   await expect(badge(page)).toHaveText('À jour')

@@ -1,21 +1,13 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CDPSession, chromium, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, chromium, expect, type Page } from '@playwright/test'
 import { PRECACHE_LIST, precacheList } from '../fixtures/precache.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
 import { underWorker } from './worker.ts'
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
-
-async function firstVisit(page: Page): Promise<CDPSession> {
-  await page.goto(server.url)
+async function firstVisit(page: Page, url: string): Promise<CDPSession> {
+  await page.goto(url)
   await underWorker(page)
   return page.context().newCDPSession(page)
 }
@@ -32,11 +24,11 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
-test('Chromium finds nothing that prevents the installation', async ({ launchOptions }) => {
+test('Chromium finds nothing that prevents the installation', async ({ launchOptions, server }) => {
   // A private window cannot install anything: this takes a profile on disk.
   const folder = await mkdtemp(join(tmpdir(), 'rayon-libre-profile-'))
   const context = await chromium.launchPersistentContext(folder, launchOptions)
-  const session = await firstVisit(context.pages()[0] ?? (await context.newPage()))
+  const session = await firstVisit(context.pages()[0] ?? (await context.newPage()), server.url)
   const { url, errors, data } = await session.send('Page.getAppManifest')
   expect(url).toBe(`${server.url}/manifest.webmanifest`)
   expect(errors).toEqual([])
@@ -49,6 +41,7 @@ test('Chromium finds nothing that prevents the installation', async ({ launchOpt
 
 test('the installation is proposed to those who come back, not at a first visit, and once', async ({
   launchOptions,
+  server,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rayon-libre-profile-'))
   const args = [...(launchOptions.args ?? []), '--bypass-app-banner-engagement-checks']
@@ -83,7 +76,7 @@ test('the installation is proposed to those who come back, not at a first visit,
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an iPhone is told how to install, once it is used', async ({ browser }) => {
+test('an iPhone is told how to install, once it is used', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   await context.addInitScript(() => {
     localStorage.setItem('cookie-consent', 'false')
@@ -96,11 +89,10 @@ test('an iPhone is told how to install, once it is used', async ({ browser }) =>
     await expect(page.getByText("touchez Partager, puis « Sur l'écran d'accueil »")).toHaveCount(told)
     await page.close()
   }
-  await context.close()
 })
 
 test('what the manifest names exists, at the size it says', async ({ request }) => {
-  const manifest = (await (await request.get(`${server.url}/manifest.webmanifest`)).json()) as Manifest
+  const manifest = (await (await request.get(`/manifest.webmanifest`)).json()) as Manifest
   expect(manifest.icons.map((icon) => icon.purpose ?? 'any').toSorted()).toEqual([
     'any',
     'any',
@@ -109,7 +101,7 @@ test('what the manifest names exists, at the size it says', async ({ request }) 
   ])
   expect(new Set(manifest.screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
   for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
-    const picture = await request.get(server.url + src)
+    const picture = await request.get(src)
     const body = await picture.body()
     expect(`${src} ${sizeOf(body)}`).toBe(`${src} ${sizes}`)
     expect(body.length).toBeLessThan(300 * 1024)
@@ -118,30 +110,28 @@ test('what the manifest names exists, at the size it says', async ({ request }) 
   expect(manifest.share_target).toMatchObject({ action: '/partager', method: 'POST', enctype: 'multipart/form-data' })
 })
 
-test('iOS finds an image for each of its screens, which the worker does not keep', async ({ request }) => {
+test('iOS finds an image for each of its screens, which the worker does not keep', async ({ request, server }) => {
   const shell = await (await request.get(server.url)).text()
   const links = [...shell.matchAll(/href="(\/splash\/[^"]+)"\s+media="([^"]+)"/g)]
   expect(links.length).toBeGreaterThan(5)
   for (const [, href = '', media = ''] of links) {
     const [width = 0, height = 0, density = 0] = [...media.matchAll(/: (\d+)/g)].map(([, digits]) => Number(digits))
-    const body = await (await request.get(server.url + href)).body()
+    const body = await (await request.get(href)).body()
     expect(`${href} ${sizeOf(body)}`).toBe(`${href} ${width * density}x${height * density}`)
     expect(body.length).toBeLessThan(50 * 1024)
   }
 })
 
 test('the worker is asked again each time, its files never change', async ({ request }) => {
-  const worker = await request.get(`${server.url}/sw.js`)
+  const worker = await request.get(`/sw.js`)
   expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect((await request.get(`${server.url}/manifest.webmanifest`)).headers()['content-type']).toContain(
-    'application/manifest+json',
-  )
+  expect((await request.get(`/manifest.webmanifest`)).headers()['content-type']).toContain('application/manifest+json')
 })
 
 const TOTAL_MAX = 2 * 1024 * 1024 // bytes on the device, about a third of that on the wire
 
 test('the worker keeps the shell, every screen and nothing else', async ({ page }) => {
-  await firstVisit(page)
+  await firstVisit(page, '/')
   const urls = await page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache'))
     const keys = name === undefined ? [] : await (await caches.open(name)).keys()
@@ -153,8 +143,8 @@ test('the worker keeps the shell, every screen and nothing else', async ({ page 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(TOTAL_MAX)
 })
 
-test('what is said to the server is never kept', async ({ page }) => {
-  await firstVisit(page)
+test('what is said to the is never kept', async ({ page }) => {
+  await firstVisit(page, '/')
   for (const path of ['/api/compteurs', '/sync/annonces', '/healthz']) {
     expect(await page.evaluate(async (url) => (await fetch(url)).status, path)).toBe(200)
   }
@@ -164,7 +154,7 @@ test('what is said to the server is never kept', async ({ page }) => {
   })
   expect(kept.filter((path) => /^\/(api|sync|metrics|healthz)/.test(path))).toEqual([])
   // The page of an address that is the server's is not the shell.
-  const response = await page.goto(`${server.url}/healthz`)
+  const response = await page.goto('/healthz')
   expect(await response?.text()).toContain('"ok":true')
 })
 

@@ -1,14 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { build } from 'esbuild'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer({ seed: true })
-})
-
-test.afterAll(() => server.stop())
+test.use({ ownServer: { seed: true } })
 
 /** A stock PouchDB client for browsers, on IndexedDB: nothing of this project in it. */
 async function stockClient(): Promise<string> {
@@ -29,7 +23,7 @@ async function stockClient(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-test('a stock PouchDB client in a browser pulls the public annonces onto IndexedDB', async ({ page }) => {
+test('a stock PouchDB client in a browser pulls the public annonces onto IndexedDB', async ({ page, server }) => {
   await page.goto(server.url)
   // Once the list is whole: until then its count is followed by a sentence that says so.
   const shown = await page.getByText(/^\d+ annonces$/).textContent()

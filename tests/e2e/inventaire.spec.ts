@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
-import { badge } from './people.ts'
+import { type AMember, test } from './fixtures.ts'
+import { annonceOf, type Member, partenariatOf } from './members.ts'
+import { badge, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 interface Partners {
   readonly boutique: Member
@@ -21,18 +17,11 @@ interface Partners {
   readonly address: string
 }
 
-async function confirmed(boutique: Member, createur: Member, annonce: Parameters<typeof candidatureOf>[1]) {
-  const candidature = await candidatureOf(createur, annonce)
-  await moved(boutique, candidature, 'awaiting-creator')
-  await moved(createur, candidature, 'confirmed')
-  return candidature
-}
-
-async function partners(browser: Browser): Promise<Partners> {
-  const boutique = await member(browser, server, 'boutique', { nom: 'La Mercerie' })
-  const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Ana' })
+async function partners(aMember: AMember): Promise<Partners> {
+  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique, { commission: 10 })
-  const candidature = await confirmed(boutique, createur, annonce)
+  const candidature = await partenariatOf(boutique, createur, annonce)
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
 }
 
@@ -56,19 +45,14 @@ async function typeRow(page: Page, row: number, cells: readonly string[]): Promi
   }
 }
 
-async function close({ boutique, createur }: Partners): Promise<void> {
-  await boutique.context.close()
-  await createur.context.close()
-}
-
-test('merges what both parties wrote offline, and lets them choose between two values', async ({ browser }) => {
-  const all = await partners(browser)
+test('merges what both parties wrote offline, and lets them choose between two values', async ({ aMember, server }) => {
+  const all = await partners(aMember)
   const { boutique, createur, address } = all
-  await boutique.page.goto(address)
+  await visit(boutique.page, address)
   await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
   // A row typed with the keyboard alone leads to the next one.
   await expect(cell(boutique.page, 'Réf.', 2)).toBeFocused()
-  await createur.page.goto('/tableau-de-bord')
+  await visit(createur.page, '/tableau-de-bord')
   await createur.page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(cell(createur.page, 'Désignation du produit', 1)).toHaveValue('Bol en grès')
   await expect(cell(createur.page, 'Prix de vente (€)', 1)).toHaveValue('18,50')
@@ -77,7 +61,7 @@ test('merges what both parties wrote offline, and lets them choose between two v
 
   await server.kill()
   const maker = await createur.context.newPage()
-  await maker.goto(address) // a cold start, without a server
+  await visit(maker, address) // a cold start, without a server
   await cell(maker, 'Quantité vendue', 1).fill('2')
   await maker.getByRole('textbox', { name: 'Fait à' }).fill('Nantes')
   await maker.keyboard.press('Enter')
@@ -106,17 +90,16 @@ test('merges what both parties wrote offline, and lets them choose between two v
     await expect(cell(page, 'Quantité vendue', 1)).toHaveValue('3')
     await expect(total(page, 'Montant total dû au créateur')).toHaveText('49,95 €') // 55,50 less 10 %
   }
-  await close(all)
 })
 
-test('ties an agreement to one version, and marks it after a later change', async ({ browser }) => {
-  const all = await partners(browser)
+test('ties an agreement to one version, and marks it after a later change', async ({ aMember }) => {
+  const all = await partners(aMember)
   const { boutique, createur, address } = all
   const agreement = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
-  await boutique.page.goto(address)
+  await visit(boutique.page, address)
   await typeRow(boutique.page, 1, ['=B1', 'Bol ; émaillé', '10', '1234,5', '1', '2'])
   await expect(badge(boutique.page)).toHaveText('À jour')
-  await createur.page.goto(address)
+  await visit(createur.page, address)
   await expect(cell(createur.page, 'Quantité vendue', 1)).toHaveValue('2')
   await agreement(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
   for (const { page } of [createur, boutique]) {
@@ -143,38 +126,36 @@ test('ties an agreement to one version, and marks it after a later change', asyn
   await createur.page.getByText(/^Historique \(\d+\)$/).click()
   const added = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
   await expect(added).toContainText('La Mercerie')
-  await close(all)
 })
 
-test('shares the contract on demand, without the private address, to be agreed to', async ({ browser }) => {
-  const all = await partners(browser)
+test('shares the contract on demand, without the private address, to be agreed to', async ({ aMember }) => {
+  const all = await partners(aMember)
   const { boutique, createur } = all
   const contrat = all.address.replace('inventaire', 'contrat')
   const sharing = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
-  await boutique.page.goto(contrat)
+  await visit(boutique.page, contrat)
   await expect(boutique.page.getByLabel('Adresse').first()).toHaveValue(/^12 rue des Halles/)
   await boutique.page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
   await sharing(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
   await expect(sharing(boutique.page)).toContainText('Les deux parties lisent cette version.')
 
-  await createur.page.goto(contrat)
+  await visit(createur.page, contrat)
   await sharing(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
   await expect(createur.page.getByLabel("Description de l'espace")).toHaveValue('Un mur près de la caisse')
   await expect(createur.page.getByLabel('Adresse').first()).toHaveValue('')
   await sharing(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
   for (const { page } of [createur, boutique]) await expect(sharing(page)).toContainText('Version actuelle')
-  await close(all)
 })
 
-test('explains invalid input, keeps it as typed, and still shows it after a reload', async ({ browser }) => {
-  const all = await partners(browser)
+test('explains invalid input, keeps it as typed, and still shows it after a reload', async ({ aMember }) => {
+  const all = await partners(aMember)
   const { page } = all.boutique
-  await page.goto(all.address)
+  await visit(page, all.address)
   await typeRow(page, 1, ['B1', 'Bol', '-3', '12,345', '', '1'])
   await expect(page.getByText('Ce nombre est hors des limites permises.')).toBeVisible()
   await expect(page.getByText('Veuillez entrer un prix en euros, avec deux décimales au plus.')).toBeVisible()
   await expect(page.getByText('Vendu et repris dépassent la quantité déposée.')).toBeVisible()
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   await page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(cell(page, 'Quantité déposée', 1)).toHaveValue('-3')
   await expect(cell(page, 'Quantité déposée', 1)).toHaveAttribute('aria-invalid', 'true')
@@ -189,17 +170,16 @@ test('explains invalid input, keeps it as typed, and still shows it after a relo
   await page.getByRole('button', { name: 'Supprimer la ligne 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(cell(page, 'Réf.', 1)).toHaveValue('')
-  await close(all)
 })
 
 test('keeps the layout with two hundred rows of anything, and lets a boutique choose between two créateurs @both', async ({
-  browser,
+  aMember,
 }) => {
-  const all = await partners(browser)
+  const all = await partners(aMember)
   const { boutique, candidature, address } = all
-  const other = await member(browser, server, 'createur', { nom: 'Blanc', prenom: 'Zoé' })
+  const other = await aMember('createur', { nom: 'Blanc', prenom: 'Zoé' })
   const annonce = { ...candidature.annonce, _id: candidature.annonceId, userId: boutique.uid }
-  await confirmed(boutique, other, annonce as never)
+  await partenariatOf(boutique, other, annonce as never)
   const rows = Array.from({ length: 200 }, (_, index) => [
     `ligne${String(index).padStart(7, '0')}`,
     {
@@ -216,7 +196,7 @@ test('keeps the layout with two hundred rows of anything, and lets a boutique ch
   const doc = { ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }
   await boutique.push('partenariats', [doc])
   const { page } = boutique
-  await page.goto(address)
+  await visit(page, address)
   await page.getByRole('combobox', { name: 'Créateur' }).selectOption({ label: 'Ana Roux' })
   await expect(cell(page, 'Réf.', 200)).toHaveValue('🏺'.repeat(10))
   await expect(total(page, 'Total des pièces vendues')).toHaveText('19 999 800')
@@ -225,16 +205,14 @@ test('keeps the layout with two hundred rows of anything, and lets a boutique ch
   await expect(cell(page, 'Réf.', 1)).toHaveValue('')
   await expect(cell(page, 'Réf.', 2)).toHaveCount(0)
   await other.context.close()
-  await close(all)
 })
 
-test('shows the template and a reason to somebody who is not a party', async ({ browser }) => {
-  const all = await partners(browser)
-  const stranger = await member(browser, server, 'createur')
-  await stranger.page.goto(all.address)
+test('shows the template and a reason to somebody who is not a party', async ({ aMember }) => {
+  const all = await partners(aMember)
+  const stranger = await aMember('createur')
+  await visit(stranger.page, all.address)
   await expect(stranger.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
   await expect(stranger.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
   await expect(stranger.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
   await stranger.context.close()
-  await close(all)
 })

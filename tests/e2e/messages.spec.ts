@@ -1,16 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aVisitor, badge } from './people.ts'
+import type { TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
+import { badge } from './people.ts'
 import { underWorker, workerOf } from './worker.ts'
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 async function write(page: Page, message: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -23,12 +18,15 @@ async function write(page: Page, message: string): Promise<void> {
 }
 
 /** The mails that the server has put down as files. */
-const mailsWith = async (words: string) => (await readMails(server.dataDir)).filter(({ text }) => text.includes(words))
+const mailsWith = async ({ dataDir }: TestServer, words: string) =>
+  (await readMails(dataDir)).filter(({ text }) => text.includes(words))
 
 test('a message written without a network is kept, counted, and sent once when the server answers', async ({
-  browser,
+  aVisitor,
+  server,
 }) => {
-  const { page, context } = await aVisitor(browser, server)
+  const { page, context } = await aVisitor()
+  await page.goto('/')
   await underWorker(page)
   await server.kill()
   await write(page, 'Bonjour, écrit dans le train.')
@@ -45,12 +43,12 @@ test('a message written without a network is kept, counted, and sent once when t
 
   await server.restart()
   await expect(badge(later)).toHaveCount(0, { timeout: 30_000 })
-  await expect.poll(() => mailsWith('écrit dans le train')).toHaveLength(1)
-  await context.close()
+  await expect.poll(() => mailsWith(server, 'écrit dans le train')).toHaveLength(1)
 })
 
-test('background sync sends a kept message when no page is open any more', async ({ browser }) => {
-  const { page, context } = await aVisitor(browser, server)
+test('background sync sends a kept message when no page is open any more', async ({ aVisitor, server }) => {
+  const { page, context } = await aVisitor()
+  await page.goto('/')
   await underWorker(page)
   await server.kill()
   await write(page, 'Bonjour, écrit puis quitté.')
@@ -59,6 +57,5 @@ test('background sync sends a kept message when no page is open any more', async
   await server.restart()
   const sync = { origin: server.url, registrationId, tag: 'contact', lastChance: false }
   await session.send('ServiceWorker.dispatchSyncEvent', sync)
-  await expect.poll(() => mailsWith('écrit puis quitté')).toHaveLength(1)
-  await context.close()
+  await expect.poll(() => mailsWith(server, 'écrit puis quitté')).toHaveLength(1)
 })

@@ -1,28 +1,26 @@
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aVisitor } from './people.ts'
+import type { ServerOptions } from '../fixtures/server.ts'
+import { test as base } from './fixtures.ts'
 import { underWorker } from './worker.ts'
 
-let server: TestServer
-let app: string
-
-test.beforeEach(async () => {
-  app = await mkdtemp(join(tmpdir(), 'rayon-libre-app-'))
-  await cp('dist/app', app, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
-  server = await startServer({ env: { APP_DIR: app } })
-})
-
-test.afterEach(async () => {
-  await server.stop()
-  await rm(app, { recursive: true })
+/** Each test deploys to a server of its own, from a copy of the built app. */
+const test = base.extend<{ readonly app: string; readonly ownServer: ServerOptions }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  app: async ({}, use) => {
+    const app = await mkdtemp(join(tmpdir(), 'rayon-libre-app-'))
+    await cp('dist/app', app, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+    await use(app)
+    await rm(app, { recursive: true })
+  },
+  ownServer: ({ app }, use) => use({ env: { APP_DIR: app } }),
 })
 
 /** Puts a newer build in place: another shell, and the worker that lists it. */
-async function release(): Promise<void> {
+async function release(app: string): Promise<void> {
   const shell = join(app, 'index.html')
   await writeFile(shell, (await readFile(shell, 'utf8')).replace('<head>', '<head><meta name="release" content="2">'))
   const worker = join(app, 'sw.js')
@@ -45,9 +43,11 @@ async function typeMessage(page: Page, text: string): Promise<void> {
 }
 
 test('a new version is proposed, waits, and comes on consent without losing a character, in every tab', async ({
-  browser,
+  app,
+  aVisitor,
 }) => {
-  const { page, context } = await aVisitor(browser, server)
+  const { page, context } = await aVisitor()
+  await page.goto('/')
   await underWorker(page)
   await typeMessage(page, 'Une phrase à moitié')
   const other = await context.newPage()
@@ -57,7 +57,7 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   const password = signing.getByRole('form', { name: 'Connexion' }).getByLabel('Mot de passe')
   await password.fill('à moitié')
 
-  await release()
+  await release(app)
   await lookForUpdate(page)
   await expect(proposal(page)).toBeVisible()
   await expect(proposal(other)).toBeVisible()
@@ -86,17 +86,20 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   // The reader's own reload goes home, as ever.
   await page.reload()
   await expect(page).toHaveURL('/')
-  await context.close()
 })
 
 for (const stuck of [false, true]) {
   const before = stuck ? 'stuck' : 'idle'
-  test(`a worker that must go removes itself and what it kept, the one before being ${before}`, async ({ browser }) => {
+  test(`a worker that must go removes itself and what it kept, the one before being ${before}`, async ({
+    app,
+    aVisitor,
+  }) => {
     await appendFile(
       join(app, 'sw.js'),
       "addEventListener('message', (event) => event.data === 'hold' && event.waitUntil(new Promise(() => {})))",
     )
-    const { page, context } = await aVisitor(browser, server)
+    const { page, context } = await aVisitor()
+    await page.goto('/')
     await underWorker(page)
     if (stuck) await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('hold'))
     await build({

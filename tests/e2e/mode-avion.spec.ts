@@ -1,16 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { annonceOf, candidatureOf, type Member, member } from './members.ts'
-import { aMember, badge, closeMessage, fillSignIn } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { type Account, annonceOf, candidatureOf, type Member } from './members.ts'
+import { badge, closeMessage, completeProfil, fillAnnonce, fillSignIn, PASSWORD, signUp, visit } from './people.ts'
 import { cards, underWorker } from './worker.ts'
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 async function ready({ page }: Member): Promise<void> {
   await page.goto('/tableau-de-bord')
@@ -33,24 +27,25 @@ async function download(page: Page, which: 'contrat' | 'inventaire'): Promise<st
   return (await file).suggestedFilename()
 }
 
-async function candidaturesOf(boutique: Member): Promise<readonly string[]> {
-  const answer = await boutique.context.request.get('/sync/candidatures/_changes?include_docs=true&scope=own')
+async function candidaturesOf(boutique: Account): Promise<readonly string[]> {
+  const answer = await boutique.request.get('/sync/candidatures/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { doc: { _id: string; status: string } }[] }
   return results.map(({ doc }) => `${doc._id} ${doc.status}`).toSorted()
 }
 
 test('everything done in plane mode is confirmed or explained at the return, none lost, none doubled', async ({
-  browser,
+  aMember,
+  server,
 }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'La Mercerie du Port' })
+  const boutique = await aMember('boutique', { nom: 'La Mercerie du Port' })
   const [first, second, third, rennes] = await Promise.all(
     ['Nantes', 'Nantes', 'Nantes', 'Rennes'].map((ville) => annonceOf(boutique, { ville })),
   )
   if (!first || !second || !third || !rennes) throw new Error('four annonces')
-  const other = await member(browser, server, 'createur', { nom: 'Le Gall' })
+  const other = await aMember('createur', { nom: 'Le Gall' })
   const received = await candidatureOf(other, rennes)
   await other.context.close()
-  const createur = await member(browser, server, 'createur', { nom: 'Roux' })
+  const createur = await aMember('createur', { nom: 'Roux' })
   await ready(createur)
   await ready(boutique)
   await expect(boutique.page.getByRole('link', { name: 'Candidatures (1)' })).toBeVisible()
@@ -104,17 +99,15 @@ test('everything done in plane mode is confirmed or explained at the return, non
       `${received._id} awaiting-creator`,
     ].toSorted(),
   )
-  await createur.context.close()
-  await boutique.context.close()
 })
 
-test('a device that has lost everything finds again all that was marked as sent', async ({ browser }) => {
-  const { page, context, email } = await aMember(browser, server, 'Boutique', 'La Librairie des Quais')
-  await page.goto('/annonce/creer')
-  await page.getByLabel('Date de début').fill('2027-01-04')
-  await page.getByLabel('Date de fin').fill('2027-03-28')
-  await page.getByLabel('Prix par mois').fill('35')
-  await page.getByLabel("Description de l'espace").fill('Une table près de la vitrine.')
+test('a device that has lost everything finds again all that was marked as sent', async ({ aVisitor, server }) => {
+  const { page, context, email } = await aVisitor()
+  await signUp(page, email, 'Boutique')
+  await completeProfil(page, 'Boutique', 'La Librairie des Quais')
+  await closeMessage(page)
+  await visit(page, '/annonce/creer')
+  await fillAnnonce(page, 'Une table près de la vitrine.')
   await page.getByLabel('Ajouter des photos').setInputFiles('public/icons/icon-192.png')
   await expect(page.getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
@@ -126,16 +119,14 @@ test('a device that has lost everything finds again all that was marked as sent'
   const session = await context.newCDPSession(after)
   await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'all' })
   await after.goto('/connexion')
-  await after.getByRole('button', { name: 'Refuser' }).click()
   expect(await after.evaluate(() => localStorage.getItem('rayon-libre:session'))).toBeNull()
-  await fillSignIn(after, email, 'motdepasse')
+  await fillSignIn(after, email, PASSWORD)
   const annonce = after.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')
   await expect(annonce).toContainText('Une table près de la vitrine.')
   await expect
     .poll(() => annonce.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0)
-  await after.goto('/profil/modifier')
+  await visit(after, '/profil/modifier')
   await expect(after.getByLabel('Nom de la boutique')).toHaveValue('La Librairie des Quais')
   await expect(after.getByLabel('Adresse du local')).toHaveValue('12 rue des Halles')
-  await context.close()
 })

@@ -1,26 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { member } from './members.ts'
-import { aVisitor, badge, fillSignIn, signInForm } from './people.ts'
+import type { TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
+import { badge, fillSignIn, signInForm, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
-
 /** The link of the newest reset mail to this address, once it has been put down. */
-async function resetLink(email: string): Promise<string> {
+async function resetLink({ dataDir }: TestServer, email: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      for (const mail of await readMails(server.dataDir)) {
+      for (const mail of await readMails(dataDir)) {
         if (mail.header('to') === email) link = /http[^"]+\/mot-de-passe\/[\w-]{43}/.exec(mail.html)?.[0]
       }
       return link
@@ -32,18 +24,18 @@ async function resetLink(email: string): Promise<string> {
 test('a reset without an address asks for it and sends nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${server.url}/connexion`)
+  await page.goto('/connexion')
   await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
   await expect(signInForm(page).getByLabel('Email')).toBeFocused()
   await expect(signInForm(page).getByText('Email envoyé')).toHaveCount(0)
   expect(asked).not.toContain('/api/mot-de-passe')
 })
 
-test('a forgotten password is chosen anew by the link of the mail, once', async ({ browser }) => {
-  const known = await member(browser, server, 'boutique', { nom: "L'Oubli" })
+test('a forgotten password is chosen anew by the link of the mail, once', async ({ aMember, aVisitor, server }) => {
+  const known = await aMember('boutique', { nom: "L'Oubli" })
   await known.page.goto('/tableau-de-bord')
   await expect(badge(known.page)).toHaveText('À jour')
-  const { page, context } = await aVisitor(browser, server)
+  const { page } = await aVisitor()
   await page.goto('/connexion')
   await signInForm(page).getByLabel('Email').fill(known.email)
   await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
@@ -51,7 +43,7 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
   await expect(said).toContainText('Email envoyé')
   await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé à votre adresse e-mail.')
 
-  const link = await resetLink(known.email)
+  const link = await resetLink(server, known.email)
   await page.goto(link)
   await page.getByLabel('Nouveau mot de passe').fill('12345')
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
@@ -61,7 +53,7 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
   await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
 
   // Every browser that was signed in is so no more.
-  await known.page.goto('/compte')
+  await visit(known.page, '/compte')
   await badge(known.page).click()
   await expect(known.page.getByRole('dialog')).toContainText('Votre session a pris fin.')
 
@@ -73,6 +65,4 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
 
   await page.goto(link)
   await expect(page.getByRole('main').getByRole('alert')).toContainText("Ce lien n'est plus valable.")
-  await known.context.close()
-  await context.close()
 })

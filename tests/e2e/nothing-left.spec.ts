@@ -1,24 +1,16 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+import { expect, type Page, request } from '@playwright/test'
+import { type AVisitor, test } from './fixtures.ts'
 import { isKept, type Left, readLeft, tracesIn } from './left.ts'
-import { aVisitor, badge, closeMessage, completeProfil, type Person, signInForm, signUp } from './people.ts'
+import type { Visitor } from './members.ts'
+import { badge, closeMessage, completeProfil, PASSWORD, signInForm, signUp } from './people.ts'
 import { chooser, expectChosen, pictures } from './pictures.ts'
 import { underWorker } from './worker.ts'
 
-const PASSWORD = 'motdepasse'
 const NOM = 'La Malle aux Traces'
 const TYPED = 'Un texte que personne ne doit relire.'
 const MESSAGE = 'Un message au support, que le serveur refuse.'
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
-
-interface Full extends Person {
+interface Full extends Visitor {
   /** Texts that only this member's data hold. */
   readonly traces: readonly string[]
   /** The address of their profile's photo. */
@@ -53,9 +45,9 @@ async function addProfilPhoto(page: Page): Promise<string> {
 }
 
 /** A browser in which a member has left something everywhere that it keeps anything. */
-async function aFullDevice(browser: Browser): Promise<Full> {
-  const person = await aVisitor(browser, server)
-  const { page, context, email } = person
+async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
+  const visitor = await aVisitor()
+  const { page, context, email } = visitor
   await page.goto('/connexion')
   await signInForm(page).getByLabel('Email').fill(email)
   await signUp(page, email, 'Boutique')
@@ -86,7 +78,7 @@ async function aFullDevice(browser: Browser): Promise<Full> {
   expect(databases).toMatch(/photos-kept\/entries .*\/photos\/users\//)
   expect(full.caches.join('\n')).toContain(photo)
   expect(await isKept(page, photo)).toBe(true)
-  return { ...person, traces: [uid, email, NOM, TYPED], photo }
+  return { ...visitor, traces: [uid, email, NOM, TYPED], photo }
 }
 
 /** Nothing of the member in any store; `also` must be gone too. */
@@ -96,34 +88,33 @@ async function expectNothingLeft({ page, traces, photo }: Full, also: readonly s
   expect(await isKept(page, photo)).toBe(false)
 }
 
-test('signing out leaves nothing of the member on the device, but a message that has to leave', async ({ browser }) => {
-  const full = await aFullDevice(browser)
+test('signing out leaves nothing of the member on the device, but a message that has to leave', async ({
+  aVisitor,
+}) => {
+  const full = await aFullDevice(aVisitor)
   const { page, context } = full
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter quand même' }).click()
   await expectNothingLeft(full)
   expect((await readLeft(page)).databases.join('\n')).toContain(MESSAGE)
   expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([])
-  await context.close()
 })
 
-test('deleting the account leaves nothing of it on the device', async ({ browser }) => {
-  const full = await aFullDevice(browser)
-  const { page, context } = full
+test('deleting the account leaves nothing of it on the device', async ({ aVisitor }) => {
+  const full = await aFullDevice(aVisitor)
+  const { page } = full
   await page.goto('/compte')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(page).toHaveURL('/connexion')
   await expectNothingLeft(full, [MESSAGE])
-  await context.close()
 })
 
-test('an account deleted on another device leaves nothing on this one', async ({ browser }) => {
-  const full = await aFullDevice(browser)
+test('an account deleted on another device leaves nothing on this one', async ({ aVisitor, server }) => {
+  const full = await aFullDevice(aVisitor)
   const elsewhere = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } })
   await elsewhere.post('/api/session', { data: { email: full.email, password: PASSWORD } })
   expect((await elsewhere.delete('/api/compte')).ok()).toBe(true)
   await elsewhere.dispose()
   await expectNothingLeft(full, [MESSAGE])
-  await full.context.close()
 })

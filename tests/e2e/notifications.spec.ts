@@ -1,7 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type PushService, startPushService } from '../fixtures/push-service.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
+import { test } from './fixtures.ts'
+import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
+import { visit } from './people.ts'
 import { underWorker, workerOf } from './worker.ts'
 
 let server: TestServer
@@ -43,7 +45,7 @@ async function subscribesAt(context: BrowserContext): Promise<void> {
 }
 
 async function enable(page: Page): Promise<void> {
-  await page.goto('/compte')
+  await visit(page, '/compte')
   await underWorker(page)
   await page.getByRole('button', { name: 'Activer les notifications' }).click()
   await expect(page.getByText('Les notifications sont activées sur cet appareil.')).toBeVisible()
@@ -72,11 +74,12 @@ const shown = (page: Page) =>
   })
 
 test('a créateur who asked is told of an offer; the notification leads to it and the header counts it', async ({
-  browser,
+  aMember,
+  anAccount,
 }) => {
-  const boutique = await member(browser, server, 'boutique')
+  const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique)
-  const createur = await member(browser, server, 'createur')
+  const createur = await aMember('createur')
   const { page, context } = createur
   await subscribesAt(context)
   await enable(page)
@@ -98,17 +101,15 @@ test('a créateur who asked is told of an offer; the notification leads to it an
   await expect(page).toHaveURL('/tableau-de-bord')
   await expect(page.getByRole('region', { name: 'Vos candidatures' })).toContainText('Acceptée !')
 
-  await page.goto('/compte')
+  await visit(page, '/compte')
   await page.getByRole('button', { name: 'Désactiver les notifications' }).click()
   await expect(page.getByRole('button', { name: 'Activer les notifications' })).toBeVisible()
   expect(service.received).toHaveLength(1)
-  await context.close()
-  await boutique.context.close()
 })
 
-test('a refusal by the browser is said, and everything else works', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'boutique')
-  await page.goto('/compte')
+test('a refusal by the browser is said, and everything else works', async ({ aMember }) => {
+  const { page } = await aMember('boutique')
+  await visit(page, '/compte')
   await underWorker(page)
   // Chromium without a window refuses by itself, as a person may.
   await page
@@ -117,5 +118,4 @@ test('a refusal by the browser is said, and everything else works', async ({ bro
     .click()
   await expect(page.getByText('Ce navigateur refuse les notifications de ce site.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeEnabled()
-  await context.close()
 })

@@ -1,24 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { Annonce } from '#domain/annonce.ts'
+import { expect, type Page } from '@playwright/test'
 import { type PdfReading, readPdf } from '../fixtures/pdf.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { annonceOf, candidatureOf, type Member, member, moved } from './members.ts'
-import { badge } from './people.ts'
+import { test } from './fixtures.ts'
+import { annonceOf, partenariatOf } from './members.ts'
+import { badge, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
-async function confirmed(browser: Browser, boutique: Member, annonce: Annonce, nom: string): Promise<Member> {
-  const createur = await member(browser, server, 'createur', { nom, prenom: 'Ana', siret: '73282932000074' })
-  const candidature = await candidatureOf(createur, annonce, { nom: `Ana ${nom}` })
-  await moved(boutique, candidature, 'awaiting-creator')
-  await moved(createur, candidature, 'confirmed')
-  return createur
-}
+const createurNamed = (nom: string) => ({ nom, prenom: 'Ana', siret: '73282932000074' })
 
 /** Presses the button and reads the file with the readers of this machine. */
 async function downloaded(page: Page, file: string): Promise<PdfReading> {
@@ -39,8 +28,8 @@ async function printed(page: Page, path: string): Promise<PdfReading> {
   return readPdf(path)
 }
 
-test('fills, corrects and makes the contract of a partnership without a network', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: "L'Échoppe", ville: 'Nantes' })
+test('fills, corrects and makes the contract of a partnership without a network', async ({ aMember, server }) => {
+  const boutique = await aMember('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
   const annonce = await annonceOf(boutique, {
     nom: "L'Échoppe",
     ville: 'Nantes',
@@ -50,15 +39,16 @@ test('fills, corrects and makes the contract of a partnership without a network'
     dateFin: '2027-03-31',
     description: 'Une étagère de 1 m² près de la vitrine.',
   })
-  const createur = await confirmed(browser, boutique, annonce, 'Roux')
+  const createur = await aMember('createur', createurNamed('Roux'))
+  await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
   const contrat = `/partenariat/${annonce._id}/contrat`
 
-  await boutique.page.goto(contrat)
+  await visit(boutique.page, contrat)
   await expect(boutique.page.getByLabel('Numéro SIRET')).toHaveValue('73282932000074')
   await expect(badge(boutique.page)).toHaveText('À jour')
   await underWorker(boutique.page)
   await boutique.page.close()
-  await createur.page.goto(contrat)
+  await visit(createur.page, contrat)
   await expect(createur.page.getByRole('group', { name: 'Le Créateur' }).getByLabel('Nom')).toHaveValue('Ana Roux')
   // The private address is the boutique's alone.
   await expect(createur.page.getByRole('group', { name: 'La Boutique' }).getByLabel('Adresse')).toHaveValue('Nantes')
@@ -66,7 +56,7 @@ test('fills, corrects and makes the contract of a partnership without a network'
 
   await server.kill()
   const page = await boutique.context.newPage()
-  await page.goto(contrat)
+  await visit(page, contrat)
   const group = page.getByRole('group', { name: 'La Boutique' })
   await expect(group.getByLabel('Adresse')).toHaveValue('12 rue des Halles, Nantes')
   await group.getByLabel('Représentée par').fill('Zoé Lefèvre 🎉')
@@ -78,7 +68,7 @@ test('fills, corrects and makes the contract of a partnership without a network'
   await expect(page.getByLabel('Numéro SIRET')).toBeFocused()
   await page.getByLabel('Numéro SIRET').fill('732 829 320 00074')
   // Left at once: what was typed last is kept as the page goes away.
-  await page.goto(`/partenariat/${annonce._id}/inventaire`)
+  await visit(page, `/partenariat/${annonce._id}/inventaire`)
   await page.getByRole('link', { name: 'Voir le contrat' }).click()
   await expect(page.getByLabel('Numéro SIRET')).toHaveValue('732 829 320 00074')
   const filled = await downloaded(page, 'modele-contrat-partenariat-rempli.pdf')
@@ -112,14 +102,18 @@ test('fills, corrects and makes the contract of a partnership without a network'
 })
 
 test('lets a boutique choose one of several partnerships, and shows a stranger the blank template', async ({
-  browser,
+  aMember,
+  anAccount,
 }, info) => {
-  const boutique = await member(browser, server, 'boutique')
+  const boutique = await aMember('boutique')
   const annonce = await annonceOf(boutique)
   const contrat = `/partenariat/${annonce._id}/contrat`
-  for (const nom of ['Roux', 'Blanc']) await (await confirmed(browser, boutique, annonce, nom)).context.close()
+  for (const nom of ['Roux', 'Blanc']) {
+    const createur = await anAccount('createur', createurNamed(nom))
+    await partenariatOf(boutique, createur, annonce, { nom: `Ana ${nom}` })
+  }
   const { page } = boutique
-  await page.goto(contrat)
+  await visit(page, contrat)
   const sheet = page.getByRole('article')
   await page.getByLabel('Créateur', { exact: true }).selectOption({ label: 'Ana Blanc' })
   await expect(sheet).toContainText('Ana Blanc')
@@ -134,16 +128,15 @@ test('lets a boutique choose one of several partnerships, and shows a stranger t
   expect(flat(paper.text)).not.toMatch(/Compléter le contrat|Télécharger|Mentions légales/)
   await boutique.context.close()
 
-  const stranger = await member(browser, server, 'createur')
-  await stranger.page.goto(contrat)
+  const stranger = await aMember('createur')
+  await visit(stranger.page, contrat)
   await expect(badge(stranger.page)).toHaveText('À jour')
   await expect(stranger.page.getByRole('article')).toContainText('(à compléter)')
   await expect(stranger.page.getByRole('heading', { name: 'Compléter le contrat' })).toHaveCount(0)
   expect(flat((await downloaded(stranger.page, 'modele-contrat-partenariat.pdf')).text)).not.toContain('Roux')
-  await stranger.page.goto(`/partenariat/${annonce._id}/inventaire`)
+  await visit(stranger.page, `/partenariat/${annonce._id}/inventaire`)
   const inventaire = await downloaded(stranger.page, 'modele-fiche-inventaire.pdf')
   expect(inventaire.pages).toBe(1)
   expect(inventaire.fields.filter(({ name }) => name.startsWith('row'))).toHaveLength(15 * 6)
   expect((await printed(stranger.page, info.outputPath('inventaire.pdf'))).pages).toBe(1)
-  await stranger.context.close()
 })

@@ -1,46 +1,39 @@
-import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test'
-import type { TestServer } from '../fixtures/server.ts'
+import { expect, type Page, type Route } from '@playwright/test'
+import { newId } from '../fixtures/builders.ts'
 
-export interface Person {
-  readonly page: Page
-  readonly context: BrowserContext
-  readonly email: string
+/** Of every member that a test makes. */
+export const PASSWORD = 'motdepasse'
+
+/** An address that nobody has. */
+export function newEmail(): string {
+  return `${newId(10)}@example.org`
 }
 
-let people = 0
-
-/** A browser of its own, with nothing in it, the cookie banner answered. */
-export async function aVisitor(browser: Browser, server: TestServer): Promise<Person> {
-  people += 1
-  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  return { page, context, email: `personne-${people}-${process.pid}@example.org` }
+/**
+ * Goes to an address: loads the app when the page has not, then follows as a link of the app does. Loading takes a
+ * second of processor each time; a test about a cold start or a reload says `page.goto`.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(path)
+    return
+  }
+  // Once Playwright has seen it: else `toHaveURL` could still read the address before.
+  const moved = page.waitForEvent('framenavigated')
+  await page.evaluate((to) => {
+    const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1
+    history.pushState({ idx, key: `visit-${idx}` }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+  await moved
 }
 
-/** Signs up through the form and completes the profile, as a person would. */
-export async function aMember(
-  browser: Browser,
-  server: TestServer,
-  userType: 'Boutique' | 'Créateur',
-  nom: string,
-): Promise<Person> {
-  const person = await aVisitor(browser, server)
-  const { page, email } = person
-  await signUp(page, email, userType)
-  await completeProfil(page, userType, nom)
-  await expect(page).toHaveURL('/tableau-de-bord')
-  await closeMessage(page)
-  return person
-}
-
-/** Signs up through the form, up to the profile to complete. The password is 'motdepasse'. */
+/** Signs up through the form, up to the profile to complete. The password is `PASSWORD`. */
 export async function signUp(page: Page, email: string, userType: 'Boutique' | 'Créateur'): Promise<void> {
-  await page.goto('/connexion')
+  await visit(page, '/connexion')
   const form = page.getByRole('form', { name: 'Inscription' })
   await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Mot de passe').fill('motdepasse')
+  await form.getByLabel('Mot de passe').fill(PASSWORD)
   await form.getByRole('radio', { name: userType }).check()
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Créer mon compte' }).click()
@@ -71,19 +64,24 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
 }
 
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/connexion')
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await visit(page, '/connexion')
   await fillSignIn(page, email, password)
   await expect(page).toHaveURL('/tableau-de-bord')
 }
 
-/** Publishes an annonce through the form. */
-export async function publish(page: Page, description: string): Promise<void> {
-  await page.goto('/annonce/creer')
+/** Fills the annonce's form but for its photos. */
+export async function fillAnnonce(page: Page, description: string, prix = '35'): Promise<void> {
   await page.getByLabel('Date de début').fill('2027-01-04')
   await page.getByLabel('Date de fin').fill('2027-03-28')
-  await page.getByLabel('Prix par mois').fill('35')
+  await page.getByLabel('Prix par mois').fill(prix)
   await page.getByLabel("Description de l'espace").fill(description)
+}
+
+/** Publishes an annonce through the form. */
+export async function publish(page: Page, description: string): Promise<void> {
+  await visit(page, '/annonce/creer')
+  await fillAnnonce(page, description)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
 }
 

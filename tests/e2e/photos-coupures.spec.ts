@@ -1,62 +1,63 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createPrng } from '../../scripts/seed/prng.ts'
+import { count } from '../fixtures/counts.ts'
 import { cuttingProxy, type Fate } from '../fixtures/cutting-proxy.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+import { printedSeed } from '../fixtures/seed.ts'
+import { test } from './fixtures.ts'
 import { aBrowser, memberIn } from './members.ts'
 import { badge, closeMessage } from './people.ts'
 import { chooser, expectChosen, fillRest, ownPhotos, pictures } from './pictures.ts'
 import { storedPhotos, wholePhotos } from './stored-photos.ts'
 import { underWorker } from './worker.ts'
 
-const INTERRUPTIONS = 50
+const INTERRUPTIONS = count({ short: 8, long: 50 })
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
-test('sending interrupted fifty times, on either side or between, ends with exactly the chosen photos', async ({
+test('sending interrupted many times, on either side or between, ends with exactly the chosen photos', async ({
   browser,
+  server,
 }) => {
   test.setTimeout(240_000)
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-  test.info().annotations.push({ type: 'seed', description: String(seed) })
-  console.warn(`SEED=${seed}`)
-  const { next: random } = createPrng(String(seed))
+  const { next: random } = createPrng(String(printedSeed()))
   let left = 0
   let page: Page
-  const told: (string | null)[] = []
+  const shown: (string | null)[] = []
 
+  /** Each kind once, then at random. */
+  const fates: Fate[] = ['cut', 'lost-answer']
   const decide = (): { fate: Fate; share: number } => {
     if (left === 0) return { fate: 'pass', share: 1 }
     left -= 1
-    return { fate: random() < 0.2 ? 'lost-answer' : 'cut', share: random() }
+    return { fate: fates.shift() ?? (random() < 0.2 ? 'lost-answer' : 'cut'), share: random() }
   }
   /** The device goes on at once when its network comes back; without that it waits longer after each failure. */
   const networkBack = () =>
-    // A page that the next interruption closes meanwhile needs no telling.
+    // A page that the next interruption closes meanwhile needs no notice.
     page.evaluate(() => void window.dispatchEvent(new Event('online'))).catch(() => undefined)
+  const lookAtProgress = async () => {
+    await badge(page).click()
+    const panel = page.getByRole('dialog')
+    shown.push(await panel.getByText(/^Envoi de la photo/).textContent())
+    await panel.getByRole('button', { name: 'Fermer' }).click()
+  }
+  const reopenPage = async () => {
+    const old = page
+    page = await old.context().newPage()
+    await old.close()
+    await page.goto('/tableau-de-bord')
+  }
+  const restartServer = async () => {
+    await server.kill()
+    await server.restart()
+  }
+  const strikes = [lookAtProgress, reopenPage, restartServer]
   const strike = async () => {
     const what = random()
-    if (told.length === 0) {
-      await badge(page).click()
-      told.push(
-        await page
-          .getByRole('dialog')
-          .getByText(/^Envoi de la photo/)
-          .textContent(),
-      )
-      await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
-    } else if (what < 0.08) {
-      const old = page
-      page = await old.context().newPage()
-      await old.close()
-      await page.goto('/tableau-de-bord')
-    } else if (what < 0.16) {
-      await server.kill()
-      await server.restart()
-    }
+    const first = strikes.shift()
+    if (first !== undefined) await first()
+    else if (what < 0.08) await reopenPage()
+    else if (what < 0.16) await restartServer()
   }
   // One at a time: a page that comes back may send while the server is still being restarted.
   let turn = Promise.resolve()
@@ -83,7 +84,7 @@ test('sending interrupted fifty times, on either side or between, ends with exac
   await server.restart()
   await expect.poll(() => left, { timeout: 180_000 }).toBe(0)
   await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
-  expect(told[0]).toMatch(/^Envoi de la photo 1 sur 5\u00a0: \d+\u00a0%$/)
+  expect(shown[0]).toMatch(/^Envoi de la photo 1 sur 5\u00a0: \d+\u00a0%$/)
   const urls = await ownPhotos(context)
   expect(urls).toHaveLength(5)
   await context.close()

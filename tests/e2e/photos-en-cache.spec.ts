@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { photoUrl, sizedUrl, withShape } from '#domain/photo.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aBrowser, annonceOf, type Member, member } from './members.ts'
+import { test } from './fixtures.ts'
+import { annonceOf, type Member } from './members.ts'
 import { expectDrawn, pictures } from './pictures.ts'
 import { cards, underWorker } from './worker.ts'
 
 const LISTED = 25 // one more than the list shows at first
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 /** Sends one photo as the boutique's browser would, in the size of a card and in a larger one. @returns its address */
-async function sent(boutique: Member): Promise<string> {
+async function sent(boutique: Member, origin: string): Promise<string> {
   const page = await boutique.context.newPage()
   await page.goto('/faq')
   const card = await page.evaluate(() => {
@@ -37,9 +33,9 @@ async function sent(boutique: Member): Promise<string> {
       'content-type': 'image/webp',
       'x-sha256': hash(data),
       'x-rayon-uid': boutique.uid,
-      origin: server.url,
+      origin,
     }
-    expect((await boutique.context.request.put(path, { headers, data })).status()).toBe(204)
+    expect((await boutique.request.put(path, { headers, data })).status()).toBe(204)
   }
   return withShape(url, { width: 900, height: 675, placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })
 }
@@ -48,9 +44,13 @@ function isKept(page: Page, url: string): Promise<boolean> {
   return page.evaluate(async (path) => (await (await caches.open('photos')).match(path)) !== undefined, url)
 }
 
-test('covers are kept before they are seen, and stand in for larger pictures without a server', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'La Lisière' })
-  const photo = await sent(boutique)
+test('covers are kept before they are seen, and stand in for larger pictures without a server', async ({
+  aMember,
+  aVisitor,
+  server,
+}) => {
+  const boutique = await aMember('boutique', { nom: 'La Lisière' })
+  const photo = await sent(boutique, server.url)
   const oldest = await annonceOf(boutique, {
     nom: 'Tout au fond',
     photos: [photo],
@@ -59,8 +59,7 @@ test('covers are kept before they are seen, and stand in for larger pictures wit
   for (let rank = 1; rank < LISTED; rank++) {
     await annonceOf(boutique, { photos: [], createdAt: `2026-01-02T00:00:${String(rank).padStart(2, '0')}.000Z` })
   }
-  const context = await aBrowser(browser, server)
-  const page = await context.newPage()
+  const { page } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
   await expect(cards(page)).toHaveCount(LISTED - 1)
@@ -76,6 +75,4 @@ test('covers are kept before they are seen, and stand in for larger pictures wit
   await expect(page).toHaveURL(`/annonce/${oldest._id}`)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectDrawn(page.getByRole('button', { name: 'Agrandir la photo 1' }).locator('img'))
-  await context.close()
-  await boutique.context.close()
 })

@@ -1,10 +1,11 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { bomb } from '../fixtures/pictures.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { member } from './members.ts'
+import { test } from './fixtures.ts'
+import { visit } from './people.ts'
 import {
   chooser,
   chosenPhotos,
@@ -37,9 +38,9 @@ function problem(page: Page) {
   return photosField(page).getByRole('alert')
 }
 
-test('a file that is no photo is refused by its name, and the others go through', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'boutique')
-  await page.goto('/annonce/creer')
+test('a file that is no photo is refused by its name, and the others go through', async ({ aMember }) => {
+  const { page } = await aMember('boutique')
+  await visit(page, '/annonce/creer')
   const [one, two] = (await pictures(page, ['maroon', 'navy'])) as [PictureFile, PictureFile]
   const heavy = await written('lourde.jpg', one.buffer)
   const file = await open(heavy, 'r+')
@@ -84,7 +85,6 @@ test('a file that is no photo is refused by its name, and the others go through'
   )
   await expectChosen(page, 2)
   for (const photo of await chosenPhotos(page).all()) await expectDrawn(photo)
-  await context.close()
 })
 
 /** Files as the page receives them from the desktop or the clipboard. */
@@ -100,9 +100,9 @@ function transfer(page: Page, files: readonly PictureFile[]) {
   }, encoded)
 }
 
-test('photos are dropped, pasted or taken, then ordered with the keyboard or by hand', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'boutique')
-  await page.goto('/annonce/creer')
+test('photos are dropped, pasted or taken, then ordered with the keyboard or by hand', async ({ aMember }) => {
+  const { page } = await aMember('boutique')
+  await visit(page, '/annonce/creer')
   const [one, two, three] = (await pictures(page, ['maroon', 'navy', 'olive'])) as [
     PictureFile,
     PictureFile,
@@ -144,5 +144,4 @@ test('photos are dropped, pasted or taken, then ordered with the keyboard or by 
   await expect(spoken).toHaveText('La photo est en position 1 sur 3.')
   await page.mouse.up()
   await expect.poll(colours).toEqual([olive, navy, maroon])
-  await context.close()
 })

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, test } from '@playwright/test'
+import { type BrowserContext, chromium, expect } from '@playwright/test'
 import ExifReader from 'exifreader'
 import { imageSize } from 'image-size'
 import { withGps } from '../fixtures/pictures.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aBrowser, memberIn } from './members.ts'
+import { test } from './fixtures.ts'
+import { memberIn } from './members.ts'
 import { badge, closeMessage } from './people.ts'
 import { chooser, expectChosen, expectDrawn, fillRest, ownPhotos, pictures } from './pictures.ts'
 import { storedPhotos, wholePhotos } from './stored-photos.ts'
@@ -38,7 +39,8 @@ async function device(): Promise<BrowserContext> {
 }
 
 test('five photos chosen without a server survive a restart, then arrive once, without the place they were taken', async ({
-  browser,
+  aVisitor,
+  server,
 }) => {
   let context = await device()
   const boutique = await memberIn(context, server, 'boutique', { nom: 'Le Phare' })
@@ -87,13 +89,11 @@ test('five photos chosen without a server survive a restart, then arrive once, w
   }
   await context.close()
 
-  const other = await aBrowser(browser, server)
-  const reader = await other.newPage()
+  const { page: reader } = await aVisitor()
   await reader.goto(address)
   const seen = reader.getByRole('button', { name: /^Agrandir la photo/ }).getByRole('img')
   await expect(seen).toHaveCount(5)
   for (const photo of await seen.all()) await expectDrawn(photo)
-  await other.close()
 
   await server.kill()
   expect(await storedPhotos(server)).toEqual(wholePhotos(urls))

@@ -1,16 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { member } from './members.ts'
-import { aVisitor, fillSignIn } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { fillSignIn, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 /** Shares as the system does: a form with the files, posted to the manifest's `share_target`. */
 async function share(page: Page, colours: readonly string[]): Promise<void> {
@@ -40,10 +33,15 @@ async function share(page: Page, colours: readonly string[]): Promise<void> {
 
 const photos = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('img')
 
-test('photos shared by a boutique, signed in or not, are in its new annonce, offline too', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('photos shared by a boutique, signed in or not, are in its new annonce, offline too', async ({
+  aMember,
+  aVisitor,
+  server,
+}) => {
+  const boutique = await aMember('boutique')
   await boutique.context.close()
-  const { page, context } = await aVisitor(browser, server)
+  const { page } = await aVisitor()
+  await visit(page, '/')
   await underWorker(page)
   await share(page, ['teal', 'tan'])
   await expect(page).toHaveURL('/connexion')
@@ -61,12 +59,11 @@ test('photos shared by a boutique, signed in or not, are in its new annonce, off
   await expect(photos(page)).toHaveCount(5)
   await expect(page.getByLabel("Description de l'espace")).toHaveValue('Deux étagères.')
   await server.restart()
-  await context.close()
 })
 
-test('a créateur who shares photos is told that annonces are for boutiques', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'createur')
-  await page.goto('/')
+test('a créateur who shares photos is told that annonces are for boutiques', async ({ aMember }) => {
+  const { page } = await aMember('createur')
+  await visit(page, '/')
   await underWorker(page)
   await share(page, ['teal'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos partagées')
@@ -74,5 +71,4 @@ test('a créateur who shares photos is told that annonces are for boutiques', as
   await page.getByRole('button', { name: 'Oublier ces photos' }).click()
   await expect(page).toHaveURL('/tableau-de-bord')
   expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false)
-  await context.close()
 })

@@ -1,14 +1,11 @@
-import { expect, type Locator, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aBrowser, annonceOf, closeStorage, type Member, member } from './members.ts'
-import { badge, closeMessage } from './people.ts'
+import { expect, type Locator } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { type Account, annonceOf } from './members.ts'
+import { badge, closeMessage, visit } from './people.ts'
 import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
+import { closeStorage } from './storage.ts'
 
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+test.use({ ownServer: {} })
 
 /** The picture has been received, in one size or another. */
 async function expectShown(picture: Locator, url: string): Promise<void> {
@@ -19,16 +16,17 @@ async function expectShown(picture: Locator, url: string): Promise<void> {
 }
 
 /** What the server answers for each photo of the boutique's annonces. */
-async function served(boutique: Member, urls: readonly string[]): Promise<number[]> {
-  return Promise.all(urls.map(async (url) => (await boutique.context.request.get(url)).status()))
+async function served(boutique: Account, urls: readonly string[]): Promise<number[]> {
+  return Promise.all(urls.map(async (url) => (await boutique.request.get(url)).status()))
 }
 
 test('photos are images, five at most, ordered by a cover, sent, and deleted with their annonce', async ({
-  browser,
+  aMember,
+  aVisitor,
 }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'La Palette' })
+  const boutique = await aMember('boutique', { nom: 'La Palette' })
   const { page } = boutique
-  await page.goto('/annonce/creer')
+  await visit(page, '/annonce/creer')
   const six = await pictures(page, ['red', 'green', 'blue', 'gold', 'teal', 'pink'])
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') }
 
@@ -60,15 +58,14 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await expect(badge(page)).toHaveText('À jour')
 
   // A visitor sees them from the server, the chosen cover first.
-  const answer = await boutique.context.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
+  const answer = await boutique.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { id: string; doc?: { photos?: string[] } }[] }
   const sent = results.find(({ doc }) => doc?.photos !== undefined)
   const urls = sent?.doc?.photos ?? []
   expect(urls).toHaveLength(4)
   expect(await served(boutique, urls)).toEqual([200, 200, 200, 200])
-  const visitor = await aBrowser(browser, server)
-  const reader = await visitor.newPage()
-  await reader.goto(`/annonce/${sent?.id}`)
+  const { page: reader } = await aVisitor()
+  await visit(reader, `/annonce/${sent?.id}`)
   const first = reader.getByRole('button', { name: 'Agrandir la photo 1' }).locator('img')
   await expectShown(first, urls[0] ?? '')
 
@@ -78,14 +75,15 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await closeMessage(page)
   await expect(badge(page)).toHaveText('À jour')
   await expect.poll(() => served(boutique, urls)).toEqual([404, 404, 404, 404])
-  await visitor.close()
-  await boutique.context.close()
 })
 
-test('photos chosen while the server is stopped are shown here, and sent when it is back', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('photos chosen while the server is stopped are shown here, and sent when it is back', async ({
+  aMember,
+  server,
+}) => {
+  const boutique = await aMember('boutique')
   const { page } = boutique
-  await page.goto('/annonce/creer')
+  await visit(page, '/annonce/creer')
   // The screens and the photo worker are read before the server goes.
   await chooser(page).setInputFiles(await pictures(page, ['navy']))
   await expectChosen(page, 1)
@@ -98,14 +96,13 @@ test('photos chosen while the server is stopped are shown here, and sent when it
   await expect(badge(page)).toContainText('en attente')
   await server.restart()
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
-  await boutique.context.close()
 })
 
-test('a photo that this device can neither keep nor forget is told', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('a photo that this device can neither keep nor forget is told', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
   const annonce = await annonceOf(boutique, { photos: ['/demo/cafe-comptoir.svg'] })
   const { page } = boutique
-  await page.goto(`/annonce/${annonce._id}/modifier`)
+  await visit(page, `/annonce/${annonce._id}/modifier`)
   await expectChosen(page, 1)
   const [photo] = await pictures(page, ['purple'])
   await closeStorage(page, 'rayon-libre-photos')
@@ -115,5 +112,4 @@ test('a photo that this device can neither keep nor forget is told', async ({ br
   await photosField(page).getByRole('button', { name: 'Retirer la photo 1' }).click()
   await expect(photosField(page).getByRole('alert')).toHaveText('Impossible de supprimer la photo.')
   await expectChosen(page, 1)
-  await boutique.context.close()
 })

@@ -1,18 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { holdStorage, member } from './members.ts'
-import { aVisitor, badge, closeMessage, completeProfil, signIn, signUp } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { badge, closeMessage, completeProfil, signIn, signUp, visit } from './people.ts'
+import { holdStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
 
 const FAILURE = 'Une erreur est survenue lors de la mise à jour de votre profil.'
 
@@ -22,18 +14,18 @@ function save(page: Page): Promise<void> {
 
 /** The address of one's own public profile, read from the account page. */
 async function ownProfil(page: Page): Promise<string> {
-  await page.goto('/compte')
+  await visit(page, '/compte')
   return (await page.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')) ?? ''
 }
 
 test('a boutique is asked for its name, its city and its private address, and a créateur for a name and a city', async ({
-  browser,
+  aVisitor,
 }) => {
   for (const [userType, theirs, others] of [
     ['Boutique', ['Nom de la boutique', 'Ville', 'Adresse du local'], ['Prénom', 'Présentation', 'Spécificités']],
     ['Créateur', ['Nom', 'Ville'], ['Adresse du local']],
   ] as const) {
-    const { page, context, email } = await aVisitor(browser, server)
+    const { page, context, email } = await aVisitor()
     await signUp(page, email, userType)
     await save(page)
     await expect(page.getByRole('main').getByText('Ce champ est obligatoire.')).toHaveCount(theirs.length)
@@ -50,9 +42,9 @@ test('a boutique is asked for its name, its city and its private address, and a 
   }
 })
 
-test('a SIRET has fourteen digits and a site is an address @both', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'boutique', { nom: 'La Réserve' })
-  await page.goto('/profil/modifier')
+test('a SIRET has fourteen digits and a site is an address @both', async ({ aMember }) => {
+  const { page } = await aMember('boutique', { nom: 'La Réserve' })
+  await visit(page, '/profil/modifier')
   await page.getByLabel('SIRET').fill('1234567890123')
   await page.getByLabel('Site internet').fill('pas un site')
   await save(page)
@@ -64,15 +56,14 @@ test('a SIRET has fourteen digits and a site is an address @both', async ({ brow
   await save(page)
   await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
   await closeMessage(page)
-  await page.goto(await ownProfil(page))
+  await visit(page, await ownProfil(page))
   await expect(page.getByText('12345678901234')).toBeVisible()
   await expect(page.getByRole('link', { name: 'https://lareserve.example' })).toBeVisible()
-  await context.close()
 })
 
-test("a créateur's profile is seen by another member as it was written", async ({ browser }) => {
-  const createur = await member(browser, server, 'createur', { nom: 'Kerdraon', prenom: 'Camille' })
-  await createur.page.goto('/profil/modifier')
+test("a créateur's profile is seen by another member as it was written", async ({ aMember }) => {
+  const createur = await aMember('createur', { nom: 'Kerdraon', prenom: 'Camille' })
+  await visit(createur.page, '/profil/modifier')
   for (const [label, value] of [
     ['Présentation', 'Je tourne le grès depuis dix ans.'],
     ['Spécificités', 'Pièces uniques, émaux de cendre.'],
@@ -87,12 +78,12 @@ test("a créateur's profile is seen by another member as it was written", async 
   await closeMessage(createur.page)
   await expect(badge(createur.page)).toHaveText('À jour')
   const address = await ownProfil(createur.page)
-  await createur.page.goto(address)
+  await visit(createur.page, address)
   await expect(createur.page.getByRole('link', { name: 'Modifier mon profil' })).toBeVisible()
 
-  const boutique = await member(browser, server, 'boutique', { nom: 'Le Tiroir Public' })
+  const boutique = await aMember('boutique', { nom: 'Le Tiroir Public' })
   const { page } = boutique
-  await page.goto(address)
+  await visit(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Kerdraon')
   const main = page.getByRole('main')
   for (const text of [
@@ -112,52 +103,47 @@ test("a créateur's profile is seen by another member as it was written", async 
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
   await expect(main.getByRole('link', { name: 'Modifier mon profil' })).toHaveCount(0)
-  await createur.context.close()
-  await boutique.context.close()
 })
 
-test("a boutique's private address is on no profile, its own included", async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'Le Secret' })
+test("a boutique's private address is on no profile, its own included", async ({ aMember }) => {
+  const boutique = await aMember('boutique', { nom: 'Le Secret' })
   const address = await ownProfil(boutique.page)
-  const createur = await member(browser, server, 'createur', { nom: 'Morvan', prenom: 'Camille' })
+  const createur = await aMember('createur', { nom: 'Morvan', prenom: 'Camille' })
   for (const { page } of [boutique, createur]) {
-    await page.goto(address)
+    await visit(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Secret')
     await expect(page.getByRole('main')).not.toContainText('rue des Halles')
   }
-  await boutique.context.close()
-  await createur.context.close()
 })
 
 test('an unknown profile says so, and the way back leads to the dashboard or to the previous page', async ({
-  browser,
+  aMember,
 }) => {
-  const { page, context } = await member(browser, server, 'createur', { nom: 'Tanguy', prenom: 'Camille' })
-  await page.goto('/profil/personne')
+  const { page, context } = await aMember('createur', { nom: 'Tanguy', prenom: 'Camille' })
+  await visit(page, '/profil/personne')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil non trouvé.')
   const arrival = page.getByRole('button', { name: 'Retour' })
   // Opened from a link of the outside, in a tab that has nothing before it.
   const fresh = await context.newPage()
-  await fresh.goto('/profil/personne')
+  await visit(fresh, '/profil/personne')
   await fresh.getByRole('button', { name: 'Retour' }).click()
   await expect(fresh).toHaveURL('/tableau-de-bord')
   await expect(arrival).toBeVisible()
 
-  await page.goto('/compte')
+  await visit(page, '/compte')
   await page.getByRole('link', { name: 'Voir mon profil' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Tanguy')
   await page.getByRole('button', { name: 'Retour' }).click()
   await expect(page).toHaveURL('/compte')
-  await context.close()
 })
 
-test('a profile is edited without a network, and follows when it is back', async ({ browser }) => {
-  const { page, context, email } = await member(browser, server, 'boutique', { nom: 'Sans Fil' })
+test('a profile is edited without a network, and follows when it is back', async ({ aMember, aVisitor }) => {
+  const { page, context, email } = await aMember('boutique', { nom: 'Sans Fil' })
   // The same member, on another device.
-  const other = await aVisitor(browser, server)
+  const other = await aVisitor()
   await signIn(other.page, email, 'motdepasse')
   await expect(other.page.getByRole('main').getByText('Bonjour Sans Fil', { exact: true })).toBeVisible()
-  await page.goto('/profil/modifier')
+  await visit(page, '/profil/modifier')
   await page.getByLabel('Nom de la boutique').fill('Sans Fil du Tout')
   await expect(badge(page)).toHaveText('À jour')
   await context.setOffline(true)
@@ -168,13 +154,11 @@ test('a profile is edited without a network, and follows when it is back', async
   await context.setOffline(false)
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
   await expect(other.page.getByRole('main').getByText('Bonjour Sans Fil du Tout')).toBeVisible()
-  await context.close()
-  await other.context.close()
 })
 
-test('what was typed in a profile survives a reload', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'createur', { nom: 'Riou', prenom: 'Camille' })
-  await page.goto('/compte')
+test('what was typed in a profile survives a reload', async ({ aMember }) => {
+  const { page } = await aMember('createur', { nom: 'Riou', prenom: 'Camille' })
+  await visit(page, '/compte')
   const edit = page.getByRole('main').getByRole('link', { name: 'Modifier mon profil' })
   await edit.click()
   await page.getByLabel('Présentation').fill('Je souffle le verre.')
@@ -183,21 +167,19 @@ test('what was typed in a profile survives a reload', async ({ browser }) => {
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
   await page.reload()
   await expect(page).toHaveURL('/')
-  await page.goto('/profil/modifier')
+  await visit(page, '/profil/modifier')
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
-  await context.close()
 })
 
-test('what the device is still writing as the page goes is not lost', async ({ browser }) => {
-  const { page, context } = await member(browser, server, 'createur', { nom: 'Guillou', prenom: 'Camille' })
-  await page.goto('/profil/modifier')
+test('what the device is still writing as the page goes is not lost', async ({ aMember }) => {
+  const { page } = await aMember('createur', { nom: 'Guillou', prenom: 'Camille' })
+  await visit(page, '/profil/modifier')
   await expect(page.getByLabel('Présentation')).toBeVisible()
   const asked = await holdStorage(page, '--drafts')
   await page.getByLabel('Présentation').fill('Je souffle le verre.')
   await asked()
   await page.goto('/profil/modifier')
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
-  await context.close()
 })
 
 /** Fills what room this origin has left, down to the kilobyte. */
@@ -224,12 +206,15 @@ async function fillTheDevice(page: Page): Promise<void> {
   })
 }
 
-test('a device without room says that the profile was not saved, and keeps what was typed', async ({ browser }) => {
+test('a device without room says that the profile was not saved, and keeps what was typed', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 10_000_000 })
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await signUp(page, `plein-${process.pid}@example.org`, 'Boutique')
   await expect(page.getByLabel('Nom de la boutique')).toBeVisible()
@@ -242,5 +227,4 @@ test('a device without room says that the profile was not saved, and keeps what 
   await page.evaluate(() => indexedDB.deleteDatabase('remplissage'))
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
   await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
-  await context.close()
 })

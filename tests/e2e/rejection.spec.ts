@@ -1,27 +1,18 @@
-import { expect, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { member } from './members.ts'
-import { badge, closeMessage, publish } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { badge, closeMessage, publish, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
-
-test('an edit the server refuses is told with its reason, and can be corrected or given up', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'Le Grand Bazar' })
-  const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Camille' })
+test('an edit the server refuses is told with its reason, and can be corrected or given up', async ({ aMember }) => {
+  const boutique = await aMember('boutique', { nom: 'Le Grand Bazar' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Camille' })
   await publish(boutique.page, 'Un présentoir tournant.')
   await closeMessage(boutique.page)
   await expect(badge(boutique.page)).toHaveText('À jour')
 
-  await createur.page.goto('/tableau-de-bord')
+  await visit(createur.page, '/tableau-de-bord')
 
   // The boutique loses the network and edits; meanwhile somebody applies, which forbids editing.
   await boutique.page.getByRole('link', { name: 'Modifier', exact: true }).click()
@@ -51,6 +42,4 @@ test('an edit the server refuses is told with its reason, and can be corrected o
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Abandonner' }).click()
   await expect(badge(boutique.page)).toHaveText('À jour')
-  await boutique.context.close()
-  await createur.context.close()
 })

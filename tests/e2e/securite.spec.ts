@@ -1,16 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aVisitor } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
 
-let server: TestServer
+test.use({ ownServer: { env: { RATE_LIMITS: 'on' } } })
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on' } })
-})
-
-test.afterAll(() => server.stop())
-
-test('a visitor is served by this site alone, before any consent', async ({ browser }) => {
+test('a visitor is served by this site alone, before any consent', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
   const asked = new Set<string>()
   context.on('request', (request) => asked.add(new URL(request.url()).origin))
@@ -37,11 +30,10 @@ test('a visitor is served by this site alone, before any consent', async ({ brow
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   expect([...asked]).toEqual([server.url])
   expect(refused).toEqual([])
-  await context.close()
 })
 
-test('too many wrong passwords: the sentence says when to try again', async ({ browser }) => {
-  const visitor = await aVisitor(browser, server)
+test('too many wrong passwords: the sentence says when to try again', async ({ aVisitor, server }) => {
+  const visitor = await aVisitor()
   const { page, context, email } = visitor
   for (let guess = 0; guess < 10; guess += 1) {
     const data = { email, password: `faux-${guess}` }
@@ -53,5 +45,4 @@ test('too many wrong passwords: the sentence says when to try again', async ({ b
   await form.getByLabel('Mot de passe').fill('motdepasse')
   await form.getByRole('button', { name: 'Se connecter' }).click()
   await expect(form.getByText(/^Trop de tentatives\. Veuillez réessayer dans 1[45] minutes\.$/)).toBeVisible()
-  await context.close()
 })

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
 
 /** Runs the built server expecting that it refuses to open. */
 function refusal(env: Readonly<Record<string, string>>): { readonly code: number | null; readonly stderr: string } {
@@ -26,13 +27,13 @@ test.describe('the command that starts everything', () => {
   test.afterAll(() => server.stop())
 
   const signIn = () =>
-    fetch(`${server.url}/api/session`, {
+    fetch('/api/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.url },
       body: JSON.stringify({ email: DEMO_BOUTIQUE_EMAIL, password: DEMO_PASSWORD }),
     })
   const annonceIds = async (): Promise<readonly string[]> => {
-    const response = await fetch(`${server.url}/sync/annonces/_changes`)
+    const response = await fetch('/sync/annonces/_changes')
     const { results } = (await response.json()) as { readonly results: readonly { readonly id: string }[] }
     return results.map((row) => row.id)
   }
@@ -42,7 +43,7 @@ test.describe('the command that starts everything', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('keeps its data through a power cut and seeds only once', async () => {
+  test('keeps its data through a power cut and seeds only once', async ({ server }) => {
     const before = await annonceIds()
     await server.kill()
     await server.restart()
@@ -74,8 +75,8 @@ test.describe('the command that starts everything', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('stops at once though a stream is open', async () => {
-    const stream = await fetch(`${server.url}/sync/_live`)
+  test('stops at once though a stream is open', async ({ server }) => {
+    const stream = await fetch('/sync/_live')
     const reading = stream.body?.getReader()
     await reading?.read()
     // A stop that something holds is forced after two seconds, and answers 1.

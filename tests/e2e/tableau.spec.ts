@@ -1,33 +1,24 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anAnnonce } from '../fixtures/builders.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aBrowser, annonceOf, candidatureOf, closeStorage, type Member, member, moved } from './members.ts'
-import { badge, closeMessage, holdRoute } from './people.ts'
+import { test } from './fixtures.ts'
+import { annonceOf, candidatureOf, moved } from './members.ts'
+import { badge, closeMessage, holdRoute, visit } from './people.ts'
+import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-let server: TestServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
 
 function cards(page: Page) {
   return page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')
 }
 
-async function end(...members: readonly Member[]): Promise<void> {
-  for (const { context } of members) await context.close()
-}
-
-test('a boutique reads the state of its annonce as its candidatures move @both', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const [ana, bea] = [await member(browser, server, 'createur'), await member(browser, server, 'createur')]
+test('a boutique reads the state of its annonce as its candidatures move @both', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const [ana, bea] = [await aMember('createur'), await aMember('createur')]
   const long = 'Une étagère de bois clair, à hauteur des yeux, juste à côté de la caisse du magasin, éclairée.'
   const annonce = await annonceOf(boutique, { nom: 'Le Local', description: long, prix: 40 })
   const { page } = boutique
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   const card = cards(page)
   await expect(card).toContainText('Publiée')
   await expect(card).toContainText(/40\s€\s\/\smois/)
@@ -43,22 +34,23 @@ test('a boutique reads the state of its annonce as its candidatures move @both',
   await expect(card).toContainText('En attente du créateur')
   await moved(ana, first, 'confirmed')
   await expect(card).toContainText('1 / 2 confirmé(s)')
-  await end(boutique, ana, bea)
 })
 
-test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand @both', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand @both', async ({
+  aMember,
+  aVisitor,
+}) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   await annonceOf(boutique, { nom: 'La Remise', ville: 'Brest' })
-  const visitor = await aBrowser(browser, server)
-  const reader = await visitor.newPage()
-  await reader.goto('/?ville=brest')
-  await createur.page.goto('/tableau-de-bord?ville=brest')
+  const { page: reader } = await aVisitor()
+  await visit(reader, '/?ville=brest')
+  await visit(createur.page, '/tableau-de-bord?ville=brest')
   const seen = [reader, createur.page].map((one) => one.getByRole('link', { name: 'La Remise' }))
   for (const link of seen) await expect(link).toBeVisible()
 
   const { page } = boutique
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   const card = cards(page)
   await card.getByRole('button', { name: 'Clôturer' }).click()
   await expect(card).toContainText('Clôturée')
@@ -88,19 +80,20 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await closeMessage(page)
   await expect(card).toHaveCount(0)
   await expect(badge(page)).toHaveText('À jour')
-  await visitor.close()
-  await end(boutique, createur)
 })
 
-test("the papers of a partnership outlive its annonce on the boutique's dashboard @both", async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique', { nom: 'La Remise' })
-  const createur = await member(browser, server, 'createur', { nom: 'Roux', prenom: 'Ana' })
+test("the papers of a partnership outlive its annonce on the boutique's dashboard @both", async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await aMember('boutique', { nom: 'La Remise' })
+  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Brest' })
   const candidature = await candidatureOf(createur, annonce, { nom: 'Ana Roux' })
   await moved(boutique, candidature, 'awaiting-creator')
   await moved(createur, candidature, 'confirmed')
   const { page } = boutique
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   const past = page.getByRole('region', { name: 'Partenariats passés' })
   await expect(cards(page)).toContainText('1 / 1 confirmé(s)')
   await expect(past).toHaveCount(0)
@@ -112,15 +105,14 @@ test("the papers of a partnership outlive its annonce on the boutique's dashboar
   await expect(badge(page)).toHaveText('À jour')
   await past.getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByRole('region', { name: 'Inventaire partagé' })).toContainText('Ana Roux')
-  await end(boutique, createur)
 })
 
-test('a new device does not say that there is nothing before it has asked', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('a new device does not say that there is nothing before it has asked', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   for (const { page } of [boutique, createur]) {
     const answer = await holdRoute(page, /\/sync\/(annonces|candidatures)\/_changes\?.*scope=own/)
-    await page.goto('/tableau-de-bord')
+    await visit(page, '/tableau-de-bord')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const nothing = page.getByText(/^Vous n'avez pas encore/)
     await expect(badge(page)).toHaveText('À jour')
@@ -129,16 +121,15 @@ test('a new device does not say that there is nothing before it has asked', asyn
     answer()
     await expect(nothing).toBeVisible()
   }
-  await end(boutique, createur)
 })
 
-test('a change of state or a deletion that the device cannot keep is told', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
+test('a change of state or a deletion that the device cannot keep is told', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
   const closed = await annonceOf(boutique, { nom: 'Fermée' })
   await boutique.push('annonces', [{ ...(await boutique.read('annonces', closed._id)), active: false }])
   await annonceOf(boutique, { nom: 'Ouverte' })
   const { page } = boutique
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   await expect(cards(page)).toHaveCount(2)
   await closeStorage(page, `${boutique.uid}--0--annonces`)
   await page.getByRole('button', { name: 'Clôturer' }).click()
@@ -149,17 +140,16 @@ test('a change of state or a deletion that the device cannot keep is told', asyn
   await expect(page.getByRole('dialog', { name: 'Erreur' })).toContainText(
     "Une erreur est survenue lors de la suppression de l'annonce.",
   )
-  await end(boutique)
 })
 
-test('long lists come by pages, to the boutique and to the créateur', async ({ browser }) => {
-  const boutique = await member(browser, server, 'boutique')
-  const createur = await member(browser, server, 'createur')
+test('long lists come by pages, to the boutique and to the créateur', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   const many = Array.from({ length: 30 }, (_, index) =>
     anAnnonce(boutique.uid, { nom: `Rayon ${index}`, ville: 'Metz' }),
   )
   await boutique.push('annonces', many)
-  await boutique.page.goto('/tableau-de-bord')
+  await visit(boutique.page, '/tableau-de-bord')
   await expect(boutique.page.getByText('30 annonces')).toBeVisible()
   await expect(cards(boutique.page)).toHaveCount(24)
   await boutique.page.getByRole('button', { name: 'Afficher plus' }).click()
@@ -167,7 +157,7 @@ test('long lists come by pages, to the boutique and to the créateur', async ({ 
   await expect(boutique.page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
 
   const { page } = createur
-  await page.goto('/tableau-de-bord')
+  await visit(page, '/tableau-de-bord')
   await expect(page.getByText("Vous n'avez pas encore postulé.")).toBeVisible()
   const found = page.getByRole('region', { name: 'Trouver un espace' }).getByRole('article')
   await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('metz')
@@ -176,5 +166,4 @@ test('long lists come by pages, to the boutique and to the créateur', async ({ 
   await expect(found).toHaveCount(30)
   await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('nulle part')
   await expect(page.getByText('Aucune annonce ne correspond à votre recherche pour "nulle part".')).toBeVisible()
-  await end(boutique, createur)
 })

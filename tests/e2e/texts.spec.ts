@@ -1,20 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { holdRoute } from './people.ts'
+import type { TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
+import { holdRoute, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer({ seed: true })
-})
-
-test.afterAll(async () => {
-  await server.stop()
-})
+test.use({ ownServer: { seed: true } })
 
 const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer."
 const LIBRARY_MISSING = "La librairie de génération PDF n'est pas chargée. Veuillez réessayer."
@@ -24,7 +17,7 @@ const CONTRAT = '/partenariat/demo/contrat'
 const INVENTAIRE = '/partenariat/demo/inventaire'
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.url}/connexion`)
+  await visit(page, '/connexion')
   await fillSignIn(page)
   await page.waitForURL('**/tableau-de-bord')
 }
@@ -49,32 +42,32 @@ async function follow(page: Page, name: string): Promise<void> {
 }
 
 /** The mails that the server has put down as files, as text. */
-async function mails(): Promise<string> {
-  const read = await readMails(server.dataDir)
+async function mails({ dataDir }: TestServer): Promise<string> {
+  const read = await readMails(dataDir)
   return read.map((mail) => [mail.header('reply-to'), mail.header('subject'), mail.html].join('\n')).join('\n')
 }
 
 test('the contact form starts with a general question and says what is missing', async ({ page }) => {
-  await page.goto(`${server.url}/contact`)
+  await visit(page, '/contact')
   await expect(page.getByLabel('Sujet')).toHaveValue('Question générale')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(3)
   await expect(page.getByLabel('Nom')).toBeFocused()
 })
 
-test('a visitor sends a message to the support', async ({ page }) => {
-  await page.goto(`${server.url}/contact`)
+test('a visitor sends a message to the support', async ({ page, server }) => {
+  await visit(page, '/contact')
   await fillContact(page)
   await page.getByLabel('Sujet').selectOption('Presse')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Message envoyé !' })).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
-  await expect.poll(mails).toContain('anne@exemple.fr')
+  await expect.poll(() => mails(server)).toContain('anne@exemple.fr')
 })
 
 test('a message that cannot be sent is kept as typed', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'server', message: '' } }))
-  await page.goto(`${server.url}/contact`)
+  await visit(page, '/contact')
   await fillContact(page)
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible()
@@ -95,7 +88,7 @@ test('a member finds their name and e-mail filled, and a modal when the message 
 })
 
 test('a question opens on its answer, and a search keeps what matches', async ({ page }) => {
-  await page.goto(`${server.url}/faq`)
+  await visit(page, '/faq')
   const answer = page.getByText('la même adresse e-mail peut être réutilisée')
   await expect(answer).toBeHidden()
   await page.getByText('Puis-je passer de boutique à créateur').click()
@@ -105,18 +98,18 @@ test('a question opens on its answer, and a search keeps what matches', async ({
 })
 
 test("a legal page's way back goes one step back in history", async ({ page }) => {
-  await page.goto(`${server.url}/faq`)
+  await visit(page, '/faq')
   await follow(page, 'Mentions légales')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
   await page.getByRole('button', { name: "Retour à l'accueil" }).click()
-  await expect(page).toHaveURL(`${server.url}/faq`)
+  await expect(page).toHaveURL('/faq')
 })
 
 test('the templates need a login, which leads back to them', async ({ page }) => {
-  await page.goto(server.url + CONTRAT)
-  await expect(page).toHaveURL(`${server.url}/connexion`)
+  await visit(page, CONTRAT)
+  await expect(page).toHaveURL('/connexion')
   await fillSignIn(page)
-  await expect(page).toHaveURL(server.url + CONTRAT)
+  await expect(page).toHaveURL(CONTRAT)
 })
 
 test('the two templates are downloaded as PDF', async ({ page }) => {
@@ -125,7 +118,7 @@ test('the two templates are downloaded as PDF', async ({ page }) => {
     [CONTRAT, 'modele-contrat-partenariat.pdf'],
     [INVENTAIRE, 'modele-fiche-inventaire.pdf'],
   ] as const) {
-    await page.goto(server.url + path)
+    await visit(page, path)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
     expect((await download).suggestedFilename()).toBe(file)
@@ -134,7 +127,7 @@ test('the two templates are downloaded as PDF', async ({ page }) => {
 
 test('a document that the device cannot make is told, and the button can be tried again', async ({ page }) => {
   await signIn(page)
-  await page.goto(server.url + CONTRAT)
+  await visit(page, CONTRAT)
   await page.evaluate(() => {
     URL.createObjectURL = () => {
       throw new Error('no room left for the file')
@@ -153,7 +146,7 @@ test('a document that the device cannot make is told, and the button can be trie
 test('the button waits while the PDF library comes, and an alert says when it does not', async ({ page }) => {
   await signIn(page)
   const answer = await holdRoute(page, '**/render-*.js', (route) => route.abort())
-  await page.goto(server.url + CONTRAT)
+  await visit(page, CONTRAT)
   await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
   await expect(page.getByRole('button', { name: 'Génération...' })).toBeDisabled()
   const alert = page.waitForEvent('dialog')

@@ -1,16 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
 
 const SERVICE = 'https://data.geopf.fr/**'
 
@@ -40,7 +32,7 @@ async function withoutService(page: Page): Promise<void> {
 
 /** The city field of the landing page. */
 async function theField(page: Page) {
-  await page.goto(`${server.url}/`)
+  await page.goto('/')
   await page.getByRole('button', { name: 'Refuser' }).click()
   const field = page.getByRole('combobox', { name: 'Rechercher par ville' })
   return { field, list: page.getByRole('listbox'), options: page.getByRole('option') }

@@ -1,18 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { aMember, aVisitor, closeMessage, publish, signUp } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { closeMessage, publish, signUp, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
 /** The market of these tests; what a test counts is counted on a server of its own. */
-let server: TestServer
-
-test.beforeAll(async () => {
-  server = await startServer()
-})
-
-test.afterAll(() => server.stop())
 
 const SIX_MONTHS_AND_A_DAY_MS = 184 * 24 * 60 * 60 * 1000
 
@@ -25,7 +18,7 @@ function storedConsent(page: Page): Promise<string | null> {
 }
 
 test('the landing page says what this is, how it works and where to give @both', async ({ page }) => {
-  await page.goto(`${server.url}/`)
+  await visit(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Comment ça marche' })).toBeVisible()
@@ -41,68 +34,19 @@ for (const [button, choice] of [
   ['Je suis un Créateur', 'Créateur'],
 ] as const) {
   test(`'${button}' leads to the sign-up as ${choice}`, async ({ page }) => {
-    await page.goto(`${server.url}/`)
+    await visit(page, '/')
     await page.getByRole('link', { name: button }).click()
-    await expect(page).toHaveURL(`${server.url}/connexion`)
+    await expect(page).toHaveURL('/connexion')
     const form = page.getByRole('form', { name: 'Inscription' })
     await expect(form.getByRole('radio', { name: choice })).toBeChecked()
   })
 }
 
-test('the landing page tells an empty market, a search without result, and finds by city', async ({ browser }) => {
-  const own = await startServer()
-  const visitor = await aVisitor(browser, own)
-  const main = visitor.page.getByRole('main')
-  await expect(main.getByText('Aucune annonce disponible pour le moment.')).toBeVisible()
-
-  const boutique = await aMember(browser, own, 'Boutique', 'Le Bon Coin Lecture')
-  await publish(boutique.page, 'Deux étagères près de la caisse.')
-  await closeMessage(boutique.page)
-  // It arrives without a reload.
-  await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
-
-  const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
-  await search.fill('Brest')
-  await expect(main.getByText('Aucune annonce ne correspond à votre recherche pour "Brest".')).toBeVisible()
-  await search.fill('nantes')
-  await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
-  await boutique.context.close()
-  await visitor.context.close()
-  await own.stop()
-})
-
-test('the counts of members follow the sign-ups, and stay known without the server', async ({ browser }) => {
-  const own = await startServer()
-  const { page, context } = await aVisitor(browser, own)
-  const counts = page.getByRole('main').getByRole('listitem')
-  const toFaq = async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-    await expect(page.getByLabel('Rechercher dans les questions')).toBeVisible()
-  }
-  await expect(counts.filter({ hasText: '0 boutique inscrite' })).toBeVisible()
-  await expect(counts.filter({ hasText: '0 créateur inscrit' })).toBeVisible()
-
-  const createur = await aVisitor(browser, own)
-  await signUp(createur.page, createur.email, 'Créateur')
-  await toFaq()
-  await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
-  await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
-
-  await toFaq()
-  await own.kill()
-  await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Hors ligne')
-  await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
-  await context.close()
-  await createur.context.close()
-  await own.stop()
-})
-
 test('the header and the footer are on every page a visitor may see @both', async ({ page }) => {
-  await page.goto(`${server.url}/`)
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const path of ['/', '/connexion', '/contact', '/faq', '/ressources', '/cgu', '/nulle-part']) {
-    await page.goto(server.url + path)
+    await visit(page, path)
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Connexion / Inscription' })).toHaveAttribute('href', '/connexion')
     await expect(header.getByRole('link', { name: 'Rayon Libre, accueil' })).toHaveAttribute('href', '/')
@@ -122,29 +66,29 @@ test('the header and the footer are on every page a visitor may see @both', asyn
 })
 
 test('a new page starts at its top', async ({ page }) => {
-  await page.goto(`${server.url}/faq`)
+  await visit(page, '/faq')
   await page.getByRole('button', { name: 'Refuser' }).click()
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'CGU' })
   await link.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await link.click()
-  await expect(page).toHaveURL(`${server.url}/cgu`)
+  await expect(page).toHaveURL('/cgu')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('a full reload leads back to the landing page, in place of the entry', async ({ page }) => {
-  await page.goto(`${server.url}/`)
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'CGU' }).click()
-  await expect(page).toHaveURL(`${server.url}/cgu`)
+  await expect(page).toHaveURL('/cgu')
   const length = await page.evaluate(() => history.length)
   await page.reload()
-  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Comment ça marche' })).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(length)
   await page.goBack()
-  await expect(page).toHaveURL(`${server.url}/faq`)
+  await expect(page).toHaveURL('/faq')
 })
 
 for (const [answer, stored] of [
@@ -152,35 +96,35 @@ for (const [answer, stored] of [
   ['Accepter', 'true'],
 ] as const) {
   test(`'${answer}' is remembered, and the cookie banner does not come back`, async ({ page, context }) => {
-    await page.goto(`${server.url}/`)
+    await visit(page, '/')
     await expect(cookies(page).getByRole('link')).toHaveAttribute('href', '/politique-confidentialite')
     expect(await storedConsent(page)).toBeNull()
     expect(await context.cookies()).toEqual([])
     await cookies(page).getByRole('button', { name: answer }).click()
     await expect(cookies(page)).toHaveCount(0)
     expect(await storedConsent(page)).toBe(stored)
-    await page.goto(`${server.url}/faq`)
+    await page.goto('/faq')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(cookies(page)).toHaveCount(0)
   })
 }
 
 test('the cookie banner stays while it is not answered, and asks again after six months', async ({ page }) => {
-  await page.goto(`${server.url}/`)
+  await visit(page, '/')
   await cookies(page).getByRole('link').click()
-  await expect(page).toHaveURL(`${server.url}/politique-confidentialite`)
+  await expect(page).toHaveURL('/politique-confidentialite')
   await expect(cookies(page)).toBeVisible()
   await cookies(page).getByRole('button', { name: 'Accepter' }).click()
   await page.clock.setFixedTime(Date.now() + SIX_MONTHS_AND_A_DAY_MS)
-  await page.goto(`${server.url}/faq`)
+  await page.goto('/faq')
   await expect(cookies(page)).toBeVisible()
 })
 
 test('an address that leads nowhere says so and leads home', async ({ page }) => {
-  await page.goto(`${server.url}/nulle-part`)
+  await visit(page, '/nulle-part')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette page n'existe pas")
   await page.getByRole('main').getByRole('link', { name: "Retour à l'accueil" }).click()
-  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page).toHaveURL('/')
 })
 
 test('a visitor who asks for a page of members signs in first', async ({ page }) => {
@@ -196,8 +140,58 @@ test('a visitor who asks for a page of members signs in first', async ({ page })
     '/partenariat/quelque-chose/contrat',
     '/partenariat/quelque-chose/inventaire',
   ]) {
-    await page.goto(server.url + path)
-    await expect(page).toHaveURL(`${server.url}/connexion`)
+    await visit(page, path)
+    await expect(page).toHaveURL('/connexion')
     await expect(page.getByRole('form', { name: 'Connexion' })).toBeVisible()
   }
+})
+
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
+
+  test('the landing page tells an empty market, a search without result, and finds by city', async ({
+    aMember,
+    aVisitor,
+  }) => {
+    const visitor = await aVisitor()
+    await visit(visitor.page, '/')
+    const main = visitor.page.getByRole('main')
+    await expect(main.getByText('Aucune annonce disponible pour le moment.')).toBeVisible()
+
+    const boutique = await aMember('boutique', { nom: 'Le Bon Coin Lecture' })
+    await publish(boutique.page, 'Deux étagères près de la caisse.')
+    await closeMessage(boutique.page)
+    // It arrives without a reload.
+    await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
+
+    const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
+    await search.fill('Brest')
+    await expect(main.getByText('Aucune annonce ne correspond à votre recherche pour "Brest".')).toBeVisible()
+    await search.fill('nantes')
+    await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
+  })
+
+  test('the counts of members follow the sign-ups, and stay known without the server', async ({ aVisitor, server }) => {
+    const { page } = await aVisitor()
+    await visit(page, '/')
+    const counts = page.getByRole('main').getByRole('listitem')
+    const toFaq = async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+      await expect(page.getByLabel('Rechercher dans les questions')).toBeVisible()
+    }
+    await expect(counts.filter({ hasText: '0 boutique inscrite' })).toBeVisible()
+    await expect(counts.filter({ hasText: '0 créateur inscrit' })).toBeVisible()
+
+    const createur = await aVisitor()
+    await signUp(createur.page, createur.email, 'Créateur')
+    await toFaq()
+    await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
+    await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
+
+    await toFaq()
+    await server.kill()
+    await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Hors ligne')
+    await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
+  })
 })

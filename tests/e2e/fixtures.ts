@@ -1,0 +1,98 @@
+import { type APIRequestContext, test as base } from '@playwright/test'
+import type { UserType } from '#domain/user.ts'
+import { type ServerOptions, startServer, type TestServer } from '../fixtures/server.ts'
+import {
+  type Account,
+  aBrowser,
+  accountOn,
+  type Member,
+  memberIn,
+  type Profil,
+  type Visitor,
+  visitorOn,
+} from './members.ts'
+
+interface OfTheTest {
+  /**
+   * A test that stops, kills or configures its server, or that looks at all it holds, has one of its own:
+   * `test.use({ ownServer: {} })`. The others share their worker's, with what other tests have left there.
+   */
+  readonly ownServer: ServerOptions | false
+  readonly server: TestServer
+  /** Somebody who has not signed in, in a browser of their own; the cookie banner has been answered. */
+  readonly aVisitor: () => Promise<Visitor>
+  /** A member, signed in by the server's own calls; the profile is complete unless `profil` is null. */
+  readonly aMember: (userType: UserType, profil?: Profil | null) => Promise<Member>
+  /** The same without a browser, for a party that the test does not look at. */
+  readonly anAccount: (userType: UserType, profil?: Profil | null) => Promise<Account>
+}
+
+interface OfTheWorker {
+  readonly sharedServer: TestServer
+  /** The demo market, for tests that only read it. */
+  readonly demoServer: TestServer
+}
+
+function kept(server: TestServer): TestServer {
+  const refuse = () => Promise.reject(new Error('other tests use this server: test.use({ ownServer: {} })'))
+  return { ...server, stop: refuse, kill: refuse, restart: refuse }
+}
+
+export type AMember = OfTheTest['aMember']
+export type AVisitor = OfTheTest['aVisitor']
+
+export const test = base.extend<OfTheTest, OfTheWorker>({
+  sharedServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer()
+      await use(kept(server))
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  demoServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: the same.
+    async ({}, use) => {
+      const server = await startServer({ seed: true })
+      await use(kept(server))
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: [false, { option: true }],
+  server: async ({ ownServer, sharedServer }, use) => {
+    if (ownServer === false) return use(sharedServer)
+    const server = await startServer(ownServer)
+    await use(server)
+    await server.stop()
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  aVisitor: async ({ browser, server }, use) => {
+    const visitors: Visitor[] = []
+    await use(async () => {
+      const visitor = await visitorOn(browser, server)
+      visitors.push(visitor)
+      return visitor
+    })
+    for (const { context } of visitors) await context.close()
+  },
+  aMember: async ({ browser, server }, use) => {
+    const members: Member[] = []
+    await use(async (userType, profil = {}) => {
+      const member = await memberIn(await aBrowser(browser, server), server, userType, profil)
+      members.push(member)
+      return member
+    })
+    for (const { context } of members) await context.close()
+  },
+  anAccount: async ({ playwright, server }, use) => {
+    const requests: APIRequestContext[] = []
+    await use(async (userType, profil = {}) => {
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      requests.push(request)
+      return accountOn(server, request, userType, profil)
+    })
+    for (const request of requests) await request.dispose()
+  },
+})
