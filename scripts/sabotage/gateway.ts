@@ -80,8 +80,8 @@ export const GATEWAY: readonly Protection[] = [
   {
     name: 'an annonce and the candidatures to it are written in turn',
     file: CROSS_RULES,
-    code: "if (name === 'candidatures' && isCandidatureId(id)) return `annonce ${partsOf(id).annonceId}`",
-    without: '',
+    code: "if (name === 'candidatures' && isCandidatureId(id)) return",
+    without: "if (name === 'candidatures' && id === '') return",
     tests: PUSHES,
   },
   {
@@ -136,8 +136,8 @@ export const GATEWAY: readonly Protection[] = [
   {
     name: 'a device of a wiped store pulls everything again',
     file: 'gateway/sync/pull/sequence.ts',
-    code: 'if (text === undefined || !text.startsWith(`${epoch}:`)) return SNAPSHOT',
-    without: 'if (text === undefined) return SNAPSHOT',
+    code: '!text.startsWith(',
+    without: '!/:/.test(',
     tests: ['tests/sync/changes.test.ts'],
   },
   {

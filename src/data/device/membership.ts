@@ -82,7 +82,9 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     follow: async (record) => {
       const { member } = state.getState()
       if (member !== undefined && member?.uid === record?.uid) return
-      await change(record)
+      // While the device is being read, nobody is yet known to be signed out.
+      if (member === undefined && record !== null) await open(record)
+      else await change(record)
       leader.reopenStream()
     },
     close: async () => {
