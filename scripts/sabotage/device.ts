@@ -40,8 +40,8 @@ export const DEVICE: readonly Protection[] = [
   {
     name: "a member's database is removed at sign-out, not only closed",
     file: 'src/data/device/clear-traces.ts',
-    code: 'database?.remove(),',
-    without: 'database?.close(),',
+    code: 'await database.remove()',
+    without: 'await database.close()',
     tests: ['tests/sync/nothing-left.test.ts'],
   },
   {

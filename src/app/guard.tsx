@@ -5,7 +5,7 @@ import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { UserType } from '#domain/user.ts'
 import { sharedPhotos } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './app.module.css'
@@ -25,7 +25,7 @@ function Checking(): ReactNode {
       <Spinner label={common.checkingSession} />
       {slow && !reachable ? (
         <div className={styles.why}>
-          <Notice tone="waiting">{common.checkingWithoutServer}</Notice>
+          <Callout tone="waiting">{common.checkingWithoutServer}</Callout>
         </div>
       ) : null}
     </main>
@@ -49,8 +49,8 @@ export function RouteGuard({
   // Nothing can be shown without their profile, and a session that has ended will never fetch it.
   const ended = session.state === 'member' && session.expired && session.profil === null
   if (session.state === 'anonymous' || ended) {
-    const notice = location.pathname === paths.partager ? sharedPhotos.signIn : undefined
-    return <Navigate to={paths.connexion} state={{ from: location, notice }} replace />
+    const message = location.pathname === paths.partager ? sharedPhotos.signIn : undefined
+    return <Navigate to={paths.connexion} state={{ from: location, message }} replace />
   }
   if (session.state === 'loading' || session.profil === null) return <Checking />
   if (!session.profil.profileComplete && !completing) return <Navigate to={paths.profilFinaliser} replace />

@@ -26,7 +26,7 @@ export interface NoticeRule {
  * What members are notified of: a state that a candidature reaches, or what the clock brings. Its words are in
  * `src/messages/fr/notices.ts`. An offer that expires has no row: its créateur was reminded.
  */
-export const NOTICES = {
+const NOTICES = {
   pending: { to: 'boutique', unless: 'sansMailCandidature', channels: ['push', 'mail'], replyTo: 'createur' },
   'awaiting-creator': {
     to: 'createur',

@@ -3,7 +3,7 @@ import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The agreement to this version, in small print at the foot; nothing when there is none. */
-export function agreementNotice(sheet: Sheet, agreement: AgreementData | undefined): void {
+export function agreementFooter(sheet: Sheet, agreement: AgreementData | undefined): void {
   if (agreement === undefined) return
   sheet.space(3)
   sheet.notice(PAPER.agreement(agreement))

@@ -3,7 +3,7 @@ import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
-import { agreementNotice } from './agreement.ts'
+import { agreementFooter } from './agreement.ts'
 import { type Blank, field, lines, paragraph, tick } from './blanks.ts'
 import { HEADING, Sheet } from './sheet.ts'
 
@@ -63,6 +63,6 @@ export function contratPdf(contrat: ContratData | null, agreement?: AgreementDat
   paragraph(sheet, CONTRAT.madeAt, CONTRAT.madeAtFields.map(blankOf))
   sheet.space(3)
   sheet.signatures(CONTRAT.signatures, SIGNATURE_MM)
-  agreementNotice(sheet, agreement)
+  agreementFooter(sheet, agreement)
   return sheet.finish()
 }

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
 import { formatCommission, formatDate, formatEuros, formatNumber } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
-import { agreementNotice } from './agreement.ts'
+import { agreementFooter } from './agreement.ts'
 import { type Blank, field, paragraph } from './blanks.ts'
 import { Sheet } from './sheet.ts'
 import { Table } from './table.ts'
@@ -94,6 +94,6 @@ export function inventairePdf(data: InventaireData | null): jsPDF {
   ])
   sheet.space(3)
   sheet.signatures(INVENTAIRE.signatures, SIGNATURE_MM, INVENTAIRE.agreement)
-  agreementNotice(sheet, data?.agreement)
+  agreementFooter(sheet, data?.agreement)
   return sheet.finish()
 }

@@ -15,7 +15,7 @@ import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { KeptMessages } from './kept-messages.tsx'
@@ -86,24 +86,24 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   return (
     <Dialog title={shell.panel} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
       {expired ? (
-        <Notice tone="waiting">
+        <Callout tone="waiting">
           <p>{shell.sessionExpired}</p>
           <ButtonLink small variant="secondary" to={paths.connexion} onClick={onClose}>
             {shell.reconnect}
           </ButtonLink>
-        </Notice>
+        </Callout>
       ) : null}
-      {reachable ? null : <Notice tone="plain">{shell.panelOffline}</Notice>}
-      {resumesAt === 0 ? null : <Notice tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Notice>}
+      {reachable ? null : <Callout tone="plain">{shell.panelOffline}</Callout>}
+      {resumesAt === 0 ? null : <Callout tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Callout>}
       {uploads.refused.map(({ photo, name, code }) => (
-        <Notice key={photo} tone="bad" title={shell.photoRefused(name)}>
+        <Callout key={photo} tone="bad" title={shell.photoRefused(name)}>
           {errorMessage(code)} {shell.photoRefusedHelp}
-        </Notice>
+        </Callout>
       ))}
       <UploadProgress />
       {waiting.length + rejections.length + uploads.waiting + uploads.refused.length + messages.length === 0 &&
       session.state === 'member' ? (
-        <Notice tone="good">{shell.panelUpToDate}</Notice>
+        <Callout tone="good">{shell.panelUpToDate}</Callout>
       ) : null}
       {rejections.length === 0 ? null : (
         <section>

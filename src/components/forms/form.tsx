@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import type { FormState } from './use-draft-form.ts'
 
 /** The frame of a form made by `useDraftForm`. The domain's rules judge, not the browser's. */
@@ -12,12 +12,12 @@ export function Form({
 }
 
 /** How the submission went; nothing before. */
-export function SubmitNotice({ of: { notice } }: { readonly of: FormState }): ReactNode {
-  if (notice === undefined) return null
+export function SubmitCallout({ of: { message } }: { readonly of: FormState }): ReactNode {
+  if (message === undefined) return null
   return (
-    <Notice tone={notice.tone} title={notice.title}>
-      {notice.text}
-    </Notice>
+    <Callout tone={message.tone} title={message.title}>
+      {message.text}
+    </Callout>
   )
 }
 

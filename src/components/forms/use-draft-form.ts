@@ -16,7 +16,7 @@ import type { Failure } from './failure.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /** What the form answers once it has been sent. */
-interface FormNotice {
+interface FormMessage {
   readonly tone: Tone
   readonly title?: string
   readonly text?: string | undefined
@@ -26,7 +26,7 @@ interface FormNotice {
 export interface FormState {
   readonly submit: (event: FormEvent) => void
   readonly busy: boolean
-  readonly notice: FormNotice | undefined
+  readonly message: FormMessage | undefined
 }
 
 export interface DraftForm<T extends FormValues> extends FormState {
@@ -34,7 +34,7 @@ export interface DraftForm<T extends FormValues> extends FormState {
   readonly form: UseFormReturn<T>
   /** What a text field, a checkbox or a select takes: its registration and its error. */
   readonly field: (name: Path<T>) => UseFormRegisterReturn<Path<T>> & { readonly error: string | undefined }
-  readonly setNotice: (notice: FormNotice | undefined) => void
+  readonly setMessage: (message: FormMessage | undefined) => void
 }
 
 interface Options<T extends FormValues, Value, F extends Failure> {
@@ -52,14 +52,14 @@ interface Options<T extends FormValues, Value, F extends Failure> {
   readonly send: (values: T) => Promise<{ readonly ok: true; readonly value: Value } | F>
   /** What follows a success, once the draft is discarded; waited for. */
   readonly onSent?: (value: Value, form: UseFormReturn<T>) => unknown
-  readonly success?: (value: Value) => FormNotice
-  readonly failure: (failure: F) => FormNotice
+  readonly success?: (value: Value) => FormMessage
+  readonly failure: (failure: F) => FormMessage
 }
 
 /**
  * The one way to make a form. Its values are kept as they are typed, and checked by the domain's rules at submission,
  * then as they are corrected; the first invalid field receives the focus. Sending goes through a command, whose field
- * errors are shown beside the fields and whose outcome is the form's notice.
+ * errors are shown beside the fields and whose outcome is the form's message.
  */
 export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   initial,
@@ -73,7 +73,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   success,
   failure,
 }: Options<T, Value, F>): DraftForm<T> {
-  const [notice, setNotice] = useState<FormNotice>()
+  const [message, setMessage] = useState<FormMessage>()
   const sentenceOf = (error: FieldError) => sentences[error.field] ?? fieldMessage(error)
   const form = useForm<T>({
     defaultValues: (version === undefined
@@ -92,19 +92,19 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   useKeptDraft(form, initial, draft, omit)
 
   const submit = form.handleSubmit(async (values) => {
-    setNotice(undefined)
+    setMessage(undefined)
     const outcome = await send(values)
     if (outcome.ok) {
       draft?.discard()
       await onSent?.(outcome.value, form)
-      setNotice(success?.(outcome.value))
+      setMessage(success?.(outcome.value))
       return
     }
     const wrong = (outcome.fields ?? []).filter(({ field }) => field in values)
     for (const [index, error] of wrong.entries()) {
       form.setError(error.field as Path<T>, { message: sentenceOf(error) }, { shouldFocus: index === 0 })
     }
-    setNotice(failure(outcome))
+    setMessage(failure(outcome))
   })
 
   const errors = form.formState.errors as { readonly [name: string]: { readonly message?: string } | undefined }
@@ -113,7 +113,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     field: (name) => ({ ...form.register(name), error: errors[name]?.message }),
     submit: (event) => void submit(event),
     busy: form.formState.isSubmitting,
-    notice,
-    setNotice,
+    message,
+    setMessage,
   }
 }

@@ -5,13 +5,13 @@ import { formatParis, formatParisDate } from '../format.ts'
 import type { Letter } from './mails.ts'
 
 /** What the words of each event are made from. */
-export type NoticeFacts = { readonly [E in CandidatureEvent]: Candidature } & {
+type NoticeFacts = { readonly [E in CandidatureEvent]: Candidature } & {
   /** `deletedFrom`: an ISO 8601 instant. */
   readonly purge: { readonly annonce: Annonce; readonly deletedFrom: string }
 }
 
 /** A notification that the system shows; a touch leads where the mail's button does. */
-export interface PushText {
+interface PushText {
   readonly title: string
   readonly body: string
 }

@@ -12,7 +12,7 @@ import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
 import { AnnonceGallery } from './annonce-gallery.tsx'
@@ -71,8 +71,8 @@ export function AnnonceDetail(): ReactNode {
       }
       actions={<ShareButton annonce={annonce} />}
     >
-      {own ? <Notice tone="plain">{texts.ownerSees}</Notice> : null}
-      {annonce.active ? null : <Notice tone="waiting">{texts.closedPublic}</Notice>}
+      {own ? <Callout tone="plain">{texts.ownerSees}</Callout> : null}
+      {annonce.active ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}
       <div className={styles.columns}>
         <div className={styles.story}>
           <AnnonceGallery annonce={annonce} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
@@ -44,7 +44,7 @@ export function AnnonceForm({
   const { field } = annonceForm
   return (
     <Form of={annonceForm} className={styles.form}>
-      <SubmitNotice of={annonceForm} />
+      <SubmitCallout of={annonceForm} />
       <Card as="section" className={styles.group}>
         <TextField label={texts.formNom} autoComplete="organization" {...field('nom')} />
         <FormVille of={annonceForm} />

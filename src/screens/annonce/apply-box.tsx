@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showMessage } from '#components/messages/message-store.ts'
@@ -36,7 +36,7 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
   })
   return (
     <Form of={applyForm} className={styles.apply}>
-      <SubmitNotice of={applyForm} />
+      <SubmitCallout of={applyForm} />
       <p>{texts.applyLead}</p>
       <TextArea label={texts.applyMessage} rows={6} {...applyForm.field('message')} />
       <SubmitButton of={applyForm} icon="send" wide>

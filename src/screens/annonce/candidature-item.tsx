@@ -12,7 +12,7 @@ import { formatInstant } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 
@@ -40,9 +40,9 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
       </div>
       <p className={styles.message}>{candidature.message}</p>
       {refused === undefined ? null : (
-        <Notice tone="bad" title={texts.failed}>
+        <Callout tone="bad" title={texts.failed}>
           {errorMessage(refused)}
-        </Notice>
+        </Callout>
       )}
       <div className={styles.actions}>
         {moves.includes('awaiting-creator') ? (

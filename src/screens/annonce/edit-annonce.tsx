@@ -11,7 +11,7 @@ import type { AnnonceId } from '#domain/ids.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { AnnonceForm } from './annonce-form.tsx'
@@ -27,7 +27,7 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
     showMessage(...texts.edited)
     await navigate(paths.tableauDeBord)
   }
-  if (!own.editable) return <Notice tone="waiting">{texts.blocked}</Notice>
+  if (!own.editable) return <Callout tone="waiting">{texts.blocked}</Callout>
   if (!draft.ready) return <Spinner label={common.loading} />
   return (
     <AnnonceForm
@@ -51,7 +51,7 @@ export function EditAnnonce(): ReactNode {
   return (
     <Page title={texts.editTitle} back={<BackButton label={common.back} onClick={goBack} />} width="narrow">
       {own === undefined ? <Spinner label={common.loading} /> : null}
-      {own === null ? <Notice tone="plain">{texts.missing}</Notice> : null}
+      {own === null ? <Callout tone="plain">{texts.missing}</Callout> : null}
       {own ? <Editor own={own} /> : null}
     </Page>
   )

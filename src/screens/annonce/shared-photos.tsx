@@ -7,7 +7,7 @@ import { sharedPhotos as texts } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 
 /** Where photos shared from another app arrive: a boutique goes on to a new annonce, a créateur may discard them. */
@@ -24,7 +24,7 @@ export function SharedPhotos(): ReactNode {
   }
   return (
     <Page title={texts.title} width="narrow">
-      <Notice tone={failed ? 'bad' : 'plain'}>{failed ? texts.failed : texts.createur}</Notice>
+      <Callout tone={failed ? 'bad' : 'plain'}>{failed ? texts.failed : texts.createur}</Callout>
       <Button variant="secondary" onClick={() => void leave()}>
         {failed ? common.close : texts.discard}
       </Button>

@@ -8,7 +8,7 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
@@ -33,9 +33,9 @@ function PasswordReset({ email }: { readonly email: string }): ReactNode {
     <div className={styles.form}>
       <p>{compte.passwordText}</p>
       {sent === undefined ? null : (
-        <Notice tone={sent ? 'good' : 'bad'} title={title}>
+        <Callout tone={sent ? 'good' : 'bad'} title={title}>
           {text}
-        </Notice>
+        </Callout>
       )}
       <Button variant="secondary" icon="lock" busy={busy} onClick={() => void reset()}>
         {compte.passwordReset}

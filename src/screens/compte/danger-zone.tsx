@@ -7,7 +7,7 @@ import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 
@@ -16,13 +16,13 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
   if (code === 'recent-login-required') {
     const [title, text] = compte.recentLogin
     return (
-      <Notice tone="bad" title={title}>
+      <Callout tone="bad" title={title}>
         {text}
-      </Notice>
+      </Callout>
     )
   }
   const signedOut = code === 'not-signed-in' || code === 'account-gone'
-  return <Notice tone="bad">{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Notice>
+  return <Callout tone="bad">{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Callout>
 }
 
 /** The deletion of the account, for good, after a question. */
@@ -37,7 +37,7 @@ export function DangerZone(): ReactNode {
     const outcome = await deleteAccount(device)
     setBusy(false)
     setAsking(false)
-    if (outcome.ok) await navigate(paths.connexion, { replace: true, state: { notice: compte.deleted } })
+    if (outcome.ok) await navigate(paths.connexion, { replace: true, state: { message: compte.deleted } })
     else setFailed(outcome)
   }
   return (

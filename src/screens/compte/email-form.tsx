@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { withRemedy } from '#components/forms/failure.ts'
-import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, changeEmail } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -43,7 +43,7 @@ export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
   const { field } = emailForm
   return (
     <Form of={emailForm} className={styles.form}>
-      <SubmitNotice of={emailForm} />
+      <SubmitCallout of={emailForm} />
       <TextField label={compte.newEmail} type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <TextField
         label={compte.currentPassword}

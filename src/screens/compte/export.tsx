@@ -6,7 +6,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
 const RELEASE_MS = 60_000 // browsers read the file after the click; a minute is enough
@@ -37,9 +37,9 @@ export function Export(): ReactNode {
       <h2>{compte.exportTitle}</h2>
       <p>{compte.exportText}</p>
       {outcome === undefined ? null : (
-        <Notice tone={outcome === 'done' ? 'good' : 'bad'}>
+        <Callout tone={outcome === 'done' ? 'good' : 'bad'}>
           {outcome === 'done' ? compte.exportDone : compte.exportFailed(errorMessage(outcome))}
-        </Notice>
+        </Callout>
       )}
       <div className={styles.pair}>
         <Button variant="secondary" icon="document" busy={busy === 'html'} onClick={() => void download('html')}>

@@ -8,7 +8,7 @@ import type { UserType } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
 /** Which mails the member wants. Each tick is saved at once, even offline. */
@@ -27,7 +27,7 @@ export function MailChoices({ userType }: { readonly userType: UserType }): Reac
   return (
     <Card as="section" className={styles.form}>
       <h2>{compte.mailsTitle}</h2>
-      {failed ? <Notice tone="bad">{compte.mailsFailed}</Notice> : null}
+      {failed ? <Callout tone="bad">{compte.mailsFailed}</Callout> : null}
       {refused === undefined ? null : (
         <fieldset className={styles.choices}>
           <legend>{compte.mailsText}</legend>

@@ -5,7 +5,7 @@ import { useNotifications } from '#data/hooks/use-notifications.ts'
 import { notifications as texts } from '#messages/fr/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
 /** Turns notifications on or off on this device: a candidature received, or an offer waiting for an answer. */
@@ -30,9 +30,9 @@ export function Notifications(): ReactNode {
     <Card as="section" className={styles.form}>
       <h2>{texts.title}</h2>
       <p>{texts.text}</p>
-      {failed ? <Notice tone="bad">{texts.failed}</Notice> : null}
-      {state === 'on' ? <Notice tone="good">{texts.on}</Notice> : null}
-      {state === 'denied' || state === 'unsupported' ? <Notice tone="plain">{texts[state]}</Notice> : null}
+      {failed ? <Callout tone="bad">{texts.failed}</Callout> : null}
+      {state === 'on' ? <Callout tone="good">{texts.on}</Callout> : null}
+      {state === 'denied' || state === 'unsupported' ? <Callout tone="plain">{texts[state]}</Callout> : null}
       {state === 'on' || state === 'off' ? (
         <Button variant="secondary" busy={busy} onClick={() => void change()}>
           {state === 'on' ? texts.disable : texts.enable}

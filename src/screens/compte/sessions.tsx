@@ -11,7 +11,7 @@ import { compte } from '#messages/fr/compte.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Badge } from '#ui/status/badge.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
 type Listed = Outcome<AccountCode, readonly SessionLine[]>
@@ -80,15 +80,15 @@ export function Sessions(): ReactNode {
       <h2>{compte.sessionsTitle}</h2>
       <p>{compte.sessionsText}</p>
       {result === undefined ? null : (
-        <Notice tone={result === 'done' ? 'good' : 'bad'}>
+        <Callout tone={result === 'done' ? 'good' : 'bad'}>
           {result === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(result))}
-        </Notice>
+        </Callout>
       )}
       {listed?.ok === false ? (
         <>
-          <Notice tone="waiting" title={compte.sessionsFailed}>
+          <Callout tone="waiting" title={compte.sessionsFailed}>
             {errorMessage(listed.code)}
-          </Notice>
+          </Callout>
           <Button variant="secondary" onClick={() => void reload()}>
             {compte.sessionsRetry}
           </Button>

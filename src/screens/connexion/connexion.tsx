@@ -7,7 +7,7 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Page } from '#ui/layout/page.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './connexion.module.css'
@@ -19,7 +19,7 @@ interface Arrival {
   readonly from?: Location
   readonly userType?: unknown
   /** Shown on arrival, such as after an account's deletion. */
-  readonly notice?: unknown
+  readonly message?: unknown
 }
 
 function asUserType(value: unknown): UserType | undefined {
@@ -38,8 +38,8 @@ export function Connexion(): ReactNode {
   }
   return (
     <Page title={connexion.title} lead={connexion.lead}>
-      {typeof arrival.notice === 'string' ? <Notice tone="good">{arrival.notice}</Notice> : null}
-      {session.state === 'member' ? <Notice tone="waiting">{spaced(connexion.sessionEnded)}</Notice> : null}
+      {typeof arrival.message === 'string' ? <Callout tone="good">{arrival.message}</Callout> : null}
+      {session.state === 'member' ? <Callout tone="waiting">{spaced(connexion.sessionEnded)}</Callout> : null}
       {signInDraft.ready && signUpDraft.ready ? (
         <div className={styles.doors}>
           <SignInForm draft={signInDraft} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { checkPasswordReset, resetPassword } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { checkPassword } from './check-password.ts'
@@ -30,7 +30,7 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
   return (
     <Card as="section">
       <Form of={passwordForm} className={styles.form}>
-        <SubmitNotice of={passwordForm} />
+        <SubmitCallout of={passwordForm} />
         <TextField
           label={connexion.newPassword}
           type="password"
@@ -68,9 +68,9 @@ export function NewPassword(): ReactNode {
       {state === 'open' ? <PasswordForm token={token} onDone={() => setState('done')} /> : null}
       {state === 'expired' || state === 'done' ? (
         <div className={styles.form}>
-          <Notice tone={state === 'done' ? 'good' : 'bad'}>
+          <Callout tone={state === 'done' ? 'good' : 'bad'}>
             {state === 'done' ? connexion.passwordSaved : errorMessage('token-invalid')}
-          </Notice>
+          </Callout>
           {enter}
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { withRemedy } from '#components/forms/failure.ts'
-import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { requestPasswordReset, signIn } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -34,7 +34,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     send: ({ email, password }) => signIn(device, normaliseEmail(email), password),
     failure: (failure) => ({ tone: 'bad', text: errorMessage(failure.code, failure) }),
   })
-  const { form, field, setNotice } = signInForm
+  const { form, field, setMessage } = signInForm
   const reset = async () => {
     const email = normaliseEmail(form.getValues('email'))
     if (email === '') {
@@ -43,13 +43,13 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     }
     const outcome = await requestPasswordReset(device, email)
     const [title, text] = outcome.ok ? connexion.emailSent : connexion.resetFailed
-    setNotice({ tone: outcome.ok ? 'good' : 'bad', title, text: outcome.ok ? text : withRemedy(text, outcome) })
+    setMessage({ tone: outcome.ok ? 'good' : 'bad', title, text: outcome.ok ? text : withRemedy(text, outcome) })
   }
   return (
     <Card as="section">
       <Form of={signInForm} className={styles.form} aria-labelledby="sign-in">
         <h2 id="sign-in">{connexion.signInTitle}</h2>
-        <SubmitNotice of={signInForm} />
+        <SubmitCallout of={signInForm} />
         <TextField label={common.email} type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <TextField label={common.password} type="password" autoComplete="current-password" {...field('password')} />
         <SubmitButton of={signInForm} wide>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { withRemedy } from '#components/forms/failure.ts'
-import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, signUp } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -56,7 +56,7 @@ export function SignUpForm({
     <Card as="section">
       <Form of={signUpForm} className={styles.form} aria-labelledby="sign-up">
         <h2 id="sign-up">{connexion.signUpTitle}</h2>
-        <SubmitNotice of={signUpForm} />
+        <SubmitCallout of={signUpForm} />
         <TextField label={common.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <TextField
           label={common.password}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { remedy } from '#components/forms/failure.ts'
-import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { sendContact } from '#data/commands/contact.ts'
@@ -91,7 +91,7 @@ export function ContactForm(): ReactNode {
       </div>
       <Select label={texts.sujet} choices={SUBJECTS} {...field('sujet')} />
       <TextArea label={texts.message} rows={7} required hint={spaced(texts.messageHint)} {...field('message')} />
-      <SubmitNotice of={contactForm} />
+      <SubmitCallout of={contactForm} />
       <div className={styles.actions}>
         <SubmitButton of={contactForm} icon="send">
           {busy ? texts.sending : texts.send}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Form, SubmitButton, SubmitNotice } from '#components/forms/form.tsx'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
@@ -57,7 +57,7 @@ function Fields({
   const { field } = profilForm
   return (
     <Form of={profilForm} className={styles.form}>
-      <SubmitNotice of={profilForm} />
+      <SubmitCallout of={profilForm} />
       <Card as="section" className={styles.group}>
         <h2>{profil.about}</h2>
         <div className={styles.pair}>

@@ -15,7 +15,7 @@ import { formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
@@ -59,9 +59,9 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <p>{candidature.message}</p>
       </details>
       {refused === undefined ? null : (
-        <Notice tone="bad" title={texts.failed}>
+        <Callout tone="bad" title={texts.failed}>
           {errorMessage(refused)}
-        </Notice>
+        </Callout>
       )}
       <div className={styles.actions}>
         {moves.includes('confirmed') ? (

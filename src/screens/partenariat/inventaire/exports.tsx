@@ -9,7 +9,7 @@ import { common } from '#messages/fr.ts'
 import { isPrintable } from '#messages/printable.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
 import { useDownload } from '../paper/use-download.ts'
 import { inventaireData } from './inventaire-data.ts'
@@ -42,7 +42,7 @@ export function Exports({
       <Button variant="secondary" icon="document" onClick={() => void csv()}>
         {SHARED_INVENTAIRE.csv}
       </Button>
-      {texts.every(isPrintable) ? null : <Notice tone="plain">{spaced(SHARED_INVENTAIRE.unprintable)}</Notice>}
+      {texts.every(isPrintable) ? null : <Callout tone="plain">{spaced(SHARED_INVENTAIRE.unprintable)}</Callout>}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts
 import { common } from '#messages/fr.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { Agreements } from '../paper/agreements.tsx'
 import section from '../paper/section.module.css'
@@ -35,7 +35,7 @@ function Sheet({ candidature, uid, row, typing }: Props & { readonly row: Parten
   const parts = { candidature, partenariat }
   return (
     <>
-      {toChoose === 0 ? null : <Notice tone="waiting">{spaced(EDITS.toChoose(toChoose))}</Notice>}
+      {toChoose === 0 ? null : <Callout tone="waiting">{spaced(EDITS.toChoose(toChoose))}</Callout>}
       <DepositHeader {...parts} typing={typing} />
       <Rows {...parts} typing={typing} />
       <Totals partenariat={partenariat} />

@@ -6,7 +6,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
-import { Notice } from '#ui/status/notice.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './paper.module.css'
 import { useDownload } from './use-download.ts'
@@ -19,7 +19,7 @@ const OTHER = {
 
 /** A warning that the PDF will not hold everything as it was typed; printing does. */
 export function Unprintable({ shown }: { readonly shown: boolean }): ReactNode {
-  return shown ? <Notice tone="plain">{spaced(PAPER.unprintable)}</Notice> : null
+  return shown ? <Callout tone="plain">{spaced(PAPER.unprintable)}</Callout> : null
 }
 
 /**

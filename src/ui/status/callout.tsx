@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type IconName } from '../icon.tsx'
-import styles from './notice.module.css'
+import styles from './callout.module.css'
 import { type Tone, toneClass } from './tone.ts'
 
 const ICONS: { readonly [T in Tone]: IconName } = {
@@ -12,7 +12,7 @@ const ICONS: { readonly [T in Tone]: IconName } = {
 }
 
 /** A sentence in the page. Screen readers announce `bad` at once (role alert), the others at a pause (role status). */
-export function Notice({
+export function Callout({
   tone,
   title,
   children,
@@ -22,7 +22,7 @@ export function Notice({
   readonly children?: ReactNode
 }): ReactNode {
   return (
-    <div className={cx(styles.notice, toneClass(tone))} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={cx(styles.callout, toneClass(tone))} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} size={22} />
       <div className={styles.words}>
         {title === undefined ? null : <strong>{title}</strong>}
