@@ -26,8 +26,11 @@ export const STATIC_CHECKS = [
   },
 ]
 
+/** What the end-to-end tests and the tests of the whole server run on. */
+export const BUILD = { name: 'construction', command: process.execPath, args: ['scripts/build.mjs'] }
+
 /**
- * Runs checks a few at a time and tells each one's result as it comes, the output of the failed ones in full.
+ * Runs checks a few at a time and prints each one's result as it comes, the output of the failed ones in full.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(checks) {

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maySee, THINGS } from '#gateway/policy.ts'
+import { count } from '#tests/fixtures/counts.ts'
 import { digestOf } from './policy/digest.ts'
 import { ATTACKERS, type Attacker, type Hostile, hostileRequests } from './policy/hostile.ts'
 import { type Answer, aWorld, CANARIES, type World } from './policy/world.ts'
 
-const REQUESTS = 10_000
+const REQUESTS = count({ short: 1000, long: 10_000 })
 const ROUND = 500 // requests between two looks at the attackers' sessions
-/** The same requests at each run; another `HOSTILE_SEED` searches further. The test's name says which it was. */
-const SEED = Number(process.env.HOSTILE_SEED ?? 20_260_210)
+/** The same requests at each run; another `SEED` searches further. The test's name says which it was. */
+const SEED = Number(process.env.SEED ?? 20_260_210)
 
 let world: World
 beforeAll(async () => {

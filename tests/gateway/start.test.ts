@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
-import { onSharedMachine } from '#tests/fixtures/share.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let dataDir: string
@@ -82,7 +81,7 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  it('takes less than two seconds with streams open, and leaves the store free', async () => {
+  it('ends the open streams, and leaves the store free', async () => {
     const gateway = await start()
     const streams = await Promise.all([1, 2, 3].map(() => openEvents(`${gateway.url}/sync/_live`)))
     const polled = fetch(`${gateway.url}/sync/annonces/_changes?feed=longpoll&since=now`).then((answer) =>
@@ -92,10 +91,8 @@ describe('stopping', () => {
     await soon(async () => {
       expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain('rayon_open_streams 4')
     })
-    const begun = performance.now()
     const [answer] = await Promise.all([polled, gateway.close()])
     opened.splice(0)
-    expect(performance.now() - begun).toBeLessThan(onSharedMachine(2000))
     await Promise.all(streams.map((stream) => stream.ended))
     expect(answer).toMatchObject({ results: [], pending: 0 })
     await (await openLeveldb(dataDir)).close()
