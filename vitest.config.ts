@@ -1,15 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+/** Each folder of tests is a project, so that one run holds them all: files of any of them fill the two cores. */
+const shared = {
+  environment: 'node',
+  // LevelDB is a native module, and each file opens its own: processes, not threads.
+  pool: 'forks' as const,
+  setupFiles: ['tests/fixtures/replay.ts'],
+  // CouchDB writes to the disk and judges in a process apart, where the embedded store is this very process.
+  testTimeout: process.env.COUCHDB_URL ? 60_000 : 20_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+}
+
+/** Files that keep nothing between tests share their process: starting one costs more than what most of them try. */
+const PURE = ['unit', 'validation']
+const APART = ['pdf', 'sync', 'gateway', 'interop']
+
+const project = (name: string, isolate: boolean) => ({
+  test: { ...shared, name, isolate, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+})
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    // LevelDB is a native module, and each file opens its own: processes, not threads.
-    pool: 'forks',
     maxWorkers: 2,
-    // CouchDB writes to the disk and judges in a process apart, where the embedded store is this very process.
-    testTimeout: process.env.COUCHDB_URL ? 60_000 : 20_000,
-    hookTimeout: 60_000,
-    restoreMocks: true,
+    projects: [...APART.map((name) => project(name, true)), ...PURE.map((name) => project(name, false))],
   },
 })

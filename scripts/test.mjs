@@ -1,29 +1,47 @@
-import { runChecks, STATIC_CHECKS } from './lib/checks.mjs'
+import { BUILD, runChecks, STATIC_CHECKS } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { ensurePdfTools } from './lib/pdf-tools.mjs'
-import { run } from './lib/run.mjs'
 import { runPlaywright, runVitest } from './lib/suites.mjs'
 
-/** `npm test`: everything, from a fresh clone; the last line is the sum of all that was counted. */
-const VITEST_SUITES = ['unit', 'validation', 'pdf', 'sync', 'gateway', 'interop']
+/**
+ * `npm test`: everything, from a fresh clone; `npm run test:long` with the full counts. The last line is the sum of all
+ * that was counted.
+ */
+if (process.argv.includes('--long')) process.env.TEST_LONG = '1'
 
 requireNode()
 await ensureInstalled()
-const results = [['types et lint', await runChecks(STATIC_CHECKS)]]
-const built = await run(process.execPath, ['scripts/build.mjs'])
-results.push(['construction', built === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }])
-await ensurePdfTools()
-for (const suite of VITEST_SUITES) results.push([suite, await runVitest(suite)])
-const chromium = await findChromium()
+
+const results = []
+/** Adds what `run` counted, and the time it took on the first of its lines. */
+async function part(run) {
+  const begun = performance.now()
+  const counts = await run()
+  const seconds = (performance.now() - begun) / 1000
+  for (const [index, [name, count]] of counts.entries()) results.push([name, count, index === 0 ? seconds : null])
+}
+
+/** What the tests need of the machine; one after the other, as apt asks. */
+async function findTools() {
+  const chromium = await findChromium()
+  await ensurePdfTools()
+  return chromium
+}
+
+const tools = findTools()
+await part(async () => [['types, lint, build', await runChecks([BUILD, ...STATIC_CHECKS])]])
+const chromium = await tools
 if (chromium === null) console.error("Aucun Chromium n'a pu être trouvé ni installé.")
 else console.log(`Navigateur : ${chromium}`)
-results.push(['e2e', chromium === null ? { passed: 0, failed: 1 } : await runPlaywright('e2e', chromium)])
+await part(runVitest)
+await part(async () => [['e2e', chromium === null ? { passed: 0, failed: 1 } : await runPlaywright('e2e', chromium)]])
 
 console.log('')
 let [passed, failed] = [0, 0]
-for (const [name, count] of results) {
-  console.log(`${name.padEnd(16)} ${String(count.passed).padStart(5)} ok ${String(count.failed).padStart(5)} en échec`)
+for (const [name, count, seconds] of results) {
+  const counted = `${String(count.passed).padStart(5)} ok ${String(count.failed).padStart(5)} en échec`
+  console.log(`${name.padEnd(20)}${counted}${seconds === null ? '' : `${seconds.toFixed(0).padStart(7)} s`}`)
   passed += count.passed
   failed += count.failed
 }

@@ -28,6 +28,9 @@ export const STATIC_CHECKS = [
   },
 ]
 
+/** What the end-to-end tests and the tests of the whole server run on. */
+export const BUILD = { name: 'construction', command: process.execPath, args: ['scripts/build.mjs'] }
+
 /**
  * Runs checks a few at a time and reports each result as it comes, with the whole output of those that fail.
  * @returns {Promise<{ passed: number, failed: number }>}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, closeMessage, publish, visit } from './people.ts'
+import { badge, closeMessage, expectSentAway, publish, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -116,8 +116,7 @@ test('an annonce is edited from its own values, and only by its boutique', async
   await expect(other.page.getByRole('main')).toContainText('Annonce non trouvée')
   await expect(other.page.getByLabel('Prix par mois')).toHaveCount(0)
   for (const path of ['/annonce/creer', `/annonce/${annonce._id}/modifier`, `/annonce/${annonce._id}/candidatures`]) {
-    await visit(createur.page, path)
-    await expect(createur.page).toHaveURL('/tableau-de-bord')
+    await expectSentAway(createur.page, path, '/tableau-de-bord', 'Tableau de Bord')
   }
 })
 

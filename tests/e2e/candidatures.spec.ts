@@ -64,7 +64,7 @@ test('an accepted créateur declines: both read it', async ({ aMember }) => {
   const timer = own(createur.page).getByRole('timer')
   await expect(timer).toHaveText(/^Expire dans: \d\d:\d\d:\d\d$/)
   const first = (await timer.textContent()) ?? ''
-  await expect(timer).not.toHaveText(first, { timeout: 2500 })
+  await expect(timer).not.toHaveText(first)
   await own(createur.page).getByRole('button', { name: 'Décliner' }).click()
   await expect(own(createur.page)).toContainText('Refusée')
   await expect(item).toContainText('Refusée')

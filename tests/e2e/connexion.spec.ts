@@ -4,6 +4,7 @@ import {
   badge,
   closeMessage,
   completeProfil,
+  expectSentAway,
   fillSignIn,
   holdRoute,
   PASSWORD,
@@ -70,19 +71,17 @@ test('a sign-up leads to the profile to complete, then to the dashboard', async 
   await expect(page).toHaveURL('/tableau-de-bord')
   await closeMessage(page)
   // A page somebody signed in has no use for.
-  await visit(page, '/connexion')
-  await expect(page).toHaveURL('/tableau-de-bord')
-  await visit(page, '/profil/finaliser')
-  await expect(page).toHaveURL('/tableau-de-bord')
+  await expectSentAway(page, '/connexion', '/tableau-de-bord', 'Tableau de Bord')
+  await expectSentAway(page, '/profil/finaliser', '/tableau-de-bord', 'Tableau de Bord')
 })
 
 test('an incomplete profile is completed before any other page of a member', async ({ aVisitor }) => {
   const { page, email } = await aVisitor()
   await signUp(page, email, 'Créateur')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finaliser votre profil')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tableau de Bord' })).toHaveCount(0)
   for (const path of ['/tableau-de-bord', '/compte', '/profil/modifier', '/partenariat/demo/contrat']) {
-    await visit(page, path)
-    await expect(page).toHaveURL('/profil/finaliser')
+    await expectSentAway(page, path, '/profil/finaliser', 'Finaliser votre profil')
   }
 })
 
@@ -131,8 +130,7 @@ test('a sign-in leads back to the page that asked for it, its query included', a
 test('a route of boutiques sends a créateur to the dashboard', async ({ aMember }) => {
   const { page } = await aMember('createur', { nom: 'Prigent', prenom: 'Camille' })
   for (const path of ['/annonce/creer', '/annonce/demo/modifier', '/annonce/demo/candidatures']) {
-    await visit(page, path)
-    await expect(page).toHaveURL('/tableau-de-bord')
+    await expectSentAway(page, path, '/tableau-de-bord', 'Tableau de Bord')
   }
 })
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { onSharedMachine } from '#tests/fixtures/share.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 let gateway: HttpGateway
@@ -25,14 +24,12 @@ describe('the live stream', () => {
   it('tells everyone of an annonce, and its owner twice over', async () => {
     const [visitor, owner] = [await live(gateway.anonymous), await live(boutique)]
     await Promise.all([visitor.until((one) => one.event === 'hello'), owner.until((one) => one.event === 'hello')])
-    const begun = performance.now()
     await boutique.push('annonces', anAnnonce(boutique.uid))
     await Promise.all([
       visitor.until(changed('annonces', 'public')),
       owner.until(changed('annonces', 'public')),
       owner.until(changed('annonces', 'own')),
     ])
-    expect(performance.now() - begun).toBeLessThan(onSharedMachine(1000))
     expect(visitor.events.some(changed('annonces', 'own'))).toBe(false)
     visitor.close()
     owner.close()
