@@ -70,6 +70,6 @@ export const DEVICE: readonly Protection[] = [
     file: 'src/data/replication/link.ts',
     code: 'await until(wireVersion.state, ({ tooOld }) => !tooOld, signal)',
     without: '',
-    tests: ['tests/unit/data', 'tests/sync'],
+    tests: ['tests/unit/data/link.test.ts'],
   },
 ]
