@@ -143,7 +143,7 @@ test('the worker keeps the shell, every screen and nothing else', async ({ page 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(TOTAL_MAX)
 })
 
-test('what is said to the is never kept', async ({ page }) => {
+test('what is sent to the server is never kept', async ({ page }) => {
   await firstVisit(page, '/')
   for (const path of ['/api/compteurs', '/sync/annonces', '/healthz']) {
     expect(await page.evaluate(async (url) => (await fetch(url)).status, path)).toBe(200)

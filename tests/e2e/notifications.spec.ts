@@ -1,30 +1,27 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type PushService, startPushService } from '../fixtures/push-service.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-import { test } from './fixtures.ts'
+import type { ServerOptions } from '../fixtures/server.ts'
+import { test as base } from './fixtures.ts'
 import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
 import { visit } from './people.ts'
 import { underWorker, workerOf } from './worker.ts'
 
-let server: TestServer
-let service: PushService
-
-test.beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({ env: { PUSH_TEST_ORIGIN: service.origin } })
-})
-
-test.afterAll(async () => {
-  await server.stop()
-  await service.close()
+const test = base.extend<{ readonly service: PushService; readonly ownServer: ServerOptions }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  service: async ({}, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.close()
+  },
+  ownServer: ({ service }, use) => use({ env: { PUSH_TEST_ORIGIN: service.origin } }),
 })
 
 /**
  * Chromium subscribes at its maker's service, which cannot be reached here: the subscription is the stand-in's, all the
  * rest is the browser's own.
  */
-async function subscribesAt(context: BrowserContext): Promise<void> {
-  await context.grantPermissions(['notifications'], { origin: server.url })
+async function subscribesAt(service: PushService, context: BrowserContext, origin: string): Promise<void> {
+  await context.grantPermissions(['notifications'], { origin })
   await context.addInitScript((given) => {
     const key = 'test:subscribed'
     const subscription = {
@@ -52,10 +49,10 @@ async function enable(page: Page): Promise<void> {
 }
 
 /** Hands to the app's worker what its service would. */
-async function deliver({ page, context }: Member, payload: unknown): Promise<void> {
+async function deliver({ page, context }: Member, origin: string, payload: unknown): Promise<void> {
   const { session, registrationId } = await workerOf(context, page)
   await session.send('ServiceWorker.deliverPushMessage', {
-    origin: server.url,
+    origin,
     registrationId,
     data: JSON.stringify(payload),
   })
@@ -76,12 +73,14 @@ const shown = (page: Page) =>
 test('a créateur who asked is told of an offer; the notification leads to it and the header counts it', async ({
   aMember,
   anAccount,
+  server,
+  service,
 }) => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique)
   const createur = await aMember('createur')
   const { page, context } = createur
-  await subscribesAt(context)
+  await subscribesAt(service, context, server.url)
   await enable(page)
   const candidature = await candidatureOf(createur, annonce)
   const link = page.getByRole('link', { name: /^Tableau de Bord/ })
@@ -91,7 +90,7 @@ test('a créateur who asked is told of an offer; the notification leads to it an
 
   await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
   const payload = service.received[0]?.payload
-  await deliver(createur, payload)
+  await deliver(createur, server.url, payload)
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: 'Votre candidature est acceptée', body: 'Vous avez 24 heures pour confirmer le partenariat.' }])

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { bomb } from '../fixtures/pictures.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { visit } from './people.ts'
 import {
@@ -16,17 +15,15 @@ import {
   photosField,
   pictures,
 } from './pictures.ts'
+import { WITHOUT_WORKER } from './worker.ts'
 
-let server: TestServer
+test.use(WITHOUT_WORKER)
+
 let folder: string
 test.beforeAll(async () => {
-  server = await startServer()
   folder = await mkdtemp(join(tmpdir(), 'rayon-libre-fichiers-'))
 })
-test.afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function written(name: string, content: Buffer | string): Promise<string> {
   const path = join(folder, name)

@@ -5,7 +5,6 @@ import { type BrowserContext, chromium, expect } from '@playwright/test'
 import ExifReader from 'exifreader'
 import { imageSize } from 'image-size'
 import { withGps } from '../fixtures/pictures.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { memberIn } from './members.ts'
 import { badge, closeMessage } from './people.ts'
@@ -13,24 +12,21 @@ import { chooser, expectChosen, expectDrawn, fillRest, ownPhotos, pictures } fro
 import { storedPhotos, wholePhotos } from './stored-photos.ts'
 import { underWorker } from './worker.ts'
 
-let server: TestServer
+test.use({ ownServer: {} })
+
 let folder: string
 test.beforeAll(async () => {
-  server = await startServer()
   folder = await mkdtemp(join(tmpdir(), 'rayon-libre-device-'))
 })
-test.afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A browser whose data stay on the disk when it is closed. */
-async function device(): Promise<BrowserContext> {
+async function device(baseURL: string): Promise<BrowserContext> {
   const { launchOptions = {}, viewport = null } = test.info().project.use
   const context = await chromium.launchPersistentContext(folder, {
     ...launchOptions,
     viewport,
-    baseURL: server.url,
+    baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   })
@@ -42,7 +38,7 @@ test('five photos chosen without a server survive a restart, then arrive once, w
   aVisitor,
   server,
 }) => {
-  let context = await device()
+  let context = await device(server.url)
   const boutique = await memberIn(context, server, 'boutique', { nom: 'Le Phare' })
   let { page } = boutique
   await page.goto('/annonce/creer')
@@ -64,7 +60,7 @@ test('five photos chosen without a server survive a restart, then arrive once, w
   await closeMessage(page)
   await context.close()
 
-  context = await device()
+  context = await device(server.url)
   page = await context.newPage()
   await page.goto('/tableau-de-bord')
   await page.getByRole('main').getByRole('link', { name: 'Le Phare' }).click()

@@ -20,6 +20,8 @@ function refusal(env: Readonly<Record<string, string>>): { readonly code: number
 const oneSentence = /^[^\n]+\n$/
 
 test.describe('the command that starts everything', () => {
+  // One server for them all: what one leaves is what the next one looks at.
+  test.describe.configure({ mode: 'default' })
   let server: TestServer
   test.beforeAll(async () => {
     server = await startServer({ seed: true })
@@ -27,13 +29,13 @@ test.describe('the command that starts everything', () => {
   test.afterAll(() => server.stop())
 
   const signIn = () =>
-    fetch('/api/session', {
+    fetch(`${server.url}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.url },
       body: JSON.stringify({ email: DEMO_BOUTIQUE_EMAIL, password: DEMO_PASSWORD }),
     })
   const annonceIds = async (): Promise<readonly string[]> => {
-    const response = await fetch('/sync/annonces/_changes')
+    const response = await fetch(`${server.url}/sync/annonces/_changes`)
     const { results } = (await response.json()) as { readonly results: readonly { readonly id: string }[] }
     return results.map((row) => row.id)
   }
@@ -76,7 +78,7 @@ test.describe('the command that starts everything', () => {
   })
 
   test('stops at once though a stream is open', async ({ server }) => {
-    const stream = await fetch('/sync/_live')
+    const stream = await fetch(`${server.url}/sync/_live`)
     const reading = stream.body?.getReader()
     await reading?.read()
     // A stop that something holds is forced after two seconds, and answers 1.
