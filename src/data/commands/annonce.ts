@@ -1,14 +1,11 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { ANNONCE_FORM_FIELDS, Annonce } from '#domain/annonce.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, randomId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
 
-export type AnnonceForm = Pick<
-  Annonce,
-  'nom' | 'ville' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'description' | 'photos'
->
+export type AnnonceForm = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
 
 function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count))
