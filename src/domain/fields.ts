@@ -4,7 +4,12 @@ import type { FieldCode, FieldError } from './codes.ts'
  * What one field may hold. Forms, RxDB schemas, the gateway and CouchDB's validators all read these tables.
  * Lengths are in UTF-16 code units, as JavaScript and JSON schema count them.
  */
-export type FieldRule =
+export type FieldRule = FieldKind & {
+  /** May be absent: stored documents and older apps do not have a field that was added later. */
+  readonly optional?: boolean
+}
+
+type FieldKind =
   | { readonly kind: 'text'; readonly max: number; readonly required?: boolean; readonly format?: Format }
   | {
       readonly kind: 'number'
@@ -13,7 +18,7 @@ export type FieldRule =
       readonly required?: boolean
       readonly whole?: boolean
     }
-  | { readonly kind: 'boolean'; readonly optional?: boolean }
+  | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'texts'; readonly maxItems: number; readonly max: number; readonly format: Format }
   | { readonly kind: 'record'; readonly fields: FieldTable }
@@ -100,12 +105,6 @@ function checkNumber(rule: FieldRule & { kind: 'number' }, value: unknown): Foun
   return rule.whole === true && Math.floor(value) !== value ? { code: 'not-whole' } : null
 }
 
-/** An optional one may be absent, which means false: an older app does not send it. */
-function checkBoolean(rule: FieldRule & { kind: 'boolean' }, value: unknown): Found {
-  if (typeof value === 'boolean' || (rule.optional === true && value === undefined)) return null
-  return { code: 'wrong-type' }
-}
-
 function checkTexts(rule: FieldRule & { kind: 'texts' }, value: unknown): Found {
   if (!Array.isArray(value)) return { code: 'wrong-type' }
   if (value.length > rule.maxItems) {
@@ -147,13 +146,14 @@ function checkMap(field: string, rule: FieldRule & { kind: 'map' }, value: unkno
  * those of a map; empty when valid
  */
 export function checkField(field: string, rule: FieldRule, value: unknown): FieldError[] {
+  if (rule.optional === true && value === undefined) return []
   if (rule.kind === 'record') return checkRecord(field, rule.fields, value)
   if (rule.kind === 'map') return checkMap(field, rule, value)
   let found: Found = null
   if (rule.kind === 'text') found = checkText(rule, value)
   else if (rule.kind === 'number') found = checkNumber(rule, value)
   else if (rule.kind === 'texts') found = checkTexts(rule, value)
-  else if (rule.kind === 'boolean') found = checkBoolean(rule, value)
+  else if (rule.kind === 'boolean') found = typeof value === 'boolean' ? null : { code: 'wrong-type' }
   else if (rule.values.indexOf(value as string) < 0) found = { code: 'unknown-value' }
   return found === null ? [] : [Object.assign({ field }, found)]
 }
