@@ -49,13 +49,22 @@ function open<C>({ storage, multiInstance }: StorageChoice, name: string): Promi
   return createRxDatabase<C>({ name, storage, multiInstance, eventReduce: true, closeDuplicates: true })
 }
 
+/** RxDB's creator of a collection. @param uid whose it is; the public ones are nobody's */
+function replicated<D extends DatabaseName>(name: D, yields: Yields, uid?: Uid) {
+  return {
+    schema: replicatedSchema(name),
+    migrationStrategies: migrationsOf(name),
+    conflictHandler: conflictHandler(name, yields, uid),
+  }
+}
+
 export async function openPublicDatabase(
   storage: StorageChoice,
   name: string = DATABASES.documents,
 ): Promise<PublicDatabase> {
   const database = await open<PublicCollections>(storage, name)
   await database.addCollections({
-    annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces', createYields()) },
+    annonces: replicated('annonces', createYields()),
     drafts: { schema: draftSchema },
   })
   return database
@@ -63,17 +72,13 @@ export async function openPublicDatabase(
 
 /** RxDB's creators of one member's collections. */
 function privateCollections(uid: Uid, yields: Yields) {
-  const replicated = <D extends DatabaseName>(name: D) => ({
-    schema: replicatedSchema(name),
-    conflictHandler: conflictHandler(name, yields, uid),
-  })
   return {
-    annonces: replicated('annonces'),
-    candidatures: replicated('candidatures'),
-    users: replicated('users'),
-    prives: { ...replicated('prives'), migrationStrategies: migrationsOf('prives') },
-    partenariats: replicated('partenariats'),
-    profiles: { schema: replicatedSchema('users') },
+    annonces: replicated('annonces', yields, uid),
+    candidatures: replicated('candidatures', yields, uid),
+    users: replicated('users', yields, uid),
+    prives: replicated('prives', yields, uid),
+    partenariats: replicated('partenariats', yields, uid),
+    profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema },
   }

@@ -81,22 +81,24 @@ function properties(table: FieldTable): JsonSchema {
   return Object.fromEntries(Object.entries(table).map(([field, rule]) => [field, property(rule)]))
 }
 
-/**
- * The version of a collection's schema: a step more each time its fields change, with what makes the former documents
- * into the new ones. A collection that is not here is at its first version.
- */
-const MIGRATIONS: { readonly [D in DatabaseName]?: MigrationStrategies } = {
-  // The choices of mails joined the private address.
-  prives: { 1: (doc: object) => ({ ...absentFields(PRIVE_FIELDS, doc), ...doc }) },
+/** How many times the fields of a collection have changed since the first version of the app. */
+export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
+  annonces: 0,
+  candidatures: 0,
+  users: 0,
+  prives: 1, // the choices of mails joined the private address
+  partenariats: 0,
 }
 
-function absentFields(table: FieldTable, doc: object): object {
-  const absent = Object.entries(table).filter(([field]) => !(field in doc))
-  return Object.fromEntries(absent.map(([field, rule]) => [field, emptyValue(rule)]))
+function withAbsentFields(table: FieldTable, doc: object): object {
+  const empty = Object.entries(table).map(([field, rule]) => [field, emptyValue(rule)] as const)
+  return { ...Object.fromEntries(empty), ...doc }
 }
 
+/** Each version fills the fields that it added; what else a change of fields needs is written here. */
 export function migrationsOf(name: DatabaseName): MigrationStrategies {
-  return MIGRATIONS[name] ?? {}
+  const versions = Array.from({ length: SCHEMA_VERSIONS[name] }, (_, index) => index + 1)
+  return Object.fromEntries(versions.map((version) => [version, (doc: object) => withAbsentFields(TABLES[name], doc)]))
 }
 
 function schema(fields: JsonSchema, version = 0): JsonSchema {
@@ -112,8 +114,9 @@ function schema(fields: JsonSchema, version = 0): JsonSchema {
 /** The RxDB schema of a replicated collection: the domain's fields and this device's notes. */
 export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<Stored<Documents[D]>> {
   const notes = { rev: { type: 'string' }, unsentAt: { type: 'string' }, removal: { type: 'boolean' } }
-  const version = Object.keys(migrationsOf(name)).length
-  return schema({ ...properties(TABLES[name]), ...notes }, version) as unknown as RxJsonSchema<Stored<Documents[D]>>
+  return schema({ ...properties(TABLES[name]), ...notes }, SCHEMA_VERSIONS[name]) as unknown as RxJsonSchema<
+    Stored<Documents[D]>
+  >
 }
 
 export interface DraftDoc {

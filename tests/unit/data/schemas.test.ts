@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { migrationsOf, replicatedSchema, SCHEMA_VERSIONS } from '#data/schemas.ts'
+import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
+
+/** The fields that devices have at each version. A line is added for a new version, none is ever changed. */
+const KNOWN: { readonly [nameAndVersion: string]: string } = {
+  'annonces 0': '429b09e8c2c0',
+  'candidatures 0': '7ab7fe1a83b3',
+  'users 0': 'fe24dd1ee034',
+  'prives 1': '4c8353ffbd37',
+  'partenariats 0': '1828d8aec518',
+}
+
+function digestOf(name: DatabaseName): string {
+  return createHash('sha256')
+    .update(JSON.stringify(replicatedSchema(name)))
+    .digest('hex')
+    .slice(0, 12)
+}
+
+describe('the schema of a collection', () => {
+  it.each(DATABASE_NAMES)('takes a new version when its fields change: %s', (name) => {
+    const version = `${name} ${SCHEMA_VERSIONS[name]}`
+    expect(KNOWN[version], `raise SCHEMA_VERSIONS.${name}, then add this digest`).toBe(digestOf(name))
+  })
+
+  it.each(DATABASE_NAMES)('has a migration to each of its versions: %s', (name) => {
+    expect(Object.keys(migrationsOf(name))).toHaveLength(SCHEMA_VERSIONS[name])
+  })
+})
