@@ -1,19 +1,12 @@
-/** The router's patterns. */
-export const ROUTES = {
+/** The pages that have one address each. */
+const PAGES = {
   accueil: '/',
   connexion: '/connexion',
-  motDePasse: '/mot-de-passe/:token',
   profilFinaliser: '/profil/finaliser',
   profilModifier: '/profil/modifier',
-  profil: '/profil/:userId',
   tableauDeBord: '/tableau-de-bord',
   compte: '/compte',
   annonceCreer: '/annonce/creer',
-  annonce: '/annonce/:annonceId',
-  annonceModifier: '/annonce/:annonceId/modifier',
-  candidatures: '/annonce/:annonceId/candidatures',
-  contrat: '/partenariat/:annonceId/contrat',
-  inventaire: '/partenariat/:annonceId/inventaire',
   partager: '/partager',
   contact: '/contact',
   faq: '/faq',
@@ -23,28 +16,27 @@ export const ROUTES = {
   confidentialite: '/politique-confidentialite',
 } as const
 
+/** The router's patterns. */
+export const ROUTES = {
+  ...PAGES,
+  motDePasse: '/mot-de-passe/:token',
+  profil: '/profil/:userId',
+  annonce: '/annonce/:annonceId',
+  annonceModifier: '/annonce/:annonceId/modifier',
+  candidatures: '/annonce/:annonceId/candidatures',
+  contrat: '/partenariat/:annonceId/contrat',
+  inventaire: '/partenariat/:annonceId/inventaire',
+} as const
+
 /** The address of each page. */
 export const paths = {
-  accueil: ROUTES.accueil,
-  connexion: ROUTES.connexion,
-  profilFinaliser: ROUTES.profilFinaliser,
-  profilModifier: ROUTES.profilModifier,
+  ...PAGES,
   profil: (userId: string) => `/profil/${userId}`,
-  tableauDeBord: ROUTES.tableauDeBord,
-  compte: ROUTES.compte,
-  annonceCreer: ROUTES.annonceCreer,
   annonce: (annonceId: string) => `/annonce/${annonceId}`,
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,
   candidatures: (annonceId: string) => `/annonce/${annonceId}/candidatures`,
   contrat: (annonceId: string) => `/partenariat/${annonceId}/contrat`,
   inventaire: (annonceId: string) => `/partenariat/${annonceId}/inventaire`,
-  partager: ROUTES.partager,
-  contact: ROUTES.contact,
-  faq: ROUTES.faq,
-  ressources: ROUTES.ressources,
-  mentionsLegales: ROUTES.mentionsLegales,
-  cgu: ROUTES.cgu,
-  confidentialite: ROUTES.confidentialite,
 } as const
 
 /** The public address service: pages call it, and the server's policy lets them. */

@@ -1,4 +1,6 @@
+import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { PLACES } from '#tests/fixtures/places.ts'
 import { isPage, paths, ROUTES } from '#wire/site.ts'
 
 const ANNONCE = `${'a'.repeat(20)}.${'b'.repeat(12)}`
@@ -18,4 +20,14 @@ describe('an address is', () => {
   it('a page when it only begins like a call', () => {
     expect(isPage('/apiculture')).toBe(true)
   })
+})
+
+/** The demo market has no member, nor any link, that these are shown to. */
+const UNVISITED: readonly string[] = [ROUTES.profilFinaliser, ROUTES.motDePasse, ROUTES.partager]
+
+describe('a route', () => {
+  it.each(Object.values(ROUTES).filter((route) => !UNVISITED.includes(route)))(
+    'has a place that the tests of accessibility and the screenshots visit: %s',
+    (route) => expect(PLACES.some(({ path }) => matchPath(route, path) !== null)).toBe(true),
+  )
 })
