@@ -37,7 +37,7 @@ export function valuesOf(annonce: AnnonceForm): AnnonceValues {
   }
 }
 
-export function parseAnnonce(values: AnnonceValues): AnnonceForm {
+export function parseAnnonce(values: AnnonceValues): Required<AnnonceForm> {
   return {
     nom: values.nom.trim(),
     ville: values.ville.trim(),
