@@ -1,7 +1,7 @@
 import type { MigrationStrategies, RxJsonSchema } from 'rxdb'
 import { ANNONCE_FIELDS, type Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, type Candidature } from '#domain/candidature.ts'
-import type { FieldRule, FieldTable } from '#domain/fields.ts'
+import { emptyValue, type FieldRule, type FieldTable } from '#domain/fields.ts'
 import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
@@ -36,25 +36,6 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
 }
 
 const ID_MAX = 100 // characters; the longest id, a candidature's, has 54
-
-/** What a field holds before anybody filled it. */
-export function emptyValue(rule: FieldRule): unknown {
-  switch (rule.kind) {
-    case 'text':
-    case 'choice':
-      return ''
-    case 'number':
-      return 0
-    case 'boolean':
-      return false
-    case 'texts':
-      return []
-    case 'map':
-      return {}
-    case 'record':
-      return Object.fromEntries(Object.entries(rule.fields).map(([field, inner]) => [field, emptyValue(inner)]))
-  }
-}
 
 type JsonSchema = { readonly [key: string]: unknown }
 

@@ -27,6 +27,28 @@ type FieldKind =
 
 export type FieldTable = { readonly [field: string]: FieldRule }
 
+/** What a field holds before anybody filled it, and what an absent one stands for. */
+export function emptyValue(rule: FieldRule): unknown {
+  switch (rule.kind) {
+    case 'text':
+    case 'choice':
+      return ''
+    case 'number':
+      return 0
+    case 'boolean':
+      return false
+    case 'texts':
+      return []
+    case 'map':
+      return {}
+    case 'record': {
+      const empty: { [field: string]: unknown } = {}
+      for (const field of Object.keys(rule.fields)) empty[field] = emptyValue(rule.fields[field] as FieldRule)
+      return empty
+    }
+  }
+}
+
 /** Formats of a text; an empty text passes unless the field is required. */
 export type Format =
   | 'date'

@@ -146,3 +146,15 @@ describe('what a request may not be', () => {
     }
   })
 })
+
+describe('what a stored document may lack', () => {
+  it('a field that was added later: the device that fills it does not edit, and may close', async () => {
+    const { commission, ...annonce } = anAnnonce(boutique.uid)
+    await gateway.store.db('annonces').put(annonce)
+    const applied = await createur.push('candidatures', aCandidature({ ...annonce, commission }, createur.uid))
+    expect(applied).toMatchObject([{ ok: true }])
+    const filled = { ...(await stored('annonces', annonce._id)), commission: 0 }
+    expect(await boutique.push('annonces', { ...filled, prix: 50 })).toMatchObject([{ reason: 'candidature-open' }])
+    expect(await boutique.push('annonces', { ...filled, active: false })).toMatchObject([{ ok: true }])
+  })
+})

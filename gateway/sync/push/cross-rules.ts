@@ -1,5 +1,6 @@
 import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
 import { MAIL_REFUSAL_NAMES } from '#domain/mail-refusals.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
@@ -54,10 +55,11 @@ const candidature: CrossRule = async (next, prev, context) => {
 }
 
 const STATE_FIELDS: readonly string[] = ['active', 'closedAt']
-const EDITED_FIELDS = Object.keys(ANNONCE_FIELDS).filter((field) => !STATE_FIELDS.includes(field))
+const EDITED_FIELDS = Object.entries<FieldRule>(ANNONCE_FIELDS).filter(([field]) => !STATE_FIELDS.includes(field))
 
+/** A device fills the fields that the stored document lacks, having been added later: that is no edit. */
 function isEdit(next: Doc, prev: Doc): boolean {
-  return EDITED_FIELDS.some((field) => !same(next[field], prev[field]))
+  return EDITED_FIELDS.some(([field, rule]) => !same(next[field] ?? emptyValue(rule), prev[field] ?? emptyValue(rule)))
 }
 
 async function hasOpenCandidature(store: Store, annonceId: string): Promise<boolean> {

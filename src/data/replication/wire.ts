@@ -1,6 +1,7 @@
 import type { WithDeleted } from 'rxdb'
+import { emptyValue } from '#domain/fields.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { type Documents, emptyValue, type Stored, TABLES } from '../schemas.ts'
+import { type Documents, type Stored, TABLES } from '../schemas.ts'
 
 /** A document as CouchDB's wire carries it. */
 export interface WireDoc {
