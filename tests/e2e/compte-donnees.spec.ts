@@ -3,11 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import { type AVisitor, test } from './fixtures.ts'
 import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
-import { badge, signIn, visit } from './people.ts'
+import { badge, networkBack, signIn, visit } from './people.ts'
 import { underWorker } from './worker.ts'
-
-/** A device that lost the server asks again after fifteen seconds at most; then what it asked comes. */
-const BACK_MS = 40_000
 
 /** A card of the account page, by its heading. */
 function card(page: Page, title: string) {
@@ -132,7 +129,8 @@ test.describe('with a server of its own', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
     await expect(answers).not.toBeChecked()
     await server.restart()
-    await expect(badge(page)).toHaveText('À jour', { timeout: BACK_MS })
+    await networkBack(page)
+    await expect(badge(page)).toHaveText('À jour')
 
     const annonce = await annonceOf(boutique)
     const candidature = await candidatureOf(createur, annonce)
@@ -156,6 +154,7 @@ test.describe('with a server of its own', () => {
     await expect(card(page, 'Vos données').getByRole('alert')).toContainText('Vous êtes hors ligne.')
     await expect(card(page, 'Sessions').getByText("La liste n'a pas pu être chargée.")).toBeVisible()
     await server.restart()
-    await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1, { timeout: BACK_MS })
+    await networkBack(page)
+    await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
   })
 })

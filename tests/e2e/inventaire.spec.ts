@@ -4,7 +4,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { inventaireVierge, LIGNE_VIERGE } from '#domain/inventaire.ts'
 import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member, partenariatOf } from './members.ts'
-import { badge, visit } from './people.ts'
+import { badge, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
 test.use({ ownServer: {} })
@@ -73,7 +73,7 @@ test('both parties write offline, come back, and choose between two values', asy
   await server.restart()
 
   for (const page of [maker, boutique.page]) {
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await networkBack(page)
     await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
   }
   for (const page of [maker, boutique.page]) {
