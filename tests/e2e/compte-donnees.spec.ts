@@ -108,10 +108,7 @@ test('an account deleted on one device leaves nothing on the others', async ({ a
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
-  test('mails that a member does not want are not sent, even when it was said without a network', async ({
-    aMember,
-    server,
-  }) => {
+  test('sends no mail that a member has turned off, even offline', async ({ aMember, server }) => {
     const boutique = await aMember('boutique', { nom: 'La Discrète' })
     const createur = await aMember('createur')
     const { page } = createur
@@ -144,7 +141,7 @@ test.describe('with a server of its own', () => {
     expect(mail?.text).toContain('> Bonjour, je tourne des bols en grès.')
   })
 
-  test('without the server neither the sessions nor the data come, and both say why', async ({ aMember, server }) => {
+  test('reports why neither sessions nor data can be loaded without the server', async ({ aMember, server }) => {
     const boutique = await aMember('boutique')
     const { page } = boutique
     await onAccount(page)

@@ -91,7 +91,7 @@ test('both parties write offline, come back, and choose between two values', asy
   }
 })
 
-test('an agreement holds for one version, and a later change says so', async ({ aMember }) => {
+test('an agreement holds for one version, and a later change marks it outdated', async ({ aMember }) => {
   const all = await partenariat(aMember)
   const { boutique, createur, address } = all
   const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
@@ -146,7 +146,7 @@ test('the contract is shared on demand, without the private address, and agreed 
   for (const { page } of [createur, boutique]) await expect(partage(page)).toContainText('Version actuelle')
 })
 
-test('what stands for no value is said, kept as typed, and still there after a reload', async ({ aMember }) => {
+test('flags text that is no value, and keeps it as typed after a reload', async ({ aMember }) => {
   const all = await partenariat(aMember)
   const { page } = all.boutique
   await visit(page, all.address)
