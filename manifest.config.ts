@@ -1,5 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { PRODUCT_NAME } from './src/messages/product.ts'
+import { SHARED_FIELD } from './src/wire/service-worker.ts'
+import { paths } from './src/wire/site.ts'
 
 const PAPER = '#f7f1e5'
 
@@ -22,7 +24,7 @@ export const manifest: Partial<ManifestOptions> & { readonly launch_handler: obj
     'Rapproche les boutiques qui ont une étagère ou un corner libre et les créateurs qui cherchent où exposer.',
   lang: 'fr',
   dir: 'ltr',
-  start_url: '/',
+  start_url: paths.accueil,
   scope: '/',
   display: 'standalone',
   theme_color: PAPER,
@@ -31,12 +33,12 @@ export const manifest: Partial<ManifestOptions> & { readonly launch_handler: obj
   // In the window already there, whose drafts are kept. `focus-existing` would drop what is shared to the app:
   // https://github.com/WICG/web-app-launch/issues/62
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-  // Photos of a shelf, shared from the camera into a new annonce: service-worker/share.ts.
+  // Photos of a shelf, shared from the camera into a new annonce: the service worker receives them.
   share_target: {
-    action: '/partager',
+    action: paths.partager,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: 'photos', accept: ['image/*'] }] },
+    params: { files: [{ name: SHARED_FIELD, accept: ['image/*'] }] },
   },
   icons: [
     icon('icon-192.png', '192x192'),
@@ -45,9 +47,9 @@ export const manifest: Partial<ManifestOptions> & { readonly launch_handler: obj
     { ...icon('icon-monochrome-512.png', '512x512'), purpose: 'monochrome' },
   ],
   shortcuts: [
-    shortcut('Mes annonces', '/tableau-de-bord'),
+    shortcut('Mes annonces', paths.tableauDeBord),
     shortcut('Parcourir', '/#annonces'),
-    shortcut("Fiche d'inventaire", '/partenariat/modele/inventaire'),
+    shortcut("Fiche d'inventaire", paths.inventaire('modele')),
   ],
   screenshots: [
     screenshot('annonces-narrow', '412x915', 'narrow', 'Les annonces, à parcourir même hors ligne'),

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
+import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
 const GATEWAY = 'http://127.0.0.1:3001'
 
@@ -22,7 +23,7 @@ const offline = VitePWA({
   injectManifest: {
     // `undefined` is what says "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2,txt}', 'icons/favicon.svg'],
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2,gz}', 'icons/favicon.svg'],
     maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
   },
 })
@@ -34,6 +35,6 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { '/sync': GATEWAY, '/api': GATEWAY, '/photos': GATEWAY },
+    proxy: Object.fromEntries(GATEWAY_ROOTS.map((root) => [`/${root}`, GATEWAY])),
   },
 })

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
  * functions with esprima 4, which knows ES2017 and nothing later.
  * @throws Error when the source has syntax that cannot be lowered to ES2017
  */
-export async function buildValidator(name: DatabaseName): Promise<string> {
+async function buildValidator(name: DatabaseName): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`./${name}/validate.ts`, import.meta.url))],

@@ -65,7 +65,7 @@ function createAsk(target: DeployTarget): Ask {
   }
 }
 
-/** Of the source they are built afresh; beside the built gateway lies the file that the build wrote. */
+/** From the source they are built anew; beside the built gateway lies the file that the build wrote. */
 async function readValidators(): Promise<Validators> {
   if (import.meta.url.endsWith('.ts')) {
     const { buildValidators } = await import('./build.ts')
@@ -98,8 +98,8 @@ async function putSecurity(ask: Ask, database: string, security: object): Promis
 }
 
 /**
- * CouchDB answers `exists` and writes nothing when the index is there. Two that make it at once, and one of them is
- * told 500: the next asking finds it.
+ * CouchDB answers `exists` and writes nothing when the index is there. Of two that make it at once, one
+ * gets a 500: the next attempt finds it.
  */
 async function putIndexes(ask: Ask, database: string, name: string): Promise<void> {
   for (const fields of INDEXES[name] ?? []) {

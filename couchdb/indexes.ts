@@ -1,12 +1,12 @@
 /**
- * What `find` is asked, by database: the fields of each index. Questions answered by an id prefix need none.
+ * The fields of each index, by database, as `find` needs them. What an id prefix finds needs none.
  * LevelDB's indexes are made from the same table.
  */
 export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
-  accounts: [['uid'], ['state']],
+  accounts: [['uid'], ['state', 'dueAt']],
   annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
-  inventaires: [['creatorId']],
+  partenariats: [['creatorId']],
   mail: [['state', 'dueAt'], ['uid'], ['about'], ['replyTo']],
 }
 
@@ -17,7 +17,7 @@ export interface IndexDefinition {
   readonly type: 'json'
 }
 
-/** Named after its fields, so that asking for it again finds it. https://docs.couchdb.org/en/stable/api/database/find.html */
+/** Named after its fields, so that creating it again finds it. https://docs.couchdb.org/en/stable/api/database/find.html */
 export function indexDefinition(fields: readonly string[]): IndexDefinition {
   const name = fields.join('-')
   return { index: { fields }, name, ddoc: `idx-${name}`, type: 'json' }

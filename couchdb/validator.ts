@@ -2,7 +2,7 @@ import type { FieldError, Refusal } from '#domain/codes.ts'
 import { isUid } from '#domain/ids.ts'
 import type { Actor, Doc, WriteRule } from '#domain/rules.ts'
 
-/** Who writes, as CouchDB tells its validators. The gateway signs the name; it is the uid. */
+/** Who writes, as CouchDB hands it to its validators. The gateway signs the name; it is the uid. */
 export interface UserCtx {
   readonly name: string | null
   readonly roles: readonly string[]
@@ -10,9 +10,9 @@ export interface UserCtx {
 
 export type ValidateDocUpdate = (newDoc: Doc, oldDoc: Doc | null, userCtx: UserCtx, secObj?: unknown) => void
 
-/** Somebody with no role of ours is nobody to the rules, whatever the name. */
+/** A user with no role of ours is nobody to the rules, whatever the name. */
 function actorOf(userCtx: UserCtx): Actor {
-  if (userCtx.roles.indexOf('_admin') >= 0) return { kind: 'worker' }
+  if (userCtx.roles.indexOf('_admin') >= 0) return { kind: 'server' }
   const boutique = userCtx.roles.indexOf('boutique') >= 0
   const createur = userCtx.roles.indexOf('createur') >= 0
   if (!isUid(userCtx.name) || boutique === createur) return { kind: 'anonymous' }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { WIRE_OLDEST } from '#domain/wire.ts'
-import { StartupError } from './errors.ts'
+import { WIRE_OLDEST } from '#wire/version.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The checked environment. Everything has a default that suits `npm start` on one machine. */
 export interface Env {
@@ -28,12 +28,12 @@ export interface Env {
   /** The address people type, when it differs from the one the gateway listens on (behind TLS). */
   readonly publicOrigin: string | null
   readonly rateLimits: boolean
-  /** Whether this process does the jobs itself; off when a worker runs alone beside it. */
-  readonly worker: boolean
+  /** Whether this process does the jobs itself; off when a jobs process runs beside it. */
+  readonly jobs: boolean
   readonly logLevel: string
   /** One more origin taken for a push service: tests only. */
   readonly pushTestOrigin: string | null
-  /** The oldest app still served (`src/domain/wire.ts`); older ones are told to update. */
+  /** The oldest app still served (`src/wire/version.ts`); older ones have to update. */
   readonly wireOldest: number
 }
 
@@ -69,7 +69,7 @@ function readSmtp(source: NodeJS.ProcessEnv): Pick<Env, 'smtpUrl' | 'mailFrom'> 
   const { SMTP_URL: text = '', MAIL_FROM: from = '' } = source
   const smtpUrl = text !== '' && URL.canParse(text) ? new URL(text) : null
   if (text !== '' && !/^smtps?:$/.test(smtpUrl?.protocol ?? '')) throw new StartupError('bad-env', 'SMTP_URL')
-  // A mail server would refuse an invented sender: it must be told.
+  // A mail server would refuse an invented sender: it must be configured.
   const wrong = from === '' ? smtpUrl !== null : !/^[^\p{Cc}<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/u.test(from)
   if (wrong) throw new StartupError('bad-env', 'MAIL_FROM')
   return { smtpUrl, mailFrom: from === '' ? MAIL_FROM_DEFAULT : from }
@@ -105,9 +105,19 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       .filter((part) => part !== ''),
     publicOrigin: readUrl('PUBLIC_ORIGIN', source.PUBLIC_ORIGIN)?.origin ?? null,
     rateLimits: readChoice('RATE_LIMITS', source.RATE_LIMITS, ['on', 'off'], 'on') === 'on',
-    worker: readChoice('WORKER', source.WORKER, ['on', 'off'], 'on') === 'on',
+    jobs: readChoice('JOBS', source.JOBS, ['on', 'off'], 'on') === 'on',
     pushTestOrigin: readUrl('PUSH_TEST_ORIGIN', source.PUSH_TEST_ORIGIN)?.origin ?? null,
     wireOldest: readWireOldest(source.WIRE_OLDEST),
     logLevel: readChoice('LOG_LEVEL', source.LOG_LEVEL, LOG_LEVELS, 'warn'),
   }
+}
+
+/** Where the links of mails lead. */
+export function siteOrigin({ publicOrigin, port }: Pick<Env, 'publicOrigin' | 'port'>): string {
+  return publicOrigin ?? `http://localhost:${port}`
+}
+
+/** Whether people come by https: cookies and headers are stricter then. */
+export function isOverTls({ publicOrigin }: Pick<Env, 'publicOrigin'>): boolean {
+  return publicOrigin?.startsWith('https:') === true
 }

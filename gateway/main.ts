@@ -1,22 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { AccountsModule } from './accounts/accounts.ts'
+import { Registry } from 'prom-client'
+import type { Accounts } from './accounts/types.ts'
+import { buildApp } from './app.ts'
 import type { Env } from './env.ts'
-import { StartupError } from './errors.ts'
-import { buildApp } from './http/app.ts'
-import { createMetrics } from './http/metrics.ts'
-import type { MailCounts } from './mail/count.ts'
-import type { MailOutcome } from './mail/send.ts'
-import { queueOnWrite } from './mail/written.ts'
-import { failureCode, openParts, type StartOptions, siteOrigin, startJobs } from './parts.ts'
+import { measureMails } from './jobs/metrics.ts'
+import { failureCode, startJobs } from './jobs/start.ts'
+import { openParts, type Parts, type StartOptions } from './parts.ts'
+import { StartupError } from './startup-error.ts'
 import type { Store } from './store/store.ts'
-
-export type GatewayOptions = StartOptions
 
 export interface Gateway {
   readonly url: string
   readonly store: Store
-  readonly createAccount: AccountsModule['createAccount']
+  readonly createAccount: Accounts['createAccount']
   /** Ends open streams, the jobs and the store, in that order. */
   close(): Promise<void>
 }
@@ -36,40 +33,36 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
   return env.publicOrigin ?? `http://${host}:${port}`
 }
 
+/** The jobs of the gateway's own process, measured and logged as its requests are. */
+function startOwnJobs(parts: Parts, app: FastifyInstance, registry: Registry) {
+  const events = {
+    ...measureMails(registry),
+    onDone: () => {},
+    onFailed: (job: string, error: unknown) => app.log.error({ job, code: failureCode(error) }, 'job'),
+  }
+  return startJobs({ ...parts, events })
+}
+
 /**
- * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `WORKER=off`).
+ * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `JOBS=off`).
  * @throws StartupError with a code: `bad-env`, `store-locked`, `store-unwritable`, `store-unreachable`,
  * `store-insecure`, `store-unauthorized`, `store-refused` or `port-taken`; nothing stays open after it
  */
-export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
+export async function startGateway(options: StartOptions = {}): Promise<Gateway> {
   const parts = await openParts(options)
-  const { env, clock, store, accounts } = parts
-  const metrics = createMetrics()
-  const onWritten = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
-  const app = buildApp({ store, accounts, env, clock, metrics, onWritten })
+  const { env, store, accounts } = parts
+  const registry = new Registry()
+  const app = buildApp({ ...parts, registry })
   try {
     const url = await listen(app, env)
-    let queue: MailCounts = { waiting: 0, failed: 0 }
-    if (env.worker) {
-      metrics.gauge('mails_waiting', () => queue.waiting)
-      metrics.gauge('mails_failed', () => queue.failed)
-    }
-    const events = {
-      onDone: () => {},
-      onQueue: (counts: MailCounts) => {
-        queue = counts
-      },
-      onMail: (outcome: MailOutcome) => metrics.count('mails', outcome),
-      onFailed: (job: string, error: unknown) => app.log.error({ job, code: failureCode(error) }, 'job'),
-    }
-    const worker = env.worker ? startJobs(parts, events) : null
+    const jobs = env.jobs ? startOwnJobs(parts, app, registry) : null
     return {
       url,
       store,
       createAccount: accounts.createAccount,
       close: async () => {
         await app.close()
-        await worker?.stop()
+        await jobs?.stop()
         await store.close()
       },
     }

@@ -1,66 +1,47 @@
-import { join } from 'node:path'
-import { type AccountsModule, createAccounts } from './accounts/accounts.ts'
-import { type Env, readEnv } from './env.ts'
-import { jobTable, type MailEvents } from './jobs/jobs.ts'
-import { startWorker, type Worker, type WorkerEvents } from './jobs/worker.ts'
-import { beginTelling } from './mail/catch-up.ts'
-import type { Deliver } from './mail/deliver.ts'
-import { deliverToFolder } from './mail/folder.ts'
-import { deliverBySmtp } from './mail/smtp.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import type { Accounts, AccountsOptions } from './accounts/types.ts'
+import { type Env, isOverTls, readEnv } from './env.ts'
+import { createLimits, type Limits } from './http/limits.ts'
+import { startFollowing } from './notices/follow.ts'
+import { resetMailSender } from './notices/reset-mail.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
-export interface StartOptions {
+export interface StartOptions extends Pick<AccountsOptions, 'createHasher'> {
   /** Default `process.env`; see `env.ts`. */
   readonly env?: NodeJS.ProcessEnv
   /** Milliseconds since the epoch; default the machine's clock. */
   readonly clock?: () => number
 }
 
-/** What the gateway and a worker alone have in common. */
+/** What the gateway and the jobs process have in common. */
 export interface Parts {
   readonly env: Env
   readonly clock: () => number
   readonly store: Store
-  readonly accounts: AccountsModule
+  readonly limits: Limits
+  readonly accounts: Accounts
 }
 
-/** @throws StartupError */
-export async function openParts(options: StartOptions): Promise<Parts> {
-  const env = readEnv(options.env ?? process.env)
-  const clock = options.clock ?? Date.now
-  const store = await openStore(env)
-  await beginTelling(store)
+/** The same over a store that is open. */
+export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
+  const { clock = Date.now, createHasher } = options
+  await startFollowing(store)
+  const limits = createLimits(clock, env.rateLimits)
   const accounts = createAccounts({
     store,
     clock,
-    secureCookies: env.publicOrigin?.startsWith('https:') === true,
-    rateLimits: env.rateLimits,
+    limits,
+    secureCookies: isOverTls(env),
+    sendResetLink: resetMailSender({ store, clock }),
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
+    ...(createHasher === undefined ? {} : { createHasher }),
   })
-  return { env, clock, store, accounts }
+  return { env, clock, store, limits, accounts }
 }
 
-/** By the mail server when there is one, else as files. */
-function deliveryOf(env: Env): Deliver {
-  if (env.smtpUrl !== null) return deliverBySmtp(env.smtpUrl, env.mailFrom)
-  return deliverToFolder(join(env.dataDir, 'courrier'), env.mailFrom)
-}
-
-/** Where the links of mails lead. */
-export function siteOrigin(env: Env): string {
-  return env.publicOrigin ?? `http://localhost:${env.port}`
-}
-
-export function startJobs({ env, clock, store, accounts }: Parts, events: WorkerEvents & MailEvents): Worker {
-  const { onMail = () => {}, onQueue = () => {} } = events
-  const deliver = deliveryOf(env)
-  const push = { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin }
-  const context = { store, accounts, clock, deliver, origin: siteOrigin(env), push, onMail, onQueue }
-  return startWorker(jobTable(context), events)
-}
-
-/** The kind of a job's failure, for the log: never what it was working on. */
-export function failureCode(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
+/** @throws StartupError */
+export async function openParts({ env: source = process.env, ...options }: StartOptions): Promise<Parts> {
+  const env = readEnv(source)
+  return partsOn(await openStore(env), env, options)
 }

@@ -1,17 +1,17 @@
 /**
  * Who may read or write what, by which route: the whole of it, as one table. The gateway's code enforces it where it
- * answers; `tests/gateway/policy.test.ts` asks every route as every role and compares, and `docs/securite.md` prints it.
+ * answers; `tests/gateway/policy.test.ts` tries every route as every role and compares, and `docs/securite.md` prints it.
  * A route that is not here fails that test: give it its rows, and a request in `tests/gateway/policy/requests.ts`.
  */
 
 /**
- * Who asks, as seen from the thing asked for.
+ * Who makes a request, as seen from the thing requested.
  *
  * | role      | who                                                                                            |
  * |-----------|------------------------------------------------------------------------------------------------|
  * | visitor   | nobody signed in                                                                               |
  * | former    | a member whose account is deleted, with the cookie of before                                   |
- * | impostor  | somebody who says by headers to be the worker or CouchDB's administrator                       |
+ * | impostor  | somebody who claims by headers to be the server or CouchDB's administrator                    |
  * | owner     | the boutique whose thing it is; of a session, an account or a picture, the member              |
  * | party     | the créateur of the candidature                                                                |
  * | boutique  | another boutique                                                                               |
@@ -21,7 +21,7 @@ export const ROLES = ['visitor', 'former', 'impostor', 'owner', 'party', 'boutiq
 export type Role = (typeof ROLES)[number]
 
 /**
- * What is read or written. `new-…` is a thing of the asker's own, made by the request; `own-…` the asker's own.
+ * What is read or written. `new-…` is made by the request for the caller; `own-…` is the caller's own.
  * `mail`, `secret` (password hashes, sessions, tokens) and `belongings` (of a deleted account) have no row: nobody's.
  */
 export const THINGS = [
@@ -30,7 +30,7 @@ export const THINGS = [
   'candidature',
   'profil',
   'prive',
-  'inventaire',
+  'partenariat',
   'photo-annonce',
   'photo-profil',
   'new-annonce',
@@ -89,7 +89,7 @@ const documents = (route: string, profil: readonly Role[]): readonly Operation[]
   op(route, 'read', 'candidature', PARTIES),
   op(route, 'read', 'profil', profil),
   op(route, 'read', 'prive', OWNER),
-  op(route, 'read', 'inventaire', PARTIES),
+  op(route, 'read', 'partenariat', PARTIES),
 ]
 
 export const POLICY: readonly Operation[] = [
@@ -107,7 +107,7 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/_bulk_docs', 'write', 'candidature', PARTIES),
   op('POST /sync/:db/_bulk_docs', 'write', 'profil', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'prive', OWNER),
-  op('POST /sync/:db/_bulk_docs', 'write', 'inventaire', PARTIES),
+  op('POST /sync/:db/_bulk_docs', 'write', 'partenariat', PARTIES),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique']),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', ['party', 'createur']),
   op('POST /sync/:db/*', 'write', 'document', NOBODY),

@@ -33,5 +33,5 @@ for (const line of readFileSync(join(ROOT, 'docs/securite.md'), 'utf8').split('\
 if (seen.size === 0) problems.push('docs/securite.md: no requirement found')
 
 for (const problem of problems) console.error(problem)
-console.log(`${seen.size} requirements of ASVS 5.0 looked at, ${proved} of them by tests`)
+console.log(`${seen.size} requirements of ASVS 5.0 checked, ${proved} of them by tests`)
 process.exitCode = problems.length === 0 ? 0 : 1

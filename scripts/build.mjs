@@ -19,10 +19,9 @@ async function build() {
   await bundle({
     absWorkingDir: ROOT,
     entryPoints: {
-      main: 'gateway/main.ts',
       serve: 'scripts/serve.ts',
-      worker: 'scripts/worker.ts',
-      mails: 'scripts/mails.ts',
+      jobs: 'gateway/entries/jobs.ts',
+      mails: 'gateway/entries/mails.ts',
     },
     outdir: 'dist/gateway',
     bundle: true,

@@ -1,7 +1,7 @@
 /**
  * Cuts the fonts that the PDF documents embed: Source Sans 3 reduced to what `printable.ts` says it draws.
  * Run with `npx tsx scripts/fonts.ts` after a change of the character set; the result is committed.
- * The standard fonts of PDF are no choice: they print U+202F as '/' and lack '≤', '☐' and most of Latin Extended-A.
+ * The standard fonts of PDF will not do: they print U+202F as '/' and lack '≤', '☐' and most of Latin Extended-A.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

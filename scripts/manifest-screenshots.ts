@@ -34,7 +34,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' })
 }
 
-/** Brings a heading just under the site's own header. */
+/** Scrolls a heading just under the site's own header. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).evaluate((element) => {
     window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 90)

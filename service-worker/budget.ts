@@ -1,6 +1,6 @@
 import type { Entry } from './ledger.ts'
 
-/** What the photos kept on the device may come to; the one seen longest ago goes first. */
+/** How much the photos kept on the device may take; the one seen longest ago is removed first. */
 export interface Budget {
   readonly count: number
   readonly bytes: number
@@ -15,7 +15,7 @@ function weight(entries: readonly Entry[]): number {
   return entries.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** The addresses to give up so that the rest fits: those kept ahead first, then those seen longest ago. */
+/** The addresses to remove so that the rest fits: those never shown first, then those seen longest ago. */
 export function surplus(entries: readonly Entry[], budget: Budget): string[] {
   const oldest = [...entries].sort((a, b) => a.seenAt - b.seenAt)
   let [count, bytes] = [entries.length, weight(entries)]

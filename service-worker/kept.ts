@@ -1,63 +1,61 @@
+import { CACHES } from '#wire/names.ts'
 import { PHOTOS_BUDGET, surplus } from './budget.ts'
-import { type Entry, forget, note, readEntries } from './ledger.ts'
+import { type Entry, readEntries, recordEntry, removeEntries } from './ledger.ts'
 
-// The page forgets this cache at sign-out, by this name: some photos are for members only.
-export const PHOTOS_CACHE = 'photos'
-
-async function bytesOf(answer: Response): Promise<number> {
-  const told = Number(answer.headers.get('content-length') ?? 0)
-  return told > 0 ? told : (await answer.clone().blob()).size
+async function bytesOf(response: Response): Promise<number> {
+  const announced = Number(response.headers.get('content-length') ?? 0)
+  return announced > 0 ? announced : (await response.clone().blob()).size
 }
 
-export async function noteKept(url: string, answer: Response, seenAt: number): Promise<void> {
-  await note({ url, bytes: await bytesOf(answer), seenAt })
+export async function recordKept(url: string, response: Response, seenAt: number): Promise<void> {
+  await recordEntry({ url, bytes: await bytesOf(response), seenAt })
 }
 
-/** What is kept, as the cache has it: the page empties it at sign-out, and adds what it has sent itself. */
+/** What is kept, as the cache has it: pages empty it at sign-out, and add the photos they have sent. */
 export async function keptEntries(): Promise<readonly Entry[]> {
-  const cache = await caches.open(PHOTOS_CACHE)
-  const noted = new Map((await readEntries()).map((entry) => [entry.url, entry]))
+  const cache = await caches.open(CACHES.photos)
+  const recorded = new Map((await readEntries()).map((entry) => [entry.url, entry]))
   const entries: Entry[] = []
   for (const request of await cache.keys()) {
-    const known = noted.get(request.url)
-    noted.delete(request.url)
+    const known = recorded.get(request.url)
+    recorded.delete(request.url)
     if (known !== undefined) {
       entries.push(known)
       continue
     }
-    const answer = await cache.match(request)
-    if (answer === undefined) continue
-    const entry = { url: request.url, bytes: await bytesOf(answer), seenAt: Date.now() }
-    await note(entry)
+    const response = await cache.match(request)
+    if (response === undefined) continue
+    const entry = { url: request.url, bytes: await bytesOf(response), seenAt: Date.now() }
+    await recordEntry(entry)
     entries.push(entry)
   }
-  if (noted.size > 0) await forget([...noted.keys()])
+  if (recorded.size > 0) await removeEntries([...recorded.keys()])
   return entries
 }
 
 async function trim(): Promise<void> {
   const out = surplus(await keptEntries(), PHOTOS_BUDGET)
   if (out.length === 0) return
-  const cache = await caches.open(PHOTOS_CACHE)
+  const cache = await caches.open(CACHES.photos)
   await Promise.all(out.map((url) => cache.delete(url)))
-  await forget(out)
+  await removeEntries(out)
 }
 
 let trimming: Promise<void> | undefined
-let again = false
+let requested = false
 
-/** Brings what is kept back within its budget; one at a time, and once more for what came meanwhile. */
+/** Trims what is kept to its budget; one run at a time, and another for what was kept during it. */
 export function keepWithinBudget(): Promise<void> {
   if (trimming !== undefined) {
-    again = true
+    requested = true
     return trimming
   }
   trimming = trim()
     .catch(() => undefined)
     .then(() => {
       trimming = undefined
-      if (!again) return undefined
-      again = false
+      if (!requested) return undefined
+      requested = false
       return keepWithinBudget()
     })
   return trimming

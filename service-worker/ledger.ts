@@ -1,6 +1,9 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { DATABASES, LEDGER_STORE } from '#wire/names.ts'
+
 /**
  * What each kept photo weighs and when it was last seen. workbox-expiration counts entries; a budget of bytes needs
- * their weights, which a cache does not tell without reading every answer.
+ * their weights, which a cache does not give without reading every response.
  */
 export interface Entry {
   readonly url: string
@@ -9,44 +12,39 @@ export interface Entry {
   readonly seenAt: number
 }
 
-const DATABASE = 'photos-kept'
-const STORE = 'entries'
+interface Ledger extends DBSchema {
+  readonly entries: { readonly key: string; readonly value: Entry }
+}
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+let opened: Promise<IDBPDatabase<Ledger>> | undefined
+
+function open(): Promise<IDBPDatabase<Ledger>> {
+  opened ??= openDB<Ledger>(DATABASES.ledger, 1, {
+    upgrade: (database) => void database.createObjectStore(LEDGER_STORE, { keyPath: 'url' }),
+    // Closed by the browser: the next call opens it again.
+    terminated: () => {
+      opened = undefined
+    },
   })
-}
-
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'url' })
-  return answer(request)
-}
-
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  opened ??= open()
-  return (await opened).transaction(STORE, mode).objectStore(STORE)
+  return opened
 }
 
 export async function readEntries(): Promise<readonly Entry[]> {
-  return answer<Entry[]>((await store('readonly')).getAll())
+  return (await open()).getAll('entries')
 }
 
-export async function note(entry: Entry): Promise<void> {
-  await answer((await store('readwrite')).put(entry))
+export async function recordEntry(entry: Entry): Promise<void> {
+  await (await open()).put('entries', entry)
 }
 
-export async function noteSeen(url: string, seenAt: number): Promise<void> {
-  const entries = await store('readwrite')
-  const entry = await answer<Entry | undefined>(entries.get(url))
-  if (entry !== undefined) await answer(entries.put({ ...entry, seenAt }))
+export async function recordSeen(url: string, seenAt: number): Promise<void> {
+  const { store, done } = (await open()).transaction('entries', 'readwrite')
+  const entry = await store.get(url)
+  if (entry !== undefined) await store.put({ ...entry, seenAt })
+  await done
 }
 
-export async function forget(urls: readonly string[]): Promise<void> {
-  const entries = await store('readwrite')
-  await Promise.all(urls.map((url) => answer(entries.delete(url))))
+export async function removeEntries(urls: readonly string[]): Promise<void> {
+  const { store, done } = (await open()).transaction('entries', 'readwrite')
+  await Promise.all([...urls.map((url) => store.delete(url)), done])
 }

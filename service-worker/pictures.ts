@@ -2,51 +2,52 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CACHES } from '#wire/names.ts'
+import { isPhoto, otherSizes } from '#wire/photos.ts'
+import { isDrawing } from '#wire/site.ts'
 import { keepCovers } from './covers.ts'
-import { keepWithinBudget, noteKept, PHOTOS_CACHE } from './kept.ts'
-import { noteSeen } from './ledger.ts'
-import { isDrawing, isPhoto, otherSizes } from './routes.ts'
+import { keepWithinBudget, recordKept } from './kept.ts'
+import { recordSeen } from './ledger.ts'
 
-const DRAWINGS_CACHE = 'drawings'
 const DRAWINGS_MAX = 60
 const LIFETIME_S = 60 * 24 * 60 * 60 // 60 days without being seen
 
 /** Without a network, another size of the same photo is better than none: the largest that is here. */
 async function anotherSize(url: string): Promise<Response | undefined> {
-  const cache = await caches.open(PHOTOS_CACHE)
-  for (const other of otherSizes(url)) {
+  const cache = await caches.open(CACHES.photos)
+  for (const other of otherSizes(new URL(url).pathname)) {
     const kept = await cache.match(other)
     if (kept !== undefined) return kept
   }
   return undefined
 }
 
-/** A note that fails costs an early farewell to one photo, never the photo. */
+/** Failing to record a photo makes it leave early; it never fails the photo itself. */
 const photos: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-    if (cachedResponse) await noteSeen(request.url, Date.now()).catch(() => undefined)
+    if (cachedResponse) await recordSeen(request.url, Date.now()).catch(() => undefined)
     return cachedResponse
   },
   cacheDidUpdate: async ({ request, newResponse }) => {
-    await noteKept(request.url, newResponse, Date.now()).catch(() => undefined)
+    await recordKept(request.url, newResponse, Date.now()).catch(() => undefined)
     await keepWithinBudget()
   },
   handlerDidError: ({ request }) => anotherSize(request.url),
 }
 
-/** Pictures are kept once seen, covers before that, within a budget; the device takes the room back when it must. */
+/** Pictures are kept once seen, covers before that, within a budget; the browser may evict them when it needs room. */
 export function keepPictures(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPhoto(url.pathname),
     // Named by their content: what is kept is never stale.
-    new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [photos] }),
+    new CacheFirst({ cacheName: CACHES.photos, plugins: [photos] }),
   )
   keepCovers()
   const drawings = { maxEntries: DRAWINGS_MAX, maxAgeSeconds: LIFETIME_S, purgeOnQuotaError: true }
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isDrawing(url.pathname),
     new StaleWhileRevalidate({
-      cacheName: DRAWINGS_CACHE,
+      cacheName: CACHES.drawings,
       plugins: [new ExpirationPlugin(drawings) as WorkboxPlugin],
     }),
   )

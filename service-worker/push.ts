@@ -1,23 +1,16 @@
+import type { PushPayload } from '#wire/push.ts'
+import type { NavigateMessage } from '#wire/service-worker.ts'
 import { worker } from './scope.ts'
 
-/** What the server sends (gateway/push/send.ts). */
-interface Payload {
-  readonly title: string
-  readonly body: string
-  /** An address of this site. */
-  readonly url: string
-  readonly tag: string
-}
-
-function read(event: PushEvent): Payload | null {
+function read(event: PushEvent): PushPayload | null {
   try {
-    return (event.data?.json() ?? null) as Payload | null
+    return (event.data?.json() ?? null) as PushPayload | null
   } catch {
     return null
   }
 }
 
-/** Browsers ask that each push shows something: one that cannot be read is not ours, and shows nothing. */
+/** Browsers require each push to show something: one that cannot be read is not ours, and shows nothing. */
 async function show(event: PushEvent): Promise<void> {
   const payload = read(event)
   if (payload === null) return
@@ -32,14 +25,14 @@ async function show(event: PushEvent): Promise<void> {
   })
 }
 
-/** Leads the window already there, without a reload: what is being typed in it stays. Else opens one. */
+/** Navigates the window already open, without a reload: what is being typed in it stays. Else opens one. */
 async function go(url: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' })
   if (page === undefined) {
     await worker.clients.openWindow(url)
     return
   }
-  page.postMessage({ type: 'GO', url })
+  page.postMessage({ type: 'NAVIGATE', url } satisfies NavigateMessage)
   await page.focus()
 }
 

@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 
-/** The worker's global. The build puts the list of files in the place of `__WB_MANIFEST`. */
+/** The service worker's global. The build replaces `__WB_MANIFEST` with the list of files. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }

@@ -1,10 +1,11 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { keepContact } from './contact.ts'
+import type { PageMessage } from '#wire/service-worker.ts'
+import { isPage } from '#wire/site.ts'
+import { keepContactMessages } from './contact.ts'
 import { keepPictures } from './pictures.ts'
 import { showNotifications } from './push.ts'
-import { isPage } from './routes.ts'
 import { worker } from './scope.ts'
 import { receiveShared } from './share.ts'
 
@@ -20,12 +21,12 @@ registerRoute(
 )
 keepPictures()
 receiveShared()
-keepContact()
+keepContactMessages()
 showNotifications()
 
-// The first visit is served at once; an update waits for consent, see the message below.
+// The first visit is served at once; an update waits for consent: the message below.
 clientsClaim()
 
 worker.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting()
+  if ((data as PageMessage | null)?.type === 'SKIP_WAITING') void worker.skipWaiting()
 })

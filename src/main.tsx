@@ -2,25 +2,30 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
-import { keepInstallProposal } from '#app/install.ts'
+import { keepInstallPrompt } from '#app/offline/install.ts'
+import { registerServiceWorker } from '#app/offline/service-worker.ts'
 import { applyReloadRule } from '#app/reload-rule.ts'
-import { registerWorker } from '#app/worker.ts'
-import { start } from '#data/engine.ts'
+import { browserEnvironment } from '#data/browser-environment.ts'
+import { createDevice } from '#data/device/device.ts'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
 applyReloadRule()
-keepInstallProposal()
-void start()
-void registerWorker()
+keepInstallPrompt()
+const device = createDevice(browserEnvironment())
+void device.start()
+void registerServiceWorker(device)
 
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <DeviceProvider device={device}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </DeviceProvider>
     </StrictMode>,
   )
 }

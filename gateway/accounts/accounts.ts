@@ -1,25 +1,17 @@
-import type { Uid } from '#domain/ids.ts'
-import type { UserType } from '#domain/user.ts'
+import { createSessionCookie } from '../http/session-cookie.ts'
 import { createLock } from '../store/lock.ts'
-import type { Context } from './context.ts'
-import { createSessionCookie, sessionCookieName } from './cookie.ts'
+import { type Context, findAccount } from './context.ts'
 import { isGone } from './gone.ts'
-import { createLimits } from './limits.ts'
 import { createHasher, type Hasher } from './password.ts'
 import { createRoutes } from './routes.ts'
-import { type CreateAccountOptions, createAccount } from './seed-account.ts'
-import { createSessions } from './sessions.ts'
+import { createAccount } from './seed-account.ts'
+import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
 import { sweep } from './sweep.ts'
 import type { Accounts, AccountsOptions } from './types.ts'
 
-export interface AccountsModule extends Accounts {
-  /** Creates an account whose uid is known beforehand, as the demo market does; safe to run twice. */
-  createAccount(email: string, password: string, userType: UserType, options: CreateAccountOptions): Promise<Uid>
-}
-
-/** The accounts of a gateway, over its store. Nothing is read or written until it is asked for something. */
-export function createAccounts(options: AccountsOptions): AccountsModule {
-  const { store, clock, secureCookies, origin } = options
+/** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { store, clock, limits, secureCookies, origin, sendResetLink } = options
   const accounts = store.db('accounts')
   const sessions = createSessions(accounts, clock)
   let hasher: Promise<Hasher> | undefined
@@ -28,20 +20,31 @@ export function createAccounts(options: AccountsOptions): AccountsModule {
     accounts,
     clock,
     sessions,
-    limits: createLimits(clock, options.rateLimits ?? true),
+    limits,
+    sendResetLink,
     lock: createLock(),
     hasher: () => {
-      hasher ??= createHasher()
+      hasher ??= (options.createHasher ?? createHasher)()
       return hasher
     },
   }
+  const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)
   return {
-    cookieName: sessionCookieName(secureCookies),
-    resolve: (token) => sessions.resolve(token),
-    routes: createRoutes(context, createSessionCookie(secureCookies), origin),
+    cookie,
+    resolve: sessions.resolve,
+    isRetired: sessions.isRetired,
+    routes: createRoutes(context, { cookie, resolve: sessions.resolve, isRetired: sessions.isRetired }, origin),
+    onSessionEnd: sessions.onEnd,
     isGone: (uid) => isGone(accounts, uid),
-    onSessionEnd: (listener) => sessions.onEnd(listener),
-    sweep: () => sweep(context),
+    member: async (uid) => {
+      const account = await findAccount(accounts, uid)
+      if (account === null || account.deletingAt !== undefined) return null
+      const { email, userType, createdAt } = account
+      return { uid, email, userType, createdAt }
+    },
+    sessionsOf: sessions.list,
+    openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),
     createAccount: (email, password, userType, given) => createAccount(context, email, password, userType, given),
+    sweep: () => sweep(context),
   }
 }

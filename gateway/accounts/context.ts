@@ -1,15 +1,15 @@
 import type { Uid } from '#domain/ids.ts'
-import type { Store } from '#gateway/store/store.ts'
+import type { Limits } from '../http/limits.ts'
+import { type Db, get } from '../store/documents.ts'
 import type { Lock } from '../store/lock.ts'
-import type { Db } from './db.ts'
-import { read } from './db.ts'
+import type { Store } from '../store/store.ts'
 import { type Account, accountId, type Claim, claimId } from './documents.ts'
-import type { Limits } from './limits.ts'
 import type { Hasher } from './password.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { AccountsOptions } from './types.ts'
 
 /** What every step of the module works with. */
-export interface Context {
+export interface Context extends Pick<AccountsOptions, 'sendResetLink'> {
   readonly store: Store
   readonly accounts: Db
   readonly clock: () => number
@@ -20,7 +20,7 @@ export interface Context {
 }
 
 export function findAccount(accounts: Db, uid: Uid): Promise<Account | null> {
-  return read<Account>(accounts, accountId(uid))
+  return get<Account>(accounts, accountId(uid))
 }
 
 /**
@@ -28,7 +28,7 @@ export function findAccount(accounts: Db, uid: Uid): Promise<Account | null> {
  * unfinished change of address changes nothing yet.
  */
 export async function accountByEmail(accounts: Db, email: string): Promise<Account | null> {
-  const claim = await read<Claim>(accounts, claimId(email))
+  const claim = await get<Claim>(accounts, claimId(email))
   const account = claim === null ? null : await findAccount(accounts, claim.uid)
   return account !== null && account.email === email && account.deletingAt === undefined ? account : null
 }

@@ -1,32 +1,26 @@
 import type { Uid } from '#domain/ids.ts'
+import { type DocRef, eraseAll, eraseById, refsByField, refsByPrefix, update } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
-import { type DocRef, eraseAll, read, refsByField, refsByPrefix, update } from './db.ts'
 import { type Account, accountId, iso } from './documents.ts'
 
 /**
  * What a member leaves in the other databases, by id and, where they are the créateur, by an index; mails that speak of
- * them as well. Candidatures go before inventaires: without its candidature nobody begins another one.
+ * them as well. Candidatures go before partenariats: without its candidature nobody begins another one.
  */
 async function eraseBelongings(context: Context, uid: Uid, email: string | undefined): Promise<void> {
   const { store } = context
-  for (const name of ['annonces', 'candidatures', 'inventaires', 'mail', 'photos'] as const) {
+  for (const name of ['annonces', 'candidatures', 'partenariats', 'mail', 'photos'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
-  for (const name of ['candidatures', 'inventaires'] as const) {
+  for (const name of ['candidatures', 'partenariats'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByField(db, 'creatorId', uid))
   }
   const mail = store.db('mail')
   for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
   if (email !== undefined) await eraseAll(mail, () => refsByField(mail, 'replyTo', email)) // messages to the support
-  for (const name of ['prives', 'users'] as const) {
-    const db = store.db(name)
-    await eraseAll(db, async () => {
-      const doc = await read(db, uid)
-      return doc === null ? [] : [doc]
-    })
-  }
+  for (const name of ['prives', 'users'] as const) await eraseById(store.db(name), uid)
 }
 
 /**

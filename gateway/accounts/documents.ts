@@ -11,11 +11,11 @@ import type { UserType } from '#domain/user.ts'
  * | `claim:<sha256(e-mail)>` | e-mail address taken |
  * | `account:<uid>`          | member               |
  * | `session:<sha256(token)>`| browser signed in    |
- * | `token:<sha256(token)>`  | password reset asked |
+ * | `token:<sha256(token)>`  | password reset requested |
  * | `push:<uid>:<sha256(endpoint)>`  | browser to notify |
- * | `notice:<candidature>:<status>` | thing to tell |
+ * | `delivery:<candidature>.<event>.<sha256(endpoint)>` | notification to send |
  *
- * Two are the site's: `vapid`, its keys for push services, and `push-checkpoint`, how far notices have been queued.
+ * One is the site's: `vapid`, its keys for push services.
  */
 export interface Claim {
   readonly _id: string
@@ -50,7 +50,7 @@ export interface Session {
   readonly os?: string
 }
 
-/** What is left of a session whose account was deleted: a browser that comes back learns it, and forgets its copy. */
+/** What is left of a session whose account was deleted: a browser that comes back learns it, and drops its copy. */
 export interface RetiredSession {
   readonly _id: string
   readonly _rev: string
@@ -74,7 +74,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** @param email normalised; the same address always gives the same id, so the store refuses a second claim */
+/** @param email normalised; the same address always gives the same id, so the store rejects a second claim */
 export function claimId(email: string): string {
   return `claim:${sha256(`e-mail:${email}`)}`
 }
@@ -91,7 +91,7 @@ export function resetIdOf(token: string): string {
   return `token:${sha256(token)}`
 }
 
-/** Random bytes as the domain asks for them. */
+/** Random bytes as the domain takes them. */
 export function bytes(count: number): Uint8Array {
   return new Uint8Array(randomBytes(count))
 }

@@ -1,23 +1,23 @@
 import type { Uid } from '#domain/ids.ts'
+import { HttpError } from '../http/error.ts'
+import { erase, get, putIfCurrent, refsByField, update } from '../store/documents.ts'
 import type { Context } from './context.ts'
 import { findAccount } from './context.ts'
-import { erase, read, refsByField, update, write } from './db.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
-import { Problem } from './problem.ts'
 
-/** @throws Problem 409 email-in-use */
+/** @throws HttpError 409 email-in-use */
 async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
   const _id = claimId(email)
   for (;;) {
-    const claim = await read<Claim>(context.accounts, _id)
+    const claim = await get<Claim>(context.accounts, _id)
     if (claim !== null && claim.uid !== uid) {
       const owner = await findAccount(context.accounts, claim.uid)
-      if (owner?.deletingAt === undefined) throw new Problem(409, 'email-in-use')
+      if (owner?.deletingAt === undefined) throw new HttpError(409, 'email-in-use')
       await eraseAccount(context, claim.uid)
       continue
     }
-    if (await write(context.accounts, { ...claim, _id, uid, createdAt: iso(context.clock()) })) return
+    if (await putIfCurrent(context.accounts, { ...claim, _id, uid, createdAt: iso(context.clock()) })) return
   }
 }
 
@@ -36,10 +36,10 @@ export async function settleEmail(context: Context, account: Pick<Account, 'uid'
 }
 
 /**
- * Changes the address of somebody who has given the current password: new claim, account, profile, old claim. The
+ * Changes the address of a member who has given the current password: new claim, account, profile, old claim. The
  * account's document decides; before it nothing has changed, after it the same request or the sweep finishes.
  * @param email normalised
- * @throws Problem 401 wrong-credentials, 409 email-in-use, 429
+ * @throws HttpError 401 wrong-credentials, 409 email-in-use, 429
  */
 export async function changeEmail(context: Context, uid: Uid, email: string, password: string): Promise<Account> {
   context.limits.take('password:account', uid)
@@ -47,9 +47,9 @@ export async function changeEmail(context: Context, uid: Uid, email: string, pas
   const hasher = await context.hasher()
   const known = account !== null && account.deletingAt === undefined
   if (!(await hasher.verify(known ? account.password : '', password)) || !known) {
-    throw new Problem(401, 'wrong-credentials')
+    throw new HttpError(401, 'wrong-credentials')
   }
-  context.limits.forget('password:account', uid)
+  context.limits.clear('password:account', uid)
   return context.lock(uid, async () => {
     await claimFor(context, email, uid)
     await update<Account>(context.accounts, accountId(uid), (current) =>

@@ -1,15 +1,15 @@
 import { isCandidatureId, isUid, partsOf, type Uid } from '#domain/ids.ts'
-import { type Db, erase, read } from './db.ts'
+import { type Db, eraseById, get } from '../store/documents.ts'
 import { type Account, accountId } from './documents.ts'
 
 /** Whether an account was deleted, is being deleted, or never was. */
 export async function isGone(accounts: Db, uid: Uid): Promise<boolean> {
-  const account = await read<Account>(accounts, accountId(uid))
+  const account = await get<Account>(accounts, accountId(uid))
   return account === null || account.deletingAt !== undefined
 }
 
 /** The members whose document this is, read from its id: its owner, or its two parties. */
-export function ownersOf(id: string): readonly Uid[] {
+function ownersOf(id: string): readonly Uid[] {
   if (isCandidatureId(id)) {
     const { boutiqueId, creatorId } = partsOf(id)
     return [boutiqueId, creatorId]
@@ -26,6 +26,6 @@ export function ownersOf(id: string): readonly Uid[] {
 export async function eraseForGone(db: Db, id: string, gone: (uid: Uid) => Promise<boolean>): Promise<boolean> {
   const owners = await Promise.all(ownersOf(id).map(gone))
   if (!owners.includes(true)) return false
-  for (let doc = await read(db, id); doc !== null; doc = await read(db, id)) await erase(db, [doc])
+  await eraseById(db, id)
   return true
 }

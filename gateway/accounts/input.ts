@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USER_FIELDS, type UserType } from '#domain/user.ts'
-import { Problem } from './problem.ts'
+import { HttpError } from '../http/error.ts'
 
 /** The fields of a body, each of which may be missing: a missing one is an empty one. */
 export interface Body {
@@ -15,12 +15,12 @@ const BODY_TEXT_MAX = 1000 // characters: past any field's own bound, which give
 
 const text = { type: 'string', maxLength: BODY_TEXT_MAX } as const
 
-/** A schema for the named fields. Which are required, and what they may hold, is the domain's to say. */
+/** A schema for the named fields. The domain decides which are required, and what they may hold. */
 export function bodySchema(...fields: readonly (keyof Body)[]): object {
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field, text])) }
 }
 
-/** For a request without a body: what is asked besides is ignored. */
+/** For a request without a body: anything besides is ignored. */
 export const NO_QUERY = { type: 'object' } as const
 
 export const TOKEN_PARAMS = {
@@ -41,8 +41,8 @@ function passwordErrors(password: string): FieldError[] {
   return []
 }
 
-function refuse(fields: readonly FieldError[]): void {
-  if (fields.length > 0) throw new Problem(400, 'invalid', { fields })
+function rejectInvalid(fields: readonly FieldError[]): void {
+  if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
 }
 
 function emailOf(body: Body | undefined): { email: string; errors: FieldError[] } {
@@ -50,33 +50,33 @@ function emailOf(body: Body | undefined): { email: string; errors: FieldError[] 
   return { email, errors: checkField('email', USER_FIELDS.email, email) }
 }
 
-/** @throws Problem 400 invalid, with the fields */
+/** @throws HttpError 400 invalid, with the fields */
 export function parseEmail(body: Body | undefined): string {
   const { email, errors } = emailOf(body)
-  refuse(errors)
+  rejectInvalid(errors)
   return email
 }
 
-/** A password to be set. @throws Problem 400 invalid, with the fields */
+/** A password to be set. @throws HttpError 400 invalid, with the fields */
 export function parseNewPassword(body: Body | undefined): string {
   const password = passwordOf(body)
-  refuse(passwordErrors(password))
+  rejectInvalid(passwordErrors(password))
   return password
 }
 
-/** An address and a password to be checked: any length may be wrong. @throws Problem 400 invalid, with the fields */
+/** An address and a password to be checked: any length may be wrong. @throws HttpError 400 invalid, with the fields */
 export function parseCredentials(body: Body | undefined): { email: string; password: string } {
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)
-  refuse(password === '' ? [...errors, { field: 'password', code: 'required' }] : errors)
+  rejectInvalid(password === '' ? [...errors, { field: 'password', code: 'required' }] : errors)
   return { email, password }
 }
 
-/** @throws Problem 400 invalid, with the fields */
+/** @throws HttpError 400 invalid, with the fields */
 export function parseSignUp(body: Body | undefined): { email: string; password: string; userType: UserType } {
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)
   const userType = body?.userType ?? ''
-  refuse([...errors, ...passwordErrors(password), ...checkField('userType', USER_FIELDS.userType, userType)])
+  rejectInvalid([...errors, ...passwordErrors(password), ...checkField('userType', USER_FIELDS.userType, userType)])
   return { email, password, userType: userType as UserType }
 }

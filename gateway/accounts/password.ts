@@ -57,10 +57,16 @@ async function loadArgon2(): Promise<Argon2 | null> {
   }
 }
 
-/** @param load answers the native module, or null to do without */
-export async function createHasher(load: () => Promise<Argon2 | null> = loadArgon2): Promise<Hasher> {
+/**
+ * @param load answers the native module, or null to do without
+ * @param cost argon2's; a lower one is for tests
+ */
+export async function createHasher(
+  load: () => Promise<Argon2 | null> = loadArgon2,
+  cost: typeof ARGON2 = ARGON2,
+): Promise<Hasher> {
   const argon2 = await load()
-  const hash = (password: string) => (argon2 === null ? hashScrypt(password) : argon2.hash(password, ARGON2))
+  const hash = (password: string) => (argon2 === null ? hashScrypt(password) : argon2.hash(password, cost))
   const decoy = await hash(randomBytes(SALT_BYTES).toString('base64'))
   const verify = async (stored: string, password: string): Promise<boolean> => {
     if (stored === '') {

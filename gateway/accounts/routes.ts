@@ -1,22 +1,19 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { rated } from '#gateway/http/rate.ts'
-import { agentOf } from './agent.ts'
+import { perAddress } from '../http/limits.ts'
+import { readSessions, type SessionSource } from '../http/session.ts'
 import type { Context } from './context.ts'
-import type { SessionCookie } from './cookie.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, claimId } from './documents.ts'
 import { changeEmail } from './email-change.ts'
-import { exportRoutes } from './export-routes.ts'
 import { createGuards } from './guards.ts'
 import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignUp } from './input.ts'
-import { addressKey } from './limits.ts'
-import { replyWithProblem } from './reply.ts'
-import { resetRoutes } from './reset-routes.ts'
-import { sessionRoutes } from './session-routes.ts'
+import { resetRoutes } from './reset/routes.ts'
+import { agentOf } from './sessions/agent.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-export const BODY_LIMIT = 8 * 1024 // bytes
+const BODY_LIMIT = 8 * 1024 // bytes
 
 function publicAccount({ uid, email, userType }: Pick<Account, 'uid' | 'email' | 'userType'>): object {
   return { uid, email, userType }
@@ -25,8 +22,9 @@ function publicAccount({ uid, email, userType }: Pick<Account, 'uid' | 'email' |
 type Request = FastifyRequest<{ Body: Body | undefined }>
 
 /** The routes of accounts and sessions. @param origin the site's public one, for the links in mails */
-export function createRoutes(context: Context, cookie: SessionCookie, origin: string | undefined): FastifyPluginAsync {
+export function createRoutes(context: Context, source: SessionSource, origin: string | undefined): FastifyPluginAsync {
   const { sessions, limits } = context
+  const { cookie } = source
   const guards = createGuards(context, cookie)
   const { requireSession, requireRecent } = guards
 
@@ -36,17 +34,17 @@ export function createRoutes(context: Context, cookie: SessionCookie, origin: st
   }
 
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
-    limits.take('sign-up:address', addressKey(request.ip))
-    const asked = parseSignUp(request.body)
-    limits.take('sign-up:account', claimId(asked.email))
-    const account = await signUp(context, asked)
+    limits.take('sign-up:address', request.ip)
+    const wanted = parseSignUp(request.body)
+    limits.take('sign-up:account', claimId(wanted.email))
+    const account = await signUp(context, wanted)
     await open(request, reply, account)
     reply.code(201)
     return publicAccount(account)
   }
 
   async function signedIn(request: Request, reply: FastifyReply): Promise<object> {
-    limits.take('sign-in:address', addressKey(request.ip))
+    limits.take('sign-in:address', request.ip)
     const { email, password } = parseCredentials(request.body)
     const account = await signIn(context, email, password)
     await open(request, reply, account)
@@ -54,7 +52,7 @@ export function createRoutes(context: Context, cookie: SessionCookie, origin: st
   }
 
   async function current(request: Request, reply: FastifyReply): Promise<object> {
-    const session = await requireSession(request, reply)
+    const session = requireSession(request, reply)
     cookie.set(reply, cookie.read(request)) // the browser's copy lives as long as the server's
     return publicAccount(session)
   }
@@ -66,7 +64,7 @@ export function createRoutes(context: Context, cookie: SessionCookie, origin: st
   }
 
   async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {
-    const session = await requireSession(request, reply)
+    const session = requireSession(request, reply)
     const { email, password } = parseCredentials(request.body)
     return publicAccount(await changeEmail(context, session.uid, email, password))
   }
@@ -79,13 +77,13 @@ export function createRoutes(context: Context, cookie: SessionCookie, origin: st
   }
 
   return async (app: FastifyInstance) => {
-    app.setErrorHandler(replyWithProblem)
+    readSessions(app, source)
     const body = (...fields: readonly (keyof Body)[]) => ({
-      ...rated('account'),
+      ...perAddress('account'),
       bodyLimit: BODY_LIMIT,
       schema: { body: bodySchema(...fields) },
     })
-    const empty = { ...rated('account'), bodyLimit: BODY_LIMIT, schema: { querystring: NO_QUERY } }
+    const empty = { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { querystring: NO_QUERY } }
     app.post('/api/comptes', body('email', 'password', 'userType'), signedUp)
     app.post('/api/session', body('email', 'password'), signedIn)
     app.get('/api/session', empty, current)
@@ -94,6 +92,5 @@ export function createRoutes(context: Context, cookie: SessionCookie, origin: st
     app.delete('/api/compte', empty, accountDeleted)
     await app.register(resetRoutes(context, origin))
     await app.register(sessionRoutes(context, guards))
-    await app.register(exportRoutes(context, guards))
   }
 }

@@ -1,16 +1,11 @@
 import type { Uid } from '#domain/ids.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import type { UserType } from '#domain/user.ts'
+import { putIfCurrent } from '../store/documents.ts'
 import type { Context } from './context.ts'
-import { write } from './db.ts'
 import { accountId, claimId, iso } from './documents.ts'
 import { createUser } from './sign-up.ts'
-
-export interface CreateAccountOptions {
-  readonly uid: Uid
-  /** The e-mail is taken but nobody can sign in with it. */
-  readonly disabled?: boolean
-}
+import type { CreateAccountOptions } from './types.ts'
 
 /** Writes the claim, the account and the user that are not there yet. */
 export async function createAccount(
@@ -23,8 +18,8 @@ export async function createAccount(
   const email = normaliseEmail(typedEmail)
   const createdAt = iso(context.clock())
   const hash = disabled ? '' : await (await context.hasher()).hash(password)
-  await write(context.accounts, { _id: claimId(email), uid, createdAt })
-  await write(context.accounts, { _id: accountId(uid), uid, email, userType, password: hash, createdAt })
+  await putIfCurrent(context.accounts, { _id: claimId(email), uid, createdAt })
+  await putIfCurrent(context.accounts, { _id: accountId(uid), uid, email, userType, password: hash, createdAt })
   await createUser(context, { uid, email, userType })
   return uid
 }

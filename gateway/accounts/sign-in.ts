@@ -1,13 +1,13 @@
+import { HttpError } from '../http/error.ts'
 import { accountByEmail, type Context } from './context.ts'
 import type { Account } from './documents.ts'
 import { claimId } from './documents.ts'
-import { Problem } from './problem.ts'
 import { createUser } from './sign-up.ts'
 
 /**
  * Finds the account of an address and a password. An unknown address costs the same work as a wrong password.
  * @param email normalised
- * @throws Problem 401 wrong-credentials, 429
+ * @throws HttpError 401 wrong-credentials, 429
  */
 export async function signIn(context: Context, email: string, password: string): Promise<Account> {
   const key = claimId(email) // a hash: no address is kept in the counters
@@ -15,8 +15,8 @@ export async function signIn(context: Context, email: string, password: string):
   const account = await accountByEmail(context.accounts, email)
   const hasher = await context.hasher()
   const right = await hasher.verify(account?.password ?? '', password)
-  if (account === null || !right) throw new Problem(401, 'wrong-credentials')
-  context.limits.forget('sign-in:account', key)
+  if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
+  context.limits.clear('sign-in:account', key)
   await createUser(context, account) // there already, unless a crash interrupted the sign-up
   return account
 }

@@ -1,11 +1,11 @@
 import { randomId, UID_LENGTH, type Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
+import { HttpError } from '../http/error.ts'
+import { get, putIfCurrent } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
-import { read, write } from './db.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, bytes, type Claim, claimId, iso } from './documents.ts'
 import { eraseForGone, isGone } from './gone.ts'
-import { Problem } from './problem.ts'
 
 export interface SignUp {
   /** Normalised. */
@@ -14,12 +14,12 @@ export interface SignUp {
   readonly userType: UserType
 }
 
-export function newUid(): Uid {
+function newUid(): Uid {
   return randomId(UID_LENGTH, bytes) as Uid
 }
 
-/** The profile of somebody who has only just signed up. */
-export function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): User {
+/** The profile of a member who has only just signed up. */
+function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): User {
   return {
     _id: account.uid,
     email: account.email,
@@ -44,7 +44,7 @@ export async function createUser(
   account: Pick<Account, 'uid' | 'email' | 'userType'>,
 ): Promise<boolean> {
   const users = context.store.db('users')
-  const written = await write(users, { ...newUser(account) })
+  const written = await putIfCurrent(users, { ...newUser(account) })
   // A deletion may have ended between the reading of the account and this.
   if (written) await eraseForGone(users, account.uid, (uid) => isGone(context.accounts, uid))
   return written
@@ -60,13 +60,13 @@ async function claimEmail(context: Context, email: string, wished: Uid): Promise
   const _id = claimId(email)
   for (;;) {
     const createdAt = iso(context.clock())
-    if (await write(context.accounts, { _id, uid: wished, createdAt })) return { uid: wished }
-    const claim = await read<Claim>(context.accounts, _id)
+    if (await putIfCurrent(context.accounts, { _id, uid: wished, createdAt })) return { uid: wished }
+    const claim = await get<Claim>(context.accounts, _id)
     if (claim === null) continue
     const account = await findAccount(context.accounts, claim.uid)
     if (account === null) {
-      if (await write(context.accounts, { ...claim, createdAt })) return { uid: claim.uid }
-      throw new Problem(409, 'email-in-use')
+      if (await putIfCurrent(context.accounts, { ...claim, createdAt })) return { uid: claim.uid }
+      throw new HttpError(409, 'email-in-use')
     }
     if (account.deletingAt === undefined) return { account }
     await eraseAccount(context, account.uid)
@@ -75,29 +75,30 @@ async function claimEmail(context: Context, email: string, wished: Uid): Promise
 
 /**
  * Creates an account: claim, then account, then user. The user's document commits it: of simultaneous or repeated
- * sign-ups, whoever writes it has made the account, and the others are told the address is in use.
- * @throws Problem 409 email-in-use
+ * sign-ups, whoever writes it has made the account, and the others get `email-in-use`.
+ * @throws HttpError 409 email-in-use
  */
-export async function signUp(context: Context, asked: SignUp): Promise<Account> {
+export async function signUp(context: Context, wanted: SignUp): Promise<Account> {
   const hasher = await context.hasher()
-  const password = await hasher.hash(asked.password)
-  const owner = await claimEmail(context, asked.email, newUid())
+  const password = await hasher.hash(wanted.password)
+  const owner = await claimEmail(context, wanted.email, newUid())
   if ('account' in owner) {
-    await requireHalfMade(context, owner.account, asked)
-    if (!(await createUser(context, owner.account))) throw new Problem(409, 'email-in-use')
+    await requireHalfMade(context, owner.account, wanted)
+    if (!(await createUser(context, owner.account))) throw new HttpError(409, 'email-in-use')
     return owner.account
   }
-  const { email, userType } = asked
+  const { email, userType } = wanted
   const draft = { uid: owner.uid, email, userType, password, createdAt: iso(context.clock()) }
-  if (!(await write(context.accounts, { _id: accountId(owner.uid), ...draft }))) throw new Problem(409, 'email-in-use')
-  if (!(await createUser(context, draft))) throw new Problem(409, 'email-in-use')
+  if (!(await putIfCurrent(context.accounts, { _id: accountId(owner.uid), ...draft })))
+    throw new HttpError(409, 'email-in-use')
+  if (!(await createUser(context, draft))) throw new HttpError(409, 'email-in-use')
   return { _id: accountId(owner.uid), _rev: '', ...draft }
 }
 
 /** An account without its user is what a crash left; the same password proves that it is the same person's. */
-async function requireHalfMade(context: Context, account: Account, asked: SignUp): Promise<void> {
-  const complete = account.email !== asked.email || (await read(context.store.db('users'), account.uid)) !== null
-  if (complete) throw new Problem(409, 'email-in-use')
+async function requireHalfMade(context: Context, account: Account, wanted: SignUp): Promise<void> {
+  const complete = account.email !== wanted.email || (await get(context.store.db('users'), account.uid)) !== null
+  if (complete) throw new HttpError(409, 'email-in-use')
   const hasher = await context.hasher()
-  if (!(await hasher.verify(account.password, asked.password))) throw new Problem(409, 'email-in-use')
+  if (!(await hasher.verify(account.password, wanted.password))) throw new HttpError(409, 'email-in-use')
 }

@@ -1,5 +1,5 @@
+import { type DocRef, erase, get, putIfCurrent, scan } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
-import { type DocRef, erase, read, scan, write } from './db.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, type Claim, claimId, iso } from './documents.ts'
 import { settleEmail } from './email-change.ts'
@@ -19,8 +19,8 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
     const account = await findAccount(context.accounts, uid)
     if (account === null || account.deletingAt !== undefined || isYoung(context, account)) return
     await createUser(context, account)
-    await write(context.accounts, { _id: claimId(account.email), uid, createdAt: iso(context.clock()) })
-    const user = await read<{ email?: string }>(context.store.db('users'), uid)
+    await putIfCurrent(context.accounts, { _id: claimId(account.email), uid, createdAt: iso(context.clock()) })
+    const user = await get<{ email?: string }>(context.store.db('users'), uid)
     if (user !== null && user.email !== account.email) await settleEmail(context, account)
   })
 }

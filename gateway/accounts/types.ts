@@ -1,27 +1,48 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
+import type { SessionLine } from '#domain/session.ts'
 import type { UserType } from '#domain/user.ts'
-import type { Store } from '#gateway/store/store.ts'
+import type { Limits } from '../http/limits.ts'
+import type { SessionSource } from '../http/session.ts'
+import type { Store } from '../store/store.ts'
+import type { Account } from './documents.ts'
+import type { Hasher } from './password.ts'
 
-export interface SessionInfo {
-  readonly sessionId: string
+/** A link that opens the choice of a new password. */
+interface ResetLink {
   readonly uid: Uid
   readonly email: string
-  readonly userType: UserType
-  readonly createdAt: string
+  readonly token: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+  /** The site's origin, such as `https://example.fr`. */
+  readonly origin: string
 }
 
-export interface Accounts {
-  /** The one cookie that carries a session here. */
-  readonly cookieName: string
-  /** Resolves the opaque token of the cookie; null when unknown, expired or revoked. */
-  resolve(token: string): Promise<SessionInfo | null>
+export interface CreateAccountOptions {
+  readonly uid: Uid
+  /** The e-mail is taken but nobody can sign in with it. */
+  readonly disabled?: boolean
+}
+
+/** An account without its secrets. */
+export type Member = Pick<Account, 'uid' | 'email' | 'userType' | 'createdAt'>
+
+export interface Accounts extends SessionSource {
   /** Fastify plugin with the /api/comptes, /api/session, /api/compte and /api/mot-de-passe routes. */
   readonly routes: FastifyPluginAsync
   /** Calls back when a session ends (sign-out, deletion), so that its stream is closed. Returns the unsubscriber. */
   onSessionEnd(listener: (sessionId: string, uid: Uid) => void): () => void
   /** Whether an account was deleted, is being deleted, or never was. */
   readonly isGone: (uid: Uid) => Promise<boolean>
+  /** A member's account, without its secrets; null when it is gone. */
+  member(uid: Uid): Promise<Member | null>
+  /** A member's sessions, the last used first. */
+  sessionsOf(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
+  /** Opens a session without a password: for those who have proved otherwise who they are. @returns the cookie's token */
+  openSession(uid: Uid): Promise<string>
+  /** Creates an account whose uid is known beforehand, as the demo market does; safe to run twice. */
+  createAccount(email: string, password: string, userType: UserType, options: CreateAccountOptions): Promise<Uid>
   /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. */
   sweep(): Promise<void>
 }
@@ -30,10 +51,13 @@ export interface AccountsOptions {
   readonly store: Store
   /** Milliseconds since the epoch. */
   readonly clock: () => number
+  readonly limits: Limits
   /** Cookies with `Secure` and the `__Host-` prefix: true behind TLS. */
   readonly secureCookies: boolean
   /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */
   readonly origin?: string
-  /** False lets anyone try as often as they like: for tests only. */
-  readonly rateLimits?: boolean
+  /** Sends a link by mail, unless the account is gone by then. */
+  readonly sendResetLink: (link: ResetLink) => Promise<void>
+  /** How passwords are hashed: at full cost by default, cheaply in tests. */
+  readonly createHasher?: () => Promise<Hasher>
 }

@@ -1,43 +1,30 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
-import { createLimits } from '../accounts/limits.ts'
-import type { Accounts } from '../accounts/types.ts'
-import type { Env } from '../env.ts'
-import type { OnWritten } from '../mail/written.ts'
-import { photoRoutes } from '../photos/routes.ts'
-import { pushRoutes } from '../push/routes.ts'
-import type { Store } from '../store/store.ts'
-import { createHub } from '../sync/hub.ts'
-import { syncRoutes } from '../sync/routes.ts'
+import type { Registry } from 'prom-client'
+import { type Env, isOverTls } from '../env.ts'
 import { setErrorHandler } from './error-handler.ts'
+import { DEFAULT_BUDGET } from './limits.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { setNotFound } from './not-found.ts'
+import { measureResponses } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
-import { publicRoutes } from './public-routes.ts'
-import { RATE_DEFAULT } from './rate.ts'
+import { setNotFound } from './pages.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
-import { speakVersion } from './wire.ts'
+import { speakVersion } from './version.ts'
 
-export interface AppOptions {
-  readonly store: Store
-  readonly accounts: Accounts
-  readonly env: Env
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
-  /** Told of each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
-  readonly onRoute?: (route: RouteOptions) => void
-  /** Shared with the jobs of the same process; its own by default. */
-  readonly metrics?: Metrics
-  /** Told of each document that a member wrote; nobody by default. */
-  readonly onWritten?: OnWritten
+type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'rateLimits' | 'wireOldest' | 'appDir'>
+
+export interface HttpAppOptions {
+  readonly env: HttpEnv
+  readonly registry: Registry
+  /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
+  readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
-const BODY_MAX = 64 * 1024 // bytes; routes that need more say so
+const BODY_MAX = 64 * 1024 // bytes; routes that need more declare it
 
 function acceptStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -57,9 +44,8 @@ function closeInTime(app: FastifyInstance): void {
   })
 }
 
-/** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
-export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, accounts, env, clock, onRoute } = options
+/** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
+export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
@@ -71,29 +57,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false } },
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
-  const { metrics = createMetrics(), onWritten = async () => {} } = options
-  const limits = createLimits(clock, env.rateLimits)
-  const hub = createHub(store, () => metrics.count('feed_restarts'))
-
   closeInTime(app)
   acceptStrictJson(app)
   setErrorHandler(app)
-  secureHeaders(app, env.publicOrigin?.startsWith('https:') === true)
+  secureHeaders(app, isOverTls(env))
   app.register(fastifyCookie)
-  if (env.rateLimits) app.register(fastifyRateLimit, { max: RATE_DEFAULT, timeWindow: 60_000 })
+  const { max, windowMs } = DEFAULT_BUDGET
+  if (env.rateLimits) app.register(fastifyRateLimit, { max, timeWindow: windowMs })
   app.addHook('onRequest', async (request) => checkOrigin(request, env.publicOrigin))
   speakVersion(app, env.wireOldest)
-  app.addHook('onResponse', async (_request, reply) =>
-    metrics.count('responses', `${Math.floor(reply.statusCode / 100)}xx`),
-  )
-  app.addHook('onReady', () => hub.start())
-  app.addHook('onClose', async () => hub.stop())
-
-  app.register(syncRoutes, { store, accounts, hub, metrics, clock, limits, onWritten })
-  app.register(publicRoutes, { store, hub, metrics, clock, limits, env })
-  app.register(accounts.routes)
-  app.register(photoRoutes, { store, accounts, clock, limits })
-  app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
+  measureResponses(app, registry)
   serveApp(app, env.appDir)
   setNotFound(app, env.appDir)
   return app

@@ -1,26 +1,26 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { type ErrorData, errorMessage } from '#messages/errors.ts'
-import { Problem } from '../accounts/problem.ts'
-import { HttpError, isStoreDown } from '../errors.ts'
+import { type ErrorCode, type ErrorData, errorMessage } from '#messages/errors.ts'
+import { isStoreDown } from '../store/errors.ts'
+import { HttpError } from './error.ts'
 
-export function sendError(reply: FastifyReply, status: number, code: string, data?: ErrorData): FastifyReply {
+export function sendError(reply: FastifyReply, status: number, code: ErrorCode, data?: ErrorData): FastifyReply {
   const message = errorMessage(code, data)
   const body = data === undefined ? { error: code, message } : { error: code, message, data }
   if (data?.retryAfter !== undefined) reply.header('retry-after', String(data.retryAfter))
   return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }
 
-const BY_STATUS: { readonly [status: number]: string } = {
+const BY_STATUS: { readonly [status: number]: ErrorCode } = {
   400: 'bad-request',
   401: 'not-signed-in',
   403: 'forbidden',
-  412: 'conflict',
-  416: 'bad-request',
   404: 'not-found',
   405: 'method-not-allowed',
+  412: 'conflict',
   413: 'too-large',
   414: 'too-large',
   415: 'unsupported-media-type',
+  416: 'bad-request',
   429: 'too-many-requests',
   431: 'too-large',
   503: 'unavailable',
@@ -30,28 +30,23 @@ const BY_STATUS: { readonly [status: number]: string } = {
  * Fastify's own refusals by status, and those of its plugins, which mark theirs as fit to be shown (`expose`): a file
  * whose condition does not hold, a range past its end. What comes from the store is never shown, whatever its status.
  */
-function codeOf(error: FastifyError & { readonly expose?: boolean }): readonly [number, string] {
-  const said = error.code?.startsWith('FST_') === true || error.validation !== undefined || error.expose === true
-  const status = said || error.statusCode === 429 ? (error.statusCode ?? 500) : 500
+function codeOf(error: FastifyError & { readonly expose?: boolean }): readonly [number, ErrorCode] {
+  const shown = error.code?.startsWith('FST_') === true || error.validation !== undefined || error.expose === true
+  const status = shown || error.statusCode === 429 ? (error.statusCode ?? 500) : 500
   return [status, BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'server')]
 }
 
 /** Every error leaves as a code and a French sentence; logs have the code and the route, nothing of the person. */
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    if (error instanceof HttpError) return sendError(reply, error.statusCode, error.reason, error.data)
-    if (error instanceof Problem) return sendError(reply, error.status, error.code, error.data)
+    if (error instanceof HttpError) return sendError(reply, error.status, error.code, error.data)
+    const route = request.routeOptions.url
     if (isStoreDown(error)) {
-      request.log.error({ code: 'unavailable', route: request.routeOptions.url }, 'store')
+      request.log.error({ code: 'unavailable', route }, 'store')
       return sendError(reply, 503, 'unavailable')
     }
-    const [status, code] = codeOf(error as FastifyError)
-    if (status >= 500) {
-      request.log.error(
-        { code: error.name, at: error.stack?.split('\n')[1]?.trim(), route: request.routeOptions.url },
-        'error',
-      )
-    }
+    const [status, code] = codeOf(error)
+    if (status >= 500) request.log.error({ code: error.name, at: error.stack?.split('\n')[1]?.trim(), route }, 'error')
     const retryAfter = Number(reply.getHeader('retry-after'))
     return sendError(reply, status, code, status === 429 && retryAfter > 0 ? { retryAfter } : undefined)
   })

@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { errorMessage } from '#messages/errors.ts'
+import { type ErrorCode, errorMessage } from '#messages/errors.ts'
 import { sendError } from './error-handler.ts'
 
 /** No hook has run yet when a request line cannot be read: these answers carry their own headers. */
 const HEADERS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const
 
-/** An address that no route can be looked up for. What was asked is not repeated. */
+/** An address that no route can be looked up for. The answer does not repeat it. */
 export function answerMalformed(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(reply.headers(HEADERS), error.statusCode ?? 400, 'bad-request')
 }
 
-const STATUS_LINES: { readonly [code: string]: readonly [string, string] } = {
+const STATUS_LINES: { readonly [code: string]: readonly [string, ErrorCode] } = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'bad-request'],
 }

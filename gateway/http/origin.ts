@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from '../errors.ts'
+import { HttpError } from './error.ts'
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -8,8 +8,8 @@ function originHost(origin: string): string | null {
 }
 
 /**
- * A state-changing request must come from our own pages. Without an Origin header, only a browser's own word that it
- * is same-origin, or the absence of any cookie (nothing to borrow), lets it pass.
+ * A state-changing request must come from our own pages. Without an Origin header, only a browser's own statement that
+ * it is same-origin, or the absence of any cookie (nothing to borrow), lets it pass.
  * @param publicOrigin the address people type, when a proxy hides it
  * @throws HttpError 403 `bad-origin`
  */

@@ -1,4 +1,4 @@
-const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days; RFC 9116 asks for less than a year
+const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days; RFC 9116 recommends less than a year
 
 /**
  * Where to report a flaw, as RFC 9116 has it.

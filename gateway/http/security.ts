@@ -1,7 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-
-const ADDRESS_SERVICE = 'https://data.geopf.fr' // suggestions of communes, online
+import { ADDRESS_SERVICE_ORIGIN, isCall } from '#wire/site.ts'
 
 /** What a page may ask of the device: the clipboard, by its button, and nothing that watches. Only names that browsers know. */
 const PERMISSIONS = [
@@ -16,12 +15,9 @@ const PERMISSIONS = [
   'clipboard-write=(self)',
 ].join(', ')
 
-/** Answers that hold somebody's data, or an error about it: never kept by anything in between. */
-const PERSONAL = /^\/(api|sync)\//
-
 /**
  * No inline script or style, nothing from elsewhere but the public address service, nothing inside another site.
- * @param overTls whether people come by https: then browsers are told never to come otherwise
+ * @param overTls whether people come by https: then browsers are instructed never to come otherwise
  */
 export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
   app.register(helmet, {
@@ -30,7 +26,7 @@ export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ADDRESS_SERVICE],
+        connectSrc: ["'self'", ADDRESS_SERVICE_ORIGIN],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
@@ -50,6 +46,7 @@ export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
-    if (PERSONAL.test(request.url)) reply.header('cache-control', 'no-store')
+    // They hold somebody's data, or an error about it: nothing in between may keep them.
+    if (isCall(request.url)) reply.header('cache-control', 'no-store')
   })
 }

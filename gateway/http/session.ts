@@ -1,30 +1,60 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Uid } from '#domain/ids.ts'
 import type { Actor } from '#domain/rules.ts'
-import type { Accounts, SessionInfo } from '../accounts/types.ts'
+import type { UserType } from '#domain/user.ts'
+import { HttpError } from './error.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+export interface SessionInfo {
+  readonly sessionId: string
+  readonly uid: Uid
+  readonly email: string
+  readonly userType: UserType
+  readonly createdAt: string
+}
+
+/** Who knows the sessions: the accounts, a layer above. */
+export interface SessionSource {
+  /** The one cookie that carries a session. */
+  readonly cookie: SessionCookie
+  /** The session that a cookie's token opens; null when it is unknown, expired or revoked. */
+  resolve(token: string): Promise<SessionInfo | null>
+  /** Whether the token opened a session of an account that has been deleted. */
+  isRetired(token: string): Promise<boolean>
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member who asks, on `/sync` and on the routes that call `loadAccount`; null when nobody is signed in. */
+    /** The member who sent the request, in plugins that call `readSessions`; null when nobody is signed in. */
     account: SessionInfo | null
+    /** Whether the cookie belongs to a deleted account. */
+    accountGone: boolean
   }
 }
 
-/** Behind TLS only the `__Host-` name counts: another could have been set by a neighbouring host, or over plain HTTP. */
-export function sessionToken(request: FastifyRequest, accounts: Pick<Accounts, 'cookieName'>): string | undefined {
-  const token = request.cookies[accounts.cookieName]
-  return token === '' ? undefined : token
-}
-
-/** Resolves the session of every request of the plugin it is called in. */
-export function loadAccount(app: FastifyInstance, accounts: Accounts): void {
+/** Reads the session of every request of the plugin it is called in. */
+export function readSessions(app: FastifyInstance, source: SessionSource): void {
   app.decorateRequest('account', null)
+  app.decorateRequest('accountGone', false)
   app.addHook('onRequest', async (request) => {
-    const token = sessionToken(request, accounts)
-    request.account = token === undefined ? null : await accounts.resolve(token)
+    const token = source.cookie.read(request)
+    if (token === '') return
+    request.account = await source.resolve(token)
+    request.accountGone = request.account === null && (await source.isRetired(token))
   })
 }
 
-export function actorOf(request: FastifyRequest): Actor {
-  const { account } = request
+/** The 401 of a request without a session. `account-gone` makes a device drop its copy of a deleted account. */
+export function notSignedIn(request: FastifyRequest): HttpError {
+  return new HttpError(401, request.accountGone ? 'account-gone' : 'not-signed-in')
+}
+
+/** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */
+export function signedIn(request: FastifyRequest): SessionInfo {
+  if (request.account === null) throw notSignedIn(request)
+  return request.account
+}
+
+export function actorOf({ account }: FastifyRequest): Actor {
   return account === null ? { kind: 'anonymous' } : { kind: 'member', uid: account.uid, userType: account.userType }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 const FILE_PARAMS = { type: 'object', properties: { '*': { type: 'string', maxLength: 1000 } } } as const
 
-/** The built app, pre-compressed. Hashed assets never change; everything else is asked again each time. */
+/** The built app, pre-compressed. Hashed assets never change; everything else is revalidated each time. */
 export function serveApp(app: FastifyInstance, appDir: string): void {
   if (!existsSync(appDir)) return
   const options: FastifyStaticOptions = {

@@ -1,10 +1,10 @@
 import sjson from 'secure-json-parse'
-import { HttpError } from '../errors.ts'
+import { HttpError } from './error.ts'
 
 const DEPTH_MAX = 16
 const SURROGATE = /\\u[dD][89a-fA-F]/
 
-/** Half of a pair of surrogates, an emoji cut in two, is no text to CouchDB, which refuses the whole request for it. */
+/** Half of a pair of surrogates, an emoji cut in two, is not text to CouchDB, which rejects the whole request for it. */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value).toString() : value
 }
@@ -23,7 +23,7 @@ function isKey(text: string, from: number): boolean {
 }
 
 /**
- * JSON.parse keeps the last of two equal keys, another reader may keep the first: refuse both readings.
+ * JSON.parse keeps the last of two equal keys, another reader may keep the first: neither reading is accepted.
  * @param text well-formed JSON
  */
 function checkStructure(text: string): void {

@@ -1,9 +1,9 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
+import { getByPrefix, getMany, scanIds } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
-import { readMany, readPrefix } from '../sync/documents.ts'
 
-const PAGE = 500
+const PAGE = 500 // annonces looked at together
 
 /**
  * Deletes what an annonce that is no more leaves behind: the candidatures that led to no partnership. A confirmed one
@@ -11,19 +11,22 @@ const PAGE = 500
  * @returns how many went
  */
 export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promise<number> {
-  const found = await readPrefix(store, 'candidatures', `${annonceId}.`)
-  const unconfirmed = found.filter((doc) => (doc as unknown as Candidature).status !== 'confirmed')
+  const found = await getByPrefix<Candidature>(store.db('candidatures'), `${annonceId}.`)
+  const unconfirmed = found.filter(({ status }) => status !== 'confirmed')
   if (unconfirmed.length === 0) return 0
   const tombstones = unconfirmed.map(({ _id, _rev }): StoredDoc => ({ _id, _rev, _deleted: true }))
-  const rows = await store.writeAs({ kind: 'worker' }, 'candidatures', tombstones)
+  const rows = await store.writeAs({ kind: 'server' }, 'candidatures', tombstones)
   return rows.filter((row) => row.ok).length
 }
 
-/** The annonces of one page of candidatures, each once. */
-async function annoncesAfter(store: Store, after: string): Promise<{ ids: AnnonceId[]; last: string; more: boolean }> {
-  const { rows } = await store.db('candidatures').allDocs({ startkey: after, limit: PAGE })
-  const ids = rows.flatMap(({ id }) => (isCandidatureId(id) ? [partsOf(id).annonceId] : []))
-  return { ids: [...new Set(ids)], last: rows.at(-1)?.id ?? after, more: rows.length === PAGE }
+/** @returns how many candidatures of the deleted ones among these annonces went */
+async function dropOfDeleted(store: Store, annonceIds: readonly AnnonceId[]): Promise<number> {
+  let dropped = 0
+  const annonces = await getMany(store.db('annonces'), annonceIds)
+  for (const [index, id] of annonceIds.entries()) {
+    if (annonces[index]?.state === 'deleted') dropped += await dropUnconfirmed(store, id)
+  }
+  return dropped
 }
 
 /**
@@ -32,14 +35,13 @@ async function annoncesAfter(store: Store, after: string): Promise<{ ids: Annonc
  */
 export async function dropLeftovers(store: Store): Promise<number> {
   let dropped = 0
-  let after = ''
-  for (;;) {
-    const { ids, last, more } = await annoncesAfter(store, after)
-    const annonces = await readMany(store, 'annonces', ids)
-    for (const [index, id] of ids.entries()) {
-      if (annonces[index]?.state === 'deleted') dropped += await dropUnconfirmed(store, id)
-    }
-    if (!more) return dropped
-    after = last
+  let annonceIds = new Set<AnnonceId>()
+  for await (const id of scanIds(store.db('candidatures'))) {
+    if (!isCandidatureId(id)) continue
+    annonceIds.add(partsOf(id).annonceId)
+    if (annonceIds.size < PAGE) continue
+    dropped += await dropOfDeleted(store, [...annonceIds])
+    annonceIds = new Set()
   }
+  return dropped + (await dropOfDeleted(store, [...annonceIds]))
 }

@@ -1,70 +1,26 @@
-import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
-import { boutiqueOf } from '#domain/ids.ts'
-import { NOTICE_BEFORE_DAYS, PURGE_MAIL } from '#domain/mail.ts'
-import { purgeLetter } from '../emails/member-mails.ts'
-import { DAY_MS, iso, type Mail } from '../mail/document.ts'
-import { type NotifyContext, notify, purgeNoticeId } from '../mail/notify.ts'
-import { missingMails } from '../mail/queue.ts'
+import { CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
+import { closedFor, wasAnnounced } from '../notices/announce-purges.ts'
+import type { NoticeContext } from '../notices/context.ts'
+import { forEachApart } from '../notices/each.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
-import type { Store, StoredDoc } from '../store/store.ts'
-import { findAll, readMany, type Stored } from '../sync/documents.ts'
+import type { StoredDoc } from '../store/store.ts'
 import { dropUnconfirmed } from './leftovers.ts'
 
-const NOTICE_MS = NOTICE_BEFORE_DAYS * DAY_MS
-
-function closedSince(store: Store, instant: number): Promise<Stored[]> {
-  return findAll(store, 'annonces', { active: false, closedAt: { $gt: '', $lte: iso(instant) } })
-}
-
-const annonceOf = (doc: Stored): Annonce => doc as unknown as Annonce
-
 /**
- * Tells the owners of closed annonces that these will go, three days before. After a long stop it is told at the
- * return, and the annonce waits for its three days.
- * @returns how many mails were queued
- */
-export async function noticePurges(context: NotifyContext): Promise<number> {
-  const { store, clock } = context
-  const closed = await closedSince(store, clock() - CLOSED_LIFETIME_DAYS * DAY_MS + NOTICE_MS)
-  const missing = await missingMails(
-    store,
-    closed.map((doc) => purgeNoticeId(annonceOf(doc))),
-  )
-  let told = 0
-  for (const annonce of closed.map(annonceOf)) {
-    const id = purgeNoticeId(annonce)
-    if (!missing.has(id)) continue
-    const letter = purgeLetter(annonce, clock(), NOTICE_MS)
-    if (await notify(context, { id, rule: PURGE_MAIL, uid: boutiqueOf(annonce._id), letter })) told += 1
-  }
-  return told
-}
-
-/** Whether the owner was told long enough ago, does not want to be, cannot be reached, or is no more. */
-async function isNoticed({ store, isGone }: NotifyContext, annonce: Annonce, now: number): Promise<boolean> {
-  const [notice] = await readMany(store, 'mail', [purgeNoticeId(annonce)])
-  if (notice?.state !== 'present') return isGone(boutiqueOf(annonce._id))
-  const { endedAt } = notice.doc as unknown as Mail
-  return endedAt !== undefined && Date.parse(endedAt) <= now - NOTICE_MS
-}
-
-/**
- * Deletes the annonces closed for thirty days whose owner was told, then their photos and the candidatures that led
- * to nothing. One reopened meanwhile stays whole: the write is refused as stale.
+ * Deletes the annonces closed for thirty days whose owner was notified, then their photos and the candidatures that led
+ * to nothing. One reopened meanwhile stays whole: the write is rejected as stale.
  * @returns how many were deleted
  */
-export async function purgeAnnonces(context: NotifyContext): Promise<number> {
+export async function purgeAnnonces(context: NoticeContext): Promise<number> {
   const { store, clock } = context
   const now = clock()
-  let deleted = 0
-  for (const doc of await closedSince(store, now - CLOSED_LIFETIME_DAYS * DAY_MS)) {
-    if (!(await isNoticed(context, annonceOf(doc), now))) continue
-    const tombstone: StoredDoc = { _id: doc._id, _rev: doc._rev, _deleted: true }
-    const [row] = await store.writeAs({ kind: 'worker' }, 'annonces', [tombstone])
-    if (row?.ok !== true) continue
-    await dropRemovedPhotos(store, doc, null)
-    await dropUnconfirmed(store, annonceOf(doc)._id)
-    deleted += 1
-  }
-  return deleted
+  return forEachApart(await closedFor(store, CLOSED_LIFETIME_DAYS, now), async (annonce) => {
+    if (!(await wasAnnounced(context, annonce, now))) return false
+    const tombstone: StoredDoc = { _id: annonce._id, _rev: annonce._rev, _deleted: true }
+    const [row] = await store.writeAs({ kind: 'server' }, 'annonces', [tombstone])
+    if (row?.ok !== true) return false
+    await dropRemovedPhotos(store, { ...annonce }, null)
+    await dropUnconfirmed(store, annonce._id)
+    return true
+  })
 }

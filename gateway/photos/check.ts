@@ -3,7 +3,7 @@ import { PHOTO_SIZES, type PhotoAddress, sniff } from '#domain/photo.ts'
 import { isWhole } from '#domain/photo-file.ts'
 import { type Picture, sha256Of } from './store.ts'
 
-/** Why a picture is refused before it is stored. */
+/** Why a picture is rejected before it is stored. */
 export type PhotoRefusal = 'not-an-image' | 'too-many-pixels' | 'hash-mismatch' | 'carries-metadata'
 
 const METADATA_CHUNKS = ['EXIF', 'XMP ']

@@ -1,13 +1,13 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { parsePhotoUrl } from '#domain/photo.ts'
+import { get, getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { readOne, readPrefix } from '../sync/documents.ts'
 import { deletePhoto, listPhotos, photoId } from './store.ts'
 
 /** A picture may be sent long before the annonce that shows it: a draft is written over days. */
 const ORPHAN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000 // 30 days
 
-type WithPhotos = { readonly _id: string; readonly [field: string]: unknown } | null
+type WithPhotos = { readonly _id: string; readonly photos?: unknown } | null
 
 function photosOf(doc: WithPhotos): readonly string[] {
   return Array.isArray(doc?.photos) ? (doc.photos as string[]) : []
@@ -20,9 +20,9 @@ function idOf(url: string): string | null {
 
 /** The photos that a member's annonces and profil show, by document id; one document may be left out. */
 async function shownBy(store: Store, uid: Uid, except?: string): Promise<ReadonlySet<string>> {
-  const annonces = (await readPrefix(store, 'annonces', `${uid}.`)).filter(({ _id }) => _id !== except)
-  const user = except === uid ? { state: 'missing' as const } : await readOne(store, 'users', uid)
-  const urls = [...annonces, user.state === 'present' ? user.doc : null].flatMap((doc) => photosOf(doc))
+  const annonces = (await getByPrefix(store.db('annonces'), `${uid}.`)).filter(({ _id }) => _id !== except)
+  const user = except === uid ? null : await get(store.db('users'), uid)
+  const urls = [...annonces, user].flatMap((doc) => photosOf(doc))
   return new Set(urls.map(idOf).filter((id) => id !== null))
 }
 
@@ -35,7 +35,7 @@ export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: Wi
   const kept = photosOf(next).map(idOf)
   for (const url of photosOf(prev)) {
     const address = parsePhotoUrl(url)
-    // Somebody else's photo, written into one's own document, is not one's to delete.
+    // Another member's photo, written into one's own document, is not one's own to delete.
     if (address === null || prev?._id.split('.')[0] !== address.uid || kept.includes(photoId(address))) continue
     if ((await shownBy(store, address.uid, prev?._id)).has(photoId(address))) continue
     await deletePhoto(store, photoId(address))
@@ -49,7 +49,7 @@ export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: Wi
  */
 export async function collectOrphans(store: Store, now: number): Promise<number> {
   let collected = 0
-  for (const { id, createdAt } of await listPhotos(store)) {
+  for await (const { id, createdAt } of listPhotos(store)) {
     const uid = id.split('.')[0]
     if (!isUid(uid) || now - Date.parse(createdAt) < ORPHAN_LIFETIME_MS) continue
     if ((await shownBy(store, uid)).has(id)) continue

@@ -23,8 +23,8 @@ export function proxyHeaders(name: string, roles: readonly string[], secret: str
   }
 }
 
-/** A member writes under their own name, the worker as administrator; anonymous callers write nothing. */
+/** A member writes under their own name, the server as administrator; anonymous callers write nothing. */
 export function actorHeaders(actor: Actor, admin: Headers, secret: string): Headers {
   if (actor.kind === 'member') return proxyHeaders(actor.uid, [actor.userType], secret)
-  return actor.kind === 'worker' ? admin : {}
+  return actor.kind === 'server' ? admin : {}
 }

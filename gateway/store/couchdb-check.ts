@@ -1,5 +1,6 @@
-import { StartupError, StoreError } from '../errors.ts'
+import { StartupError } from '../startup-error.ts'
 import { type Headers, proxyHeaders } from './couchdb-auth.ts'
+import { StoreError } from './errors.ts'
 
 const TIMEOUT_MS = 15_000
 const PROBE = 'rayon-probe'
@@ -17,7 +18,7 @@ export async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Whom CouchDB takes the sender of these headers for; `undefined` when it refuses to answer. */
+/** Whom CouchDB takes the sender of these headers for; `undefined` when it does not answer. */
 async function sessionName(base: string, headers: Headers): Promise<unknown> {
   const response = await ask(`${base}/_session`, { headers: { ...headers, accept: 'application/json' } })
   if (response.status >= 500) throw new StoreError('session', response.status)

@@ -1,10 +1,11 @@
 import http from 'pouchdb-adapter-http'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
-import { StartupError, StoreError } from '../errors.ts'
+import { StartupError } from '../startup-error.ts'
 import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
 import { ask, checkProxy } from './couchdb-check.ts'
 import { closeAll, openAll, pick } from './databases.ts'
+import { StoreError } from './errors.ts'
 import type { Store, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
 

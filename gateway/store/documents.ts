@@ -1,5 +1,5 @@
 import type { Doc } from '#domain/rules.ts'
-import { StoreError, statusOf } from '../errors.ts'
+import { StoreError, statusOf } from './errors.ts'
 import { findRows, type Selector } from './find.ts'
 import type { StoredDoc } from './store.ts'
 
@@ -73,23 +73,35 @@ export async function getByPrefix<T = Doc>(db: Db, prefix: string): Promise<Stor
   return rows.flatMap((row) => (row.doc ? [row.doc as unknown as Stored<T>] : []))
 }
 
-async function pageOf<T>(db: Db, prefix: string, after: string): Promise<Stored<T>[]> {
-  const { rows } = await db.allDocs({ startkey: after, endkey: prefix + LAST, include_docs: true, limit: PAGE })
-  return rows.flatMap((row) => (row.doc && row.id !== after ? [row.doc as unknown as Stored<T>] : []))
-}
-
-/** The documents whose id begins with `prefix`, page by page, in order of id, design documents left out. */
-export async function* scan<T = Doc>(db: Db, prefix = ''): AsyncGenerator<Stored<T>> {
-  let after = prefix
-  for (let docs = await pageOf<T>(db, prefix, after); docs.length > 0; docs = await pageOf<T>(db, prefix, after)) {
-    for (const doc of docs) {
-      after = doc._id
-      if (!doc._id.startsWith('_')) yield doc
+/**
+ * The documents whose id begins with `prefix`, page by page, in order of id, design documents left out.
+ * @param after an id: those up to it are left out
+ */
+export async function* scan<T = Doc>(db: Db, prefix = '', after: string | null = null): AsyncGenerator<Stored<T>> {
+  let last = after
+  for (;;) {
+    const from = last ?? prefix
+    const { rows } = await db.allDocs({ startkey: from, endkey: prefix + LAST, include_docs: true, limit: PAGE })
+    for (const { id, doc } of rows) {
+      if (doc && id !== last && !id.startsWith('_')) yield doc as unknown as Stored<T>
     }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < PAGE) return
   }
 }
 
-/** Every document that matches a selector on indexed fields (`couchdb/indexes.ts`). CouchDB gives 25 unless told. */
+/** The ids of all documents, page by page, in order, design documents left out. */
+export async function* scanIds(db: Db): AsyncGenerator<string> {
+  let last = ''
+  for (;;) {
+    const { rows } = await db.allDocs({ startkey: last, limit: PAGE })
+    for (const { id } of rows) if (id !== last && !id.startsWith('_')) yield id
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < PAGE) return
+  }
+}
+
+/** Every document that matches a selector on indexed fields (`couchdb/indexes.ts`). CouchDB gives 25 by default. */
 export async function find<T = Doc>(db: Db, selector: Selector): Promise<Stored<T>[]> {
   const found: Stored<T>[] = []
   for (let skip = 0; ; skip += PAGE) {
@@ -151,8 +163,8 @@ export async function update<T extends object>(
 export async function erase(db: Db, refs: readonly DocRef[]): Promise<void> {
   if (refs.length === 0) return
   const rows = await db.bulkDocs(refs.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })))
-  const refused = rows.find((row) => 'error' in row && row.error && statusOf(row) !== 409)
-  if (refused !== undefined) throw new StoreError('erase-refused', statusOf(refused) ?? 500)
+  const failed = rows.find((row) => 'error' in row && row.error && statusOf(row) !== 409)
+  if (failed !== undefined) throw new StoreError('erase-failed', statusOf(failed) ?? 500)
 }
 
 /** Erases what `list` returns until it returns nothing, so that a document written in between goes too. */

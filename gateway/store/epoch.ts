@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { statusOf } from '../errors.ts'
+import { statusOf } from './errors.ts'
 
 const ID = '_local/epoch'
 

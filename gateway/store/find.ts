@@ -17,7 +17,7 @@ function matches(value: unknown, wanted: Selector[string]): boolean {
  * PouchDB's `find`, answering what is true. On the embedded store it reads the index, then the documents as they are a
  * moment later: one deleted in between leaves a hole or makes it throw a TypeError, one changed in between comes with
  * its new state and its new revision, so that a write over it would pass for a fresh one.
- * @returns one entry a row of the index; `undefined` for a document that is no longer what was asked for
+ * @returns one entry a row of the index; `undefined` for a document that no longer matches
  */
 export async function findRows(
   db: Database,

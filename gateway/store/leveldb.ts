@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import leveldb from 'pouchdb-adapter-leveldb'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
-import { StartupError } from '../errors.ts'
+import { StartupError } from '../startup-error.ts'
 import { closeAll, openAll, pick, prepare } from './databases.ts'
 import type { Store } from './store.ts'
 import { writeDocs } from './write.ts'
@@ -19,7 +19,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** LevelDB admits one process a folder: its own lock file says when another has it. */
+/** LevelDB admits one process a folder: its lock file shows when another has it. */
 function startupError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || error.name !== 'OpenError') return error
   return new StartupError(error.message.includes('LOCK') ? 'store-locked' : 'store-unwritable', folder)

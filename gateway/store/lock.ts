@@ -1,4 +1,4 @@
-/** Work on one key is done one at a time, in the order asked; different keys do not wait for each other. */
+/** Work on one key is done one at a time, in order of arrival; different keys do not wait for each other. */
 export type Lock = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**

@@ -1,6 +1,6 @@
 import type { DeployCode } from '#couchdb/deploy.ts'
 import type { Env } from '../env.ts'
-import { type StartupCode, StartupError } from '../errors.ts'
+import { type StartupCode, StartupError } from '../startup-error.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
 import { openLeveldb } from './leveldb.ts'
 import type { Store } from './store.ts'
@@ -21,7 +21,7 @@ async function deployRules(target: CouchdbTarget): Promise<void> {
   }
 }
 
-/** CouchDB when `COUCHDB_URL` says so, else LevelDB in the data folder. */
+/** CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder. */
 export async function openStore(
   env: Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir'>,
 ): Promise<Store> {

@@ -1,4 +1,4 @@
-import { StoreError, statusOf } from '../errors.ts'
+import { StoreError, statusOf } from './errors.ts'
 import type { StoredDoc, WriteResult } from './store.ts'
 
 /** A tombstone keeps no body: what is deleted must not be readable afterwards. */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#domain/access.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import { HttpError } from '../errors.ts'
-import { actorOf } from '../http/session.ts'
+import { HttpError } from '../http/error.ts'
+import { actorOf, notSignedIn } from '../http/session.ts'
 
 const NAME = { type: 'string', maxLength: 64 } as const
 const ID = { type: 'string', minLength: 1, maxLength: 200 } as const
 
-/** The path's parts. Which databases there are is `syncTarget`'s to say, with a 404. */
+/** The path's parts. `syncTarget` answers 404 to a database that does not exist. */
 export const DB_PARAMS = { type: 'object', required: ['db'], properties: { db: NAME } } as const
 export const ID_PARAMS = { type: 'object', required: ['db', 'id'], properties: { db: NAME, id: ID } } as const
 
@@ -21,21 +21,21 @@ function isDatabaseName(name: string): name is DatabaseName {
 }
 
 /**
- * The database asked for and who asks. `annonces` is open to anyone.
- * @throws HttpError 404 `not-found`, or 401 `not-signed-in`
+ * The database requested and by whom. `annonces` is open to anyone.
+ * @throws HttpError 404 `not-found`, or 401
  */
 export function syncTarget(request: FastifyRequest): SyncTarget {
   const { db } = request.params as { db: string }
   if (!isDatabaseName(db)) throw new HttpError(404, 'not-found')
   const actor = actorOf(request)
-  if (db !== 'annonces' && actor.kind === 'anonymous') throw new HttpError(401, 'not-signed-in')
+  if (db !== 'annonces' && actor.kind === 'anonymous') throw notSignedIn(request)
   return { name: db, actor }
 }
 
-/** Everyone's share for the annonces unless told otherwise, one's own elsewhere. */
-export function scopeOf({ name, actor }: SyncTarget, asked: Scope | undefined): Scope {
-  const scope = asked ?? (name === 'annonces' ? 'public' : 'own')
+/** The scope of a request: by default everyone's share of the annonces, and one's own elsewhere. */
+export function scopeOf(request: FastifyRequest, { name, actor }: SyncTarget, requested: Scope | undefined): Scope {
+  const scope = requested ?? (name === 'annonces' ? 'public' : 'own')
   if (scope === 'public' && name !== 'annonces') throw new HttpError(403, 'forbidden')
-  if (scope === 'own' && actor.kind === 'anonymous') throw new HttpError(401, 'not-signed-in')
+  if (scope === 'own' && actor.kind === 'anonymous') throw notSignedIn(request)
   return scope
 }

@@ -1,10 +1,10 @@
+import type { Counter } from 'prom-client'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { Limits } from '../accounts/limits.ts'
 import type { Accounts } from '../accounts/types.ts'
-import type { Metrics } from '../http/metrics.ts'
-import type { OnWritten } from '../mail/written.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
-import type { Hub } from './hub.ts'
+import type { SyncHooks } from './push/hooks.ts'
 import type { Streams } from './stream.ts'
 
 /** What the routes of `/sync` share. */
@@ -12,11 +12,11 @@ export interface SyncContext {
   readonly store: Store
   readonly accounts: Accounts
   readonly hub: Hub
-  readonly metrics: Metrics
   readonly clock: () => number
   readonly limits: Limits
   readonly streams: Streams
-  readonly onWritten: OnWritten
+  readonly hooks: SyncHooks
+  readonly pushed: Counter<'kind'>
   /** The epoch of a database, known once the app is ready. */
   epoch(name: DatabaseName): string
 }

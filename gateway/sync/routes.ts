@@ -1,20 +1,45 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import { loadAccount } from '../http/session.ts'
+import { readSessions } from '../http/session.ts'
 import { readEpoch } from '../store/epoch.ts'
-import { changesRoutes } from './changes-routes.ts'
 import type { SyncContext } from './context.ts'
-import { documentRoutes } from './document-routes.ts'
-import { liveRoutes } from './live-routes.ts'
-import { pushRoutes } from './push-routes.ts'
+import { liveRoutes } from './live/routes.ts'
+import { changesRoutes } from './pull/changes-routes.ts'
+import { documentRoutes } from './pull/document-routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { createStreams } from './stream.ts'
 
+export interface SyncOptions extends Omit<SyncContext, 'streams' | 'epoch' | 'pushed'> {
+  readonly registry: Registry
+}
+
 /** `/sync`: CouchDB's wire, scoped to the caller. */
-export const syncRoutes: FastifyPluginAsync<Omit<SyncContext, 'streams' | 'epoch'>> = async (app, options) => {
+export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) => {
+  const registers = [options.registry]
   const epochs = new Map<DatabaseName, string>()
   for (const name of DATABASE_NAMES) epochs.set(name, await readEpoch(options.store.db(name)))
-  const context: SyncContext = { ...options, streams: createStreams(app), epoch: (name) => epochs.get(name) ?? '' }
-  loadAccount(app, options.accounts)
+  const streams = createStreams(app)
+  new Gauge({
+    name: 'rayon_open_streams',
+    help: 'Event streams and long polls that are open now',
+    registers,
+    collect() {
+      this.set(streams.count())
+    },
+  })
+  const context: SyncContext = {
+    ...options,
+    streams,
+    pushed: new Counter({
+      name: 'rayon_pushed_total',
+      help: 'Documents pushed by members, by what became of them',
+      labelNames: ['kind'],
+      registers,
+    }),
+    epoch: (name) => epochs.get(name) ?? '',
+  }
+  readSessions(app, options.accounts)
   changesRoutes(app, context)
   documentRoutes(app, context)
   pushRoutes(app, context)

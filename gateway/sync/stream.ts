@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from '../errors.ts'
-import { STREAM_RETRY_S } from '../http/rate.ts'
+import { HttpError } from '../http/error.ts'
+import { STREAM_RETRY_S } from '../http/limits.ts'
 
 const STREAMS_MAX = 5000
 const STREAMS_PER_ADDRESS = 200 // a whole office may share one
 
-export interface StreamEvents {
+interface StreamEvents {
   /** The server is closing: a last word may be written. The stream is ended right after. */
   readonly onClosing?: () => void
   /** Once, when either side is done. */

@@ -24,7 +24,6 @@ export const C = {
   woodDark: '#7b5233',
 } as const
 
-export const POTTERY = [C.terracotta, C.white, C.ochre, C.sage, C.blush, C.slate, C.sand, C.green] as const
 export const CLOTHS = [C.terracotta, C.green, C.ochre, C.plum, C.cream, C.slate, C.sage, C.blush] as const
 
 /** Draws one picture: its own random numbers, and ids for the shapes that are shaded twice. */
@@ -90,7 +89,7 @@ export function turned(cx: number, base: number, profile: readonly (readonly [nu
 }
 
 /** Cubic curves through points (Catmull-Rom). The first point is where the pen already is. */
-export function smooth(points: readonly (readonly [number, number])[]): string {
+function smooth(points: readonly (readonly [number, number])[]): string {
   let d = ''
   for (let i = 0; i < points.length - 1; i += 1) {
     const [a, b] = [points[i], points[i + 1]]

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs'
 import { capture } from './run.mjs'
 
 /** One tsconfig a runtime; a folder without TypeScript yet has nothing to check. */
-const TSCONFIGS = ['.', 'src/domain', 'gateway', 'tests', 'service-worker']
+const TSCONFIGS = ['.', 'src/domain', 'src/wire', 'gateway', 'tests', 'service-worker']
 
 function hasTypes(folder) {
   return (
@@ -18,6 +18,8 @@ function hasTypes(folder) {
 export const STATIC_CHECKS = [
   ...TSCONFIGS.filter(hasTypes).map((folder) => ({ name: `types ${folder}`, command: 'tsc', args: ['-p', folder] })),
   { name: 'lint et mise en forme', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: 'le glossaire et le code disent les mêmes mots', command: process.execPath, args: ['scripts/glossary.mjs'] },
+  { name: 'qui importe qui', command: 'tsx', args: ['scripts/walls/cli.ts'] },
   { name: 'chaque exigence nomme sa preuve', command: process.execPath, args: ['scripts/traceability.mjs'] },
   {
     name: 'chaque exigence de sécurité a sa preuve ou son exception',
@@ -30,7 +32,7 @@ export const STATIC_CHECKS = [
 export const BUILD = { name: 'construction', command: process.execPath, args: ['scripts/build.mjs'] }
 
 /**
- * Runs checks a few at a time and prints each one's result as it comes, the output of the failed ones in full.
+ * Runs checks a few at a time and reports each result as it comes, with the whole output of those that fail.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(checks) {

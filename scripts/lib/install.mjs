@@ -23,10 +23,10 @@ function readPackages(path) {
 }
 
 /**
- * Whether node_modules is what the lock file says. npm keeps its own account of what it installed, so a package
- * installed by hand or by another command is seen as well; a linked folder is somebody else's to fill.
+ * Whether node_modules is what the lock file says. npm keeps its own record of what it installed, so a package
+ * installed by hand or by another command is seen as well; a linked folder is managed elsewhere.
  */
-export function isInstalled() {
+function isInstalled() {
   const stat = lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })
   if (stat?.isSymbolicLink()) return true
   const installed = readPackages('node_modules/.package-lock.json')

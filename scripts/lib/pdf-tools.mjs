@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-/** What reads the documents made: Debian's packages, by one of their commands. */
+/** What reads the PDF documents: Debian's packages, by one of their commands. */
 const TOOLS = { 'poppler-utils': 'pdftotext', qpdf: 'qpdf' }
 
 function missing() {
@@ -13,8 +13,8 @@ function missing() {
 }
 
 /**
- * Installs Debian's readers of PDF when they are missing and may be installed. The tests that need them say so when
- * they are not there.
+ * Installs Debian's readers of PDF when they are missing and may be installed. The tests that need them report it
+ * when they are missing.
  * @returns {Promise<boolean>} whether they are there
  */
 export async function ensurePdfTools() {

@@ -1,10 +1,10 @@
 import { POLICY, ROLES } from '#gateway/policy.ts'
 
-export const BEGIN = '<!-- policy: made by `npm run policy`, do not edit -->'
-export const END = '<!-- /policy -->'
+const BEGIN = '<!-- policy: made by `npm run policy`, do not edit -->'
+const END = '<!-- /policy -->'
 
 /** The policy as the Markdown table of docs/securite.md: a line an operation, a column a role. */
-export function policyTable(): string {
+function policyTable(): string {
   const head = ['route', 'act', 'thing', ...ROLES]
   const rows = POLICY.map(({ route, act, thing, by }) => [
     `\`${route}\``,

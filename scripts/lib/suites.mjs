@@ -24,7 +24,7 @@ function reportPath(suite) {
  * The count of a run. A suite without a test, a crash and a skipped test all fail: silence is no proof.
  * @returns {{ passed: number, failed: number }}
  */
-export function judge(passed, failed, skipped, code) {
+function judge(passed, failed, skipped, code) {
   const failures = failed + skipped
   return { passed, failed: failures === 0 && (code !== 0 || passed === 0) ? 1 : failures }
 }

@@ -2,7 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import { snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, type CandidatureStatus, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, type CandidatureId, UID_LENGTH, type Uid } from '#domain/ids.ts'
-import type { Inventaire } from '#domain/inventaire.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { displayName, type Prive, type User } from '#domain/user.ts'
 import type { BoutiqueSeed, EspaceSeed } from './boutique-seed.ts'
 import { BOUTIQUE_DEMO } from './boutiques-demo.ts'
@@ -11,7 +11,7 @@ import { BOUTIQUES_MAISON } from './boutiques-maison.ts'
 import { BOUTIQUES_MODE } from './boutiques-mode.ts'
 import { CANDIDATURES, type CandidatureSeed } from './candidatures.ts'
 import { CREATEURS, type CreateurSeed } from './createurs.ts'
-import { inventaireDemo } from './inventaire-demo.ts'
+import { demoPartenariat } from './demo-partenariat.ts'
 import { createPrng } from './prng.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -23,15 +23,10 @@ export interface Market {
   readonly prives: readonly Prive[]
   readonly annonces: readonly Annonce[]
   readonly candidatures: readonly Candidature[]
-  readonly inventaires: readonly Inventaire[]
+  readonly partenariats: readonly Partenariat[]
 }
 
-export const BOUTIQUES: readonly BoutiqueSeed[] = [
-  BOUTIQUE_DEMO,
-  ...BOUTIQUES_LIVRES,
-  ...BOUTIQUES_MAISON,
-  ...BOUTIQUES_MODE,
-]
+const BOUTIQUES: readonly BoutiqueSeed[] = [BOUTIQUE_DEMO, ...BOUTIQUES_LIVRES, ...BOUTIQUES_MAISON, ...BOUTIQUES_MODE]
 
 export const uidOf = (cle: string): Uid => createPrng(`uid ${cle}`).id(UID_LENGTH) as Uid
 const emailOf = (cle: string): string => `${cle}@demo.example`
@@ -156,8 +151,8 @@ export function buildMarket(at: Date): Market {
     ],
     annonces,
     candidatures,
-    inventaires: candidatures
+    partenariats: candidatures
       .filter(({ creatorId, status }) => creatorId === uidOf('createur') && status === 'confirmed')
-      .map((candidature) => inventaireDemo(candidature, now)),
+      .map((candidature) => demoPartenariat(candidature, now)),
   }
 }

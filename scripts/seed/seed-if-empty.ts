@@ -1,4 +1,4 @@
-import type { Seeded } from '../lib/serve-texts.ts'
+import type { Seeded } from '../lib/opened-text.ts'
 import { seed } from './seed.ts'
 import type { SeedTarget } from './target.ts'
 

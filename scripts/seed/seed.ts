@@ -1,6 +1,7 @@
 import type { DatabaseName } from '#domain/rules.ts'
-import { mailId, unwantedMail } from '#gateway/mail/document.ts'
-import { queueMail } from '#gateway/mail/queue.ts'
+import { unwantedMail } from '#gateway/notices/mail/document.ts'
+import { noticeId } from '#gateway/notices/notice.ts'
+import { putIfCurrent } from '#gateway/store/documents.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './demo-accounts.ts'
 import { buildMarket } from './market.ts'
 import type { SeedTarget } from './target.ts'
@@ -46,11 +47,11 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
     'annonces',
     market.annonces.filter((annonce) => !annonce.active),
   )
-  // Nobody is to be told of candidatures that never happened.
+  // Nobody is to be notified of candidatures that never happened.
   for (const { _id, status, boutiqueId, creatorId } of market.candidatures) {
-    const ids = { _id: mailId(_id, status), uid: boutiqueId, about: creatorId }
-    await queueMail(target.store, unwantedMail(ids, now.getTime()))
+    const ids = { _id: noticeId(_id, status), uid: boutiqueId, about: creatorId }
+    await putIfCurrent(target.store.db('mail'), unwantedMail(ids, now.getTime()))
   }
   for (const candidature of market.candidatures) await walkTo(target.store, candidature)
-  await upsert(target, 'inventaires', market.inventaires)
+  await upsert(target, 'partenariats', market.partenariats)
 }

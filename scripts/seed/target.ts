@@ -2,14 +2,14 @@ import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Store } from '#gateway/store/store.ts'
 
-export interface SeedAccountOptions {
+interface SeedAccountOptions {
   readonly uid: Uid
   /** The e-mail is taken but nobody can sign in with it. */
   readonly disabled?: boolean
 }
 
 /** Creates an account whose uid is known beforehand; an account already there with that uid is left as it is. */
-export type CreateSeedAccount = (
+type CreateSeedAccount = (
   email: string,
   password: string,
   userType: UserType,

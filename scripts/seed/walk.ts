@@ -4,10 +4,7 @@ import { CANDIDATURE_TRANSITIONS, type CandidatureActor, type CandidatureTransit
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 
 /** The steps that lead from one state to another, the last one last; `null` when none do. */
-export function stepsTo(
-  from: CandidatureStatus | null,
-  to: CandidatureStatus,
-): readonly CandidatureTransition[] | null {
+function stepsTo(from: CandidatureStatus | null, to: CandidatureStatus): readonly CandidatureTransition[] | null {
   if (from === to) return []
   for (const step of CANDIDATURE_TRANSITIONS) {
     if (step.from !== from) continue
@@ -19,7 +16,7 @@ export function stepsTo(
 
 function actorOf({ boutiqueId, creatorId }: Candidature, by: CandidatureActor | undefined): Actor {
   if (by === 'boutique') return { kind: 'member', uid: boutiqueId, userType: 'boutique' }
-  return by === 'creator' ? { kind: 'member', uid: creatorId, userType: 'createur' } : { kind: 'worker' }
+  return by === 'creator' ? { kind: 'member', uid: creatorId, userType: 'createur' } : { kind: 'server' }
 }
 
 /**

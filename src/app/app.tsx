@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
-import { MessageModal } from '#components/message-modal.tsx'
+import { MessageModal } from '#components/messages/message-modal.tsx'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
-import { SiteName } from '#ui/site-name.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { SiteName } from '#ui/layout/site-name.ts'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
-import { CookieBanner } from './cookie-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Footer } from './footer.tsx'
 import { RouteGuard } from './guard.tsx'
-import { Header } from './header.tsx'
-import { InstallHint } from './install-hint.tsx'
-import { LaunchTarget } from './launch.tsx'
 import { NotFound } from './not-found.tsx'
-import { ROUTES } from './paths.ts'
+import { InstallHint } from './offline/install-hint.tsx'
+import { LaunchTarget } from './offline/launch-target.tsx'
+import { UpdateBar } from './offline/update-bar.tsx'
 import * as lazy from './routes.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { UpdateBar } from './update-bar.tsx'
+import { CookieBanner } from './shell/cookie-banner.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
 
 function Layout(): ReactNode {
   return (
@@ -56,29 +56,29 @@ export function App(): ReactNode {
         <Route element={<Layout />}>
           <Route path={ROUTES.accueil} element={<lazy.Landing />} />
           <Route path={ROUTES.connexion} element={<lazy.Connexion />} />
-          <Route path={ROUTES.motDePasse} element={<lazy.NouveauMotDePasse />} />
+          <Route path={ROUTES.motDePasse} element={<lazy.NewPassword />} />
           <Route path={ROUTES.annonce} element={<lazy.AnnonceDetail />} />
           <Route path={ROUTES.contact} element={<lazy.Contact />} />
           <Route path={ROUTES.faq} element={<lazy.Faq />} />
-          <Route path={ROUTES.ressources} element={<lazy.Ressources />} />
+          <Route path={ROUTES.ressources} element={<lazy.Resources />} />
           <Route path={ROUTES.mentionsLegales} element={<lazy.Legal page="mentions-legales" />} />
           <Route path={ROUTES.cgu} element={<lazy.Legal page="cgu" />} />
           <Route path={ROUTES.confidentialite} element={<lazy.Legal page="politique-confidentialite" />} />
           <Route element={<RouteGuard completing />}>
-            <Route path={ROUTES.profilFinaliser} element={<lazy.FinaliserProfil />} />
+            <Route path={ROUTES.profilFinaliser} element={<lazy.CompleteProfil />} />
           </Route>
           <Route element={<RouteGuard />}>
-            <Route path={ROUTES.profilModifier} element={<lazy.ModifierProfil />} />
+            <Route path={ROUTES.profilModifier} element={<lazy.EditProfil />} />
             <Route path={ROUTES.profil} element={<lazy.Profil />} />
             <Route path={ROUTES.tableauDeBord} element={<lazy.TableauDeBord />} />
             <Route path={ROUTES.compte} element={<lazy.Compte />} />
-            <Route path={ROUTES.partager} element={<lazy.Partage />} />
+            <Route path={ROUTES.partager} element={<lazy.SharedPhotos />} />
             <Route path={ROUTES.contrat} element={<lazy.Contrat />} />
             <Route path={ROUTES.inventaire} element={<lazy.Inventaire />} />
           </Route>
           <Route element={<RouteGuard only="boutique" />}>
-            <Route path={ROUTES.annonceCreer} element={<lazy.CreerAnnonce />} />
-            <Route path={ROUTES.annonceModifier} element={<lazy.ModifierAnnonce />} />
+            <Route path={ROUTES.annonceCreer} element={<lazy.CreateAnnonce />} />
+            <Route path={ROUTES.annonceModifier} element={<lazy.EditAnnonce />} />
             <Route path={ROUTES.candidatures} element={<lazy.Candidatures />} />
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { EmptyState } from '#components/brand/empty-state.tsx'
 import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 
 interface State {
   readonly failed: boolean

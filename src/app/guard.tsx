@@ -3,29 +3,29 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { UserType } from '#domain/user.ts'
-import { partage } from '#messages/fr/partage.ts'
+import { sharedPhotos } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './app.module.css'
-import { paths } from './paths.ts'
 
-const PATIENCE_MS = 4000 // where there is a server, it has answered before
+const PATIENCE_MS = 4000 // a server that is there has answered by then
 
-/** Until it is known whose device this is, and their profile is on it. */
+/** While the session is being read, or the member's profile has not reached this device yet. */
 function Checking(): ReactNode {
   const { reachable } = useSyncStatus()
-  const [long, setLong] = useState(false)
+  const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <main id="contenu" className={styles.waiting}>
       <Spinner label={common.checkingSession} />
-      {long && !reachable ? (
+      {slow && !reachable ? (
         <div className={styles.why}>
-          <Notice tone="waiting">{common.checkingWithoutServer}</Notice>
+          <Callout tone="waiting">{common.checkingWithoutServer}</Callout>
         </div>
       ) : null}
     </main>
@@ -46,11 +46,11 @@ export function RouteGuard({
 }): ReactNode {
   const session = useSession()
   const location = useLocation()
-  // Without their profile on the device nothing can be shown, and a session that has ended brings it no more.
+  // Nothing can be shown without their profile, and a session that has ended will never fetch it.
   const ended = session.state === 'member' && session.expired && session.profil === null
   if (session.state === 'anonymous' || ended) {
-    const notice = location.pathname === paths.partager ? partage.signIn : undefined
-    return <Navigate to={paths.connexion} state={{ from: location, notice }} replace />
+    const message = location.pathname === paths.partager ? sharedPhotos.signIn : undefined
+    return <Navigate to={paths.connexion} state={{ from: location, message }} replace />
   }
   if (session.state === 'loading' || session.profil === null) return <Checking />
   if (!session.profil.profileComplete && !completing) return <Navigate to={paths.profilFinaliser} replace />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { EmptyState } from '#components/brand/empty-state.tsx'
 import { shell } from '#messages/fr/shell.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Page } from '#ui/page.tsx'
-import { paths } from './paths.ts'
+import { Page } from '#ui/layout/page.tsx'
+import { paths } from '#wire/site.ts'
 
 export function NotFound(): ReactNode {
   return (

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '#wire/site.ts'
 
 const KEY = 'rayon-libre:reload-here'
 
@@ -6,12 +6,12 @@ function here(): string {
   return window.location.pathname + window.location.search
 }
 
-/** Reloads for a new version and comes back to this very place, once: the rule below lets it through. */
+/** Reloads for a new version and stays on this page, once: the rule below lets it through. */
 export function reloadHere(): void {
   try {
     sessionStorage.setItem(KEY, here())
   } catch {
-    // Without session storage the reader starts again from home.
+    // Without session storage the reader is sent home.
   }
   window.location.reload()
 }

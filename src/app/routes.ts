@@ -1,16 +1,16 @@
 import { lazy } from 'react'
 
-/** Each screen is a file of its own, read when somebody goes there. */
-export const Landing = lazy(async () => ({ default: (await import('#screens/accueil/landing.tsx')).Landing }))
+/** Each screen is a chunk of its own, loaded when somebody goes there. */
+export const Landing = lazy(async () => ({ default: (await import('#screens/landing/landing.tsx')).Landing }))
 export const Connexion = lazy(async () => ({ default: (await import('#screens/connexion/connexion.tsx')).Connexion }))
-export const NouveauMotDePasse = lazy(async () => ({
-  default: (await import('#screens/connexion/nouveau-mot-de-passe.tsx')).NouveauMotDePasse,
+export const NewPassword = lazy(async () => ({
+  default: (await import('#screens/connexion/new-password.tsx')).NewPassword,
 }))
-export const FinaliserProfil = lazy(async () => ({
-  default: (await import('#screens/profil/finaliser.tsx')).FinaliserProfil,
+export const CompleteProfil = lazy(async () => ({
+  default: (await import('#screens/profil/complete-profil.tsx')).CompleteProfil,
 }))
-export const ModifierProfil = lazy(async () => ({
-  default: (await import('#screens/profil/modifier.tsx')).ModifierProfil,
+export const EditProfil = lazy(async () => ({
+  default: (await import('#screens/profil/edit-profil.tsx')).EditProfil,
 }))
 export const Profil = lazy(async () => ({ default: (await import('#screens/profil/profil.tsx')).Profil }))
 export const TableauDeBord = lazy(async () => ({
@@ -20,21 +20,25 @@ export const Compte = lazy(async () => ({ default: (await import('#screens/compt
 export const AnnonceDetail = lazy(async () => ({
   default: (await import('#screens/annonce/annonce-detail.tsx')).AnnonceDetail,
 }))
-export const CreerAnnonce = lazy(async () => ({
-  default: (await import('#screens/annonce/partage.tsx')).CreerAvecPartage,
+export const CreateAnnonce = lazy(async () => ({
+  default: (await import('#screens/annonce/create-with-shared-photos.tsx')).CreateWithSharedPhotos,
 }))
-export const Partage = lazy(async () => ({ default: (await import('#screens/annonce/partage.tsx')).Partage }))
-export const ModifierAnnonce = lazy(async () => ({
-  default: (await import('#screens/annonce/modifier.tsx')).ModifierAnnonce,
+export const SharedPhotos = lazy(async () => ({
+  default: (await import('#screens/annonce/shared-photos.tsx')).SharedPhotos,
+}))
+export const EditAnnonce = lazy(async () => ({
+  default: (await import('#screens/annonce/edit-annonce.tsx')).EditAnnonce,
 }))
 export const Candidatures = lazy(async () => ({
   default: (await import('#screens/annonce/candidatures.tsx')).Candidatures,
 }))
-export const Contrat = lazy(async () => ({ default: (await import('#screens/partenariat/contrat.tsx')).Contrat }))
+export const Contrat = lazy(async () => ({
+  default: (await import('#screens/partenariat/contrat/contrat.tsx')).Contrat,
+}))
 export const Inventaire = lazy(async () => ({
-  default: (await import('#screens/partenariat/inventaire.tsx')).Inventaire,
+  default: (await import('#screens/partenariat/inventaire/inventaire.tsx')).Inventaire,
 }))
 export const Contact = lazy(async () => ({ default: (await import('#screens/contact/contact.tsx')).Contact }))
-export const Faq = lazy(async () => ({ default: (await import('#screens/infos/faq.tsx')).Faq }))
-export const Ressources = lazy(async () => ({ default: (await import('#screens/infos/ressources.tsx')).Ressources }))
-export const Legal = lazy(async () => ({ default: (await import('#screens/infos/legal.tsx')).Legal }))
+export const Faq = lazy(async () => ({ default: (await import('#screens/texts/faq.tsx')).Faq }))
+export const Resources = lazy(async () => ({ default: (await import('#screens/texts/resources.tsx')).Resources }))
+export const Legal = lazy(async () => ({ default: (await import('#screens/texts/legal.tsx')).Legal }))

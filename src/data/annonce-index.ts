@@ -17,12 +17,14 @@ export class AnnonceIndex {
   private readonly listeners = new Set<() => void>()
   private sorted: readonly Entry[] | undefined
   private subscription: Subscription | undefined
-  private announced = false
+  private scheduled = false
   ready = false
   /** Grows with each change, so that a reader knows whether to look again. */
   version = 0
 
+  /** Reads the annonces and follows them; nothing when it is done already. */
   async open(database: PublicDatabase): Promise<void> {
+    if (this.subscription !== undefined) return
     // Events from here on are applied after the first reading: none is missed, and applying one twice is harmless.
     this.subscription = database.annonces.$.subscribe((event) => this.put(event.documentData as Annonce))
     for (const doc of await database.annonces.find().exec()) this.put(doc.toJSON() as unknown as Annonce)
@@ -62,13 +64,13 @@ export class AnnonceIndex {
     this.changed()
   }
 
-  /** Tells the readers once for a whole batch. */
+  /** Notifies the readers once for a whole batch. */
   private changed(): void {
     this.version += 1
-    if (this.announced) return
-    this.announced = true
+    if (this.scheduled) return
+    this.scheduled = true
     setTimeout(() => {
-      this.announced = false
+      this.scheduled = false
       for (const listener of this.listeners) listener()
     }, 16)
   }

@@ -1,9 +1,10 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { DATABASES } from '#wire/names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
+import { createYields, type Yields } from './replication/yields.ts'
 import {
   type Documents,
   type DraftDoc,
@@ -18,18 +19,18 @@ import {
 addRxPlugin(RxDBMigrationSchemaPlugin)
 
 /** What anyone using this device may see: the public annonces, and what was typed before signing in. */
-export type PublicCollections = {
+type PublicCollections = {
   annonces: RxCollection<Stored<Documents['annonces']>>
   drafts: RxCollection<DraftDoc>
 }
 
 /** What one member has here. It goes when the member signs out. */
-export type PrivateCollections = {
+type PrivateCollections = {
   annonces: RxCollection<Stored<Documents['annonces']>>
   candidatures: RxCollection<Stored<Documents['candidatures']>>
   users: RxCollection<Stored<Documents['users']>>
   prives: RxCollection<Stored<Documents['prives']>>
-  inventaires: RxCollection<Stored<Documents['inventaires']>>
+  partenariats: RxCollection<Stored<Documents['partenariats']>>
   profiles: RxCollection<Stored<Documents['users']>>
   drafts: RxCollection<DraftDoc>
   rejections: RxCollection<RejectionDoc>
@@ -44,91 +45,56 @@ export interface StorageChoice {
   readonly multiInstance: boolean
 }
 
-/** Some browsers refuse IndexedDB in private windows. The visit then works as long as it lasts. */
-async function hasIndexedDb(): Promise<boolean> {
-  return new Promise((resolve) => {
-    try {
-      const request = indexedDB.open('rayon-libre-essai')
-      request.onerror = () => resolve(false)
-      request.onsuccess = () => {
-        request.result.close()
-        indexedDB.deleteDatabase('rayon-libre-essai')
-        resolve(true)
-      }
-    } catch {
-      resolve(false)
-    }
-  })
-}
-
-// RxDB's validators and dev-mode stay out of the production bundle: they weigh more than the rest of RxDB.
-async function browserStorage(): Promise<StorageChoice> {
-  if (!(await hasIndexedDb())) {
-    const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
-    return { storage: getRxStorageMemory(), multiInstance: false }
-  }
-  const dexie = getRxStorageDexie()
-  if (!import.meta.env.DEV) return { storage: dexie, multiInstance: true }
-  const { wrappedValidateAjvStorage } = await import('rxdb/plugins/validate-ajv')
-  const { RxDBDevModePlugin, disableWarnings } = await import('rxdb/plugins/dev-mode')
-  disableWarnings()
-  addRxPlugin(RxDBDevModePlugin)
-  return { storage: wrappedValidateAjvStorage({ storage: dexie }), multiInstance: true }
-}
-
-let chosen: Promise<StorageChoice> | undefined
-
-/** Chooses another storage than the browser's; call before the first database is opened. */
-export function chooseStorage(choice: StorageChoice): void {
-  chosen = Promise.resolve(choice)
-}
-
-async function open<C>(name: string): Promise<RxDatabase<C>> {
-  chosen ??= browserStorage()
-  const { storage, multiInstance } = await chosen
+function open<C>({ storage, multiInstance }: StorageChoice, name: string): Promise<RxDatabase<C>> {
   return createRxDatabase<C>({ name, storage, multiInstance, eventReduce: true, closeDuplicates: true })
 }
 
-export const PUBLIC_DATABASE = 'rayon-libre'
-
-export async function openPublicDatabase(name = PUBLIC_DATABASE): Promise<PublicDatabase> {
-  const database = await open<PublicCollections>(name)
+export async function openPublicDatabase(
+  storage: StorageChoice,
+  name: string = DATABASES.documents,
+): Promise<PublicDatabase> {
+  const database = await open<PublicCollections>(storage, name)
   await database.addCollections({
-    annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces') },
+    annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces', createYields()) },
     drafts: { schema: draftSchema },
   })
   return database
 }
 
 /** RxDB's creators of one member's collections. */
-function privateCollections(uid: Uid) {
+function privateCollections(uid: Uid, yields: Yields) {
   const replicated = <D extends DatabaseName>(name: D) => ({
     schema: replicatedSchema(name),
-    conflictHandler: conflictHandler(name, uid),
+    conflictHandler: conflictHandler(name, yields, uid),
   })
   return {
     annonces: replicated('annonces'),
     candidatures: replicated('candidatures'),
     users: replicated('users'),
     prives: { ...replicated('prives'), migrationStrategies: migrationsOf('prives') },
-    inventaires: replicated('inventaires'),
+    partenariats: replicated('partenariats'),
     profiles: { schema: replicatedSchema('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema },
   }
 }
 
-/**
- * The database of one member, named after the uid, so that one member's writes can never be sent as another's.
- * @param only the collections to open, all by default: RxDB's open version allows 13 at a time in one process
- */
+export interface PrivateDatabaseOptions {
+  readonly yields: Yields
+  readonly prefix?: string
+  /** The collections to open, all by default: RxDB's open version allows 13 at a time in one process. */
+  readonly only?: readonly (keyof PrivateCollections)[]
+}
+
+/** The database of one member, named after the uid, so that one member's writes can never be sent as another's. */
 export async function openPrivateDatabase(
+  storage: StorageChoice,
   uid: Uid,
-  prefix = PUBLIC_DATABASE,
-  only?: readonly (keyof PrivateCollections)[],
+  { yields, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
 ): Promise<PrivateDatabase> {
-  const database = await open<PrivateCollections>(`${prefix}-${uid}`)
-  const wanted = Object.entries(privateCollections(uid)).filter(([name]) => only?.some((one) => one === name) ?? true)
+  const database = await open<PrivateCollections>(storage, `${prefix}-${uid}`)
+  const all = Object.entries(privateCollections(uid, yields))
+  const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database
 }

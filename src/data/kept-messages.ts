@@ -1,59 +1,84 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ContactMessage } from '#domain/contact.ts'
-import { linkStore } from './replication/link.ts'
+import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage } from '#wire/service-worker.ts'
+import type { Channel, Clock } from './device/environment.ts'
+import type { Link } from './replication/link.ts'
 
-/** A contact message that the offline worker keeps (service-worker/contact.ts). `since` in ms since the epoch. */
-export interface KeptMessage {
-  readonly id: number
-  readonly sujet: string
-  readonly since: number
-  /** The server's code, for a message that it would refuse again. */
-  readonly refused?: string
-}
-
-export const keptStore = createStore<{ readonly kept: readonly KeptMessage[] }>(() => ({ kept: [] }))
-
-const CHANNEL = 'rayon-libre:contact'
 const ANSWER_MS = 5000 // the worker's own writing; without an answer the form keeps the text
 
-function controller(): ServiceWorker | null {
-  return typeof navigator === 'undefined' ? null : (navigator.serviceWorker?.controller ?? null)
+/** Contact messages that the service worker keeps until the server has them. */
+export interface KeptMessages {
+  readonly state: StoreApi<{ readonly kept: readonly KeptMessage[] }>
+  /** Hands a message over, to be sent when it can be, pages open or not. @returns false when there is no worker */
+  keep(message: ContactMessage & { readonly id: string }): Promise<boolean>
+  discard(id: number): void
+  /** Discards them all; resolves once they are gone. */
+  clear(): Promise<void>
+  /** Follows what the worker keeps, and has it send whenever the server answers. */
+  follow(): void
+  close(): void
 }
 
-/** Gives a message to the worker, which sends it when it can, pages open or not. @returns false when there is none */
-export function keepMessage(message: ContactMessage & { readonly id: string }): Promise<boolean> {
-  const worker = controller()
-  if (worker === null) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    const late = setTimeout(() => resolve(false), ANSWER_MS)
-    port1.onmessage = (event: MessageEvent<{ readonly ok: boolean }>) => {
-      clearTimeout(late)
-      port1.close()
-      resolve(event.data.ok)
-    }
-    worker.postMessage({ type: 'CONTACT_KEEP', message }, [port2])
-  })
+export interface KeptMessagesInput {
+  readonly serviceWorker: ServiceWorkerContainer | undefined
+  readonly channel: Channel | undefined
+  readonly clock: Clock
+  readonly link: Link
 }
 
-export function dropMessage(id: number): void {
-  controller()?.postMessage({ type: 'CONTACT_DROP', id })
-}
+export function createKeptMessages({ serviceWorker, channel, clock, link }: KeptMessagesInput): KeptMessages {
+  const state = createStore<{ readonly kept: readonly KeptMessage[] }>(() => ({ kept: [] }))
+  const stops: (() => void)[] = []
 
-/** Follows what the worker keeps, and has it send whenever the server answers. */
-export function followKeptMessages(): void {
-  if (typeof BroadcastChannel === 'undefined' || navigator.serviceWorker === undefined) return
-  new BroadcastChannel(CHANNEL).addEventListener(
-    'message',
-    (event: MessageEvent<{ readonly kept: readonly KeptMessage[] }>) => keptStore.setState({ kept: event.data.kept }),
-  )
-  const ask = () => {
-    controller()?.postMessage({ type: 'CONTACT_LIST' })
-    if (linkStore.getState().reachable) controller()?.postMessage({ type: 'CONTACT_SEND' })
+  function send(request: ContactRequest): void {
+    serviceWorker?.controller?.postMessage(request)
   }
-  ask()
-  navigator.serviceWorker.addEventListener('controllerchange', ask)
-  linkStore.subscribe(({ reachable }, before) => {
-    if (reachable && !before.reachable) controller()?.postMessage({ type: 'CONTACT_SEND' })
-  })
+
+  /** @returns whether the worker says that it is done */
+  function ask(request: ContactRequest): Promise<boolean> {
+    const worker = serviceWorker?.controller
+    if (!worker) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      const cancel = clock.after(ANSWER_MS, () => resolve(false))
+      port1.onmessage = (event: MessageEvent<ContactAnswer>) => {
+        cancel()
+        port1.close()
+        resolve(event.data.ok)
+      }
+      worker.postMessage(request, [port2])
+    })
+  }
+
+  function catchUp(): void {
+    send({ type: 'CONTACT_LIST' })
+    if (link.state.getState().reachable) send({ type: 'CONTACT_SEND' })
+  }
+
+  return {
+    state,
+    keep: (message) => ask({ type: 'CONTACT_KEEP', message }),
+    discard: (id) => send({ type: 'CONTACT_DROP', id }),
+    clear: async () => {
+      await ask({ type: 'CONTACT_CLEAR' })
+    },
+    follow: () => {
+      if (channel === undefined || serviceWorker === undefined) return
+      channel.addEventListener('message', (event: MessageEvent<ContactNews>) =>
+        state.setState({ kept: event.data.kept }),
+      )
+      catchUp()
+      serviceWorker.addEventListener('controllerchange', catchUp)
+      stops.push(
+        () => serviceWorker.removeEventListener('controllerchange', catchUp),
+        link.state.subscribe(({ reachable }, before) => {
+          if (reachable && !before.reachable) send({ type: 'CONTACT_SEND' })
+        }),
+      )
+    },
+    close: () => {
+      for (const stop of stops) stop()
+      channel?.close()
+    },
+  }
 }

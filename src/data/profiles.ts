@@ -1,6 +1,6 @@
 import { isUid } from '#domain/ids.ts'
 import type { PrivateDatabase } from './database.ts'
-import { call } from './replication/http.ts'
+import type { Caller } from './replication/http.ts'
 import { fromWire, type WireDoc } from './replication/wire.ts'
 
 interface AllDocs {
@@ -8,10 +8,10 @@ interface AllDocs {
 }
 
 /**
- * Reads another member's profile from the server and keeps it; forgets one that is gone.
+ * Reads another member's profile from the server and keeps it; removes one that is gone.
  * Without an answer, what was kept before stands.
  */
-export async function refreshProfil(database: PrivateDatabase, uid: string): Promise<void> {
+export async function refreshProfil(call: Caller, database: PrivateDatabase, uid: string): Promise<void> {
   if (!isUid(uid)) return
   try {
     const { rows } = await call<AllDocs>('/sync/users/_all_docs?include_docs=true', {

@@ -2,17 +2,18 @@ import type { MigrationStrategies, RxJsonSchema } from 'rxdb'
 import { ANNONCE_FIELDS, type Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, type Candidature } from '#domain/candidature.ts'
 import type { FieldRule, FieldTable } from '#domain/fields.ts'
-import { INVENTAIRE_FIELDS, type Inventaire } from '#domain/inventaire.ts'
+import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
 
-/** What this device notes beside a replicated document. None of it travels. */
+/** What this device records beside a replicated document. None of it travels. */
 export interface LocalNotes {
   /** The server's revision this version builds on; empty when the server has never had it. */
   readonly rev: string
   /** Instant of the last write here that the server has not acknowledged; empty once it has. */
   readonly unsentAt: string
-  /** The member deleted it here and the server has not heard yet: hidden, and counted as waiting. */
+  /** The member deleted it here and the server does not know yet: hidden, and counted as waiting. */
   readonly removal: boolean
 }
 
@@ -23,7 +24,7 @@ export interface Documents {
   candidatures: Candidature
   users: User
   prives: Prive
-  inventaires: Inventaire
+  partenariats: Partenariat
 }
 
 export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
@@ -31,7 +32,7 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   candidatures: CANDIDATURE_FIELDS,
   users: USER_FIELDS,
   prives: PRIVE_FIELDS,
-  inventaires: INVENTAIRE_FIELDS,
+  partenariats: PARTENARIAT_FIELDS,
 }
 
 const ID_MAX = 100 // characters; the longest id, a candidature's, has 54

@@ -1,24 +1,24 @@
-/** The service worker keeps the photos shared from another app under this name (service-worker/share.ts). */
-const SHARED = 'partage'
+import { CACHES } from '#wire/names.ts'
 
-export interface SharedPhoto {
-  readonly blob: Blob
-  forget(): Promise<unknown>
+/** The photos shared from another app, which the service worker keeps until an annonce has them. */
+export interface SharedPhotos {
+  /** In the order they were shared. */
+  list(): Promise<readonly Blob[]>
+  clear(): Promise<void>
 }
 
-/** The photos that wait, in the order they were shared. */
-export async function sharedPhotos(): Promise<readonly SharedPhoto[]> {
-  if (typeof caches === 'undefined' || !(await caches.has(SHARED))) return []
-  const cache = await caches.open(SHARED)
-  const kept = await Promise.all(
-    (await cache.keys()).map(async (request) => {
-      const blob = await (await cache.match(request))?.blob()
-      return blob === undefined ? [] : [{ blob, forget: () => cache.delete(request) }]
-    }),
-  )
-  return kept.flat()
-}
-
-export async function forgetSharedPhotos(): Promise<void> {
-  if (typeof caches !== 'undefined') await caches.delete(SHARED).catch(() => false)
+export function createSharedPhotos(caches: CacheStorage | undefined): SharedPhotos {
+  return {
+    list: async () => {
+      if (caches === undefined || !(await caches.has(CACHES.shared))) return []
+      const cache = await caches.open(CACHES.shared)
+      const kept = await Promise.all(
+        (await cache.keys()).map(async (request) => (await cache.match(request))?.blob() ?? []),
+      )
+      return kept.flat()
+    },
+    clear: async () => {
+      await caches?.delete(CACHES.shared).catch(() => false)
+    },
+  }
 }

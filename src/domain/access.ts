@@ -1,4 +1,4 @@
-import { boutiqueOf, isAnnonceId, isCandidatureId, partsOf } from './ids.ts'
+import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf } from './ids.ts'
 import type { Actor, DatabaseName, Doc } from './rules.ts'
 
 /**
@@ -10,19 +10,19 @@ import type { Actor, DatabaseName, Doc } from './rules.ts'
  * | candidatures | —                  | the two parties'            |
  * | users        | members, by key    | one's own                   |
  * | prives       | —                  | one's own                   |
- * | inventaires  | —                  | the two parties'            |
+ * | partenariats | —                  | the two parties'            |
  */
 export type Scope = 'public' | 'own'
 
 /**
- * Whether a document may concern the caller, from its id alone. It decides who hears of a change or of a deletion,
- * so it must not depend on a body that may be gone.
+ * Whether a document may concern the caller, from its id alone. It decides who receives a change or a
+ * deletion, so it must not depend on a body that may be gone.
  */
 export function concerns(database: DatabaseName, id: string, scope: Scope, actor: Actor): boolean {
   if (scope === 'public') return database === 'annonces' && isAnnonceId(id)
   if (actor.kind !== 'member') return false
   if (database === 'annonces') return isAnnonceId(id) && boutiqueOf(id) === actor.uid
-  if (database === 'candidatures' || database === 'inventaires') {
+  if (database === 'candidatures' || database === 'partenariats') {
     if (!isCandidatureId(id)) return false
     const { boutiqueId, creatorId } = partsOf(id)
     return boutiqueId === actor.uid || creatorId === actor.uid
@@ -34,4 +34,15 @@ export function concerns(database: DatabaseName, id: string, scope: Scope, actor
 export function mayRead(database: DatabaseName, doc: Doc, scope: Scope, actor: Actor): boolean {
   if (!concerns(database, doc._id, scope, actor)) return false
   return scope === 'own' || doc.active === true
+}
+
+const SCOPES: readonly Scope[] = ['own', 'public']
+
+/**
+ * Whether the caller may read this document by its key. Any member may read any member's public profile: that is how
+ * profiles are shown.
+ */
+export function mayReadByKey(database: DatabaseName, doc: Doc, actor: Actor): boolean {
+  if (database === 'users') return actor.kind === 'member' && isUid(doc._id)
+  return SCOPES.some((scope) => mayRead(database, doc, scope, actor))
 }

@@ -2,7 +2,7 @@ import type { FieldTable } from './fields.ts'
 import type { AnnonceId, Uid } from './ids.ts'
 import { PHOTO_URL_MAX, PHOTOS_MAX } from './user.ts'
 
-export const PRIX_MAX = 100_000 // euros a month
+const PRIX_MAX = 100_000 // euros a month
 export const COMMISSION_MAX = 100 // percent
 export const CLOSED_LIFETIME_DAYS = 30 // a closed annonce is deleted this long after `closedAt`
 export const DESCRIPTION_PREVIEW = 80 // characters of the description on the owner's card

@@ -14,7 +14,7 @@ export const CANDIDATURE_STATUSES = [
 export type CandidatureStatus = (typeof CANDIDATURE_STATUSES)[number]
 
 export const OFFER_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h (1440 minutes)
-export const MESSAGE_MAX = 2000 // characters
+const MESSAGE_MAX = 2000 // characters
 
 /** A créateur's answer to an annonce; read by the two parties only. */
 export interface Candidature {

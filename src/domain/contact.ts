@@ -1,16 +1,16 @@
 import type { FieldTable } from './fields.ts'
 import { USER_FIELDS } from './user.ts'
 
-/** The specification's own words: they are chosen, sent and read as they stand. */
+/** The specification's own words: chosen, sent and read as they are. */
 export const CONTACT_SUBJECTS = ['Question générale', 'Support technique', 'Partenariat', 'Presse', 'Autre'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
 export const CONTACT_SUBJECT_DEFAULT: ContactSubject = 'Question générale'
-export const CONTACT_MESSAGE_MAX = 5000 // characters
+const CONTACT_MESSAGE_MAX = 5000 // characters
 
 const CONTACT_ID = /^[0-9a-f]{32}$/
 
-/** The name a device gives to a message before sending it, so that sent twice it arrives once. */
+/** The id that a device gives a message before sending it, so that sent twice it arrives once. */
 export function isContactId(value: unknown): value is string {
   return typeof value === 'string' && CONTACT_ID.test(value)
 }

@@ -17,7 +17,7 @@ export type FieldRule =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'texts'; readonly maxItems: number; readonly max: number; readonly format: Format }
   | { readonly kind: 'record'; readonly fields: FieldTable }
-  /** Records by key, which people add and take away one by one: rows, where a list would conflict as a whole. */
+  /** Records by key, added and removed one by one: rows, where a list would conflict as a whole. */
   | { readonly kind: 'map'; readonly maxItems: number; readonly key: Format; readonly fields: FieldTable }
 
 export type FieldTable = { readonly [field: string]: FieldRule }
@@ -33,9 +33,9 @@ export type Format =
   | 'uid'
   | 'annonce-id'
   | 'number'
-  | 'ligne-id'
-  | 'cellule'
-  | 'accord'
+  | 'row-id'
+  | 'cell'
+  | 'agreement'
   | 'sequence'
   | 'sha256'
 
@@ -60,9 +60,9 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
   uid: { pattern: /^[a-z0-9]{20}$/, code: 'bad-id' },
   'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
-  'ligne-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },
-  cellule: { pattern: /^(tete|contrat|[a-z0-9]{12})-[A-Za-z]{1,30}-[a-z0-9]{1,14}$/, code: 'bad-id' },
-  accord: { pattern: /^(inventaire|contrat)-(boutique|creator)$/, code: 'bad-id' },
+  'row-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },
+  cell: { pattern: /^(header|contrat|[a-z0-9]{12})-[A-Za-z]{1,30}-[a-z0-9]{1,14}$/, code: 'bad-id' },
+  agreement: { pattern: /^(inventaire|contrat)-(boutique|creator)$/, code: 'bad-id' },
   sequence: { pattern: /^\d{8}$/, code: 'bad-id' },
   sha256: { pattern: /^[0-9a-f]{64}$/, code: 'bad-id' },
 }
@@ -143,7 +143,7 @@ function checkMap(field: string, rule: FieldRule & { kind: 'map' }, value: unkno
 
 /**
  * Checks one value against its rule.
- * @returns the errors found, with paths such as `annonce.ville` for the fields of a record and `lignes.<key>.ref` for
+ * @returns the errors found, with paths such as `annonce.ville` for the fields of a record and `rows.<key>.ref` for
  * those of a map; empty when valid
  */
 export function checkField(field: string, rule: FieldRule, value: unknown): FieldError[] {
@@ -160,7 +160,7 @@ export function checkField(field: string, rule: FieldRule, value: unknown): Fiel
 
 /**
  * Checks every field of a document: each must be present (unless optional) and valid, and none may be unknown.
- * Fields whose name begins with `_` are the store's and are passed over.
+ * Fields whose name begins with `_` are the store's and are ignored.
  */
 export function checkFields(table: FieldTable, doc: { readonly [field: string]: unknown }): FieldError[] {
   const errors: FieldError[] = []

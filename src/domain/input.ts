@@ -1,4 +1,4 @@
-/** What people type, made into what the fields hold. Nothing here refuses: the field rules do that afterwards. */
+/** What people type, made into what the fields hold. Nothing is rejected here: the field rules do that afterwards. */
 
 /** Typed or pasted white space, no-break spaces included. */
 const SPACES = /[\s\u00a0\u202f]+/g

@@ -8,7 +8,7 @@ export type AnnonceLabel =
   | { readonly kind: 'awaiting-creator' }
   | { readonly kind: 'confirmed'; readonly confirmed: number; readonly total: number }
 
-/** The owner's label: an offer under way is told first, then the confirmed ones, then plain publication. */
+/** The owner's label: an offer under way comes first, then the confirmed ones, then plain publication. */
 export function annonceLabel(annonce: Pick<Annonce, 'active'>, statuses: readonly CandidatureStatus[]): AnnonceLabel {
   if (!annonce.active) return { kind: 'closed' }
   if (statuses.indexOf('awaiting-creator') >= 0) return { kind: 'awaiting-creator' }

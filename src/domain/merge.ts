@@ -5,9 +5,9 @@ import { progressOf } from './transitions.ts'
 type Fields = { readonly [field: string]: unknown }
 
 /**
- * Three-way merge of fields: what only one side changed is kept; what both changed is the local side's, which is
+ * Three-way merge of fields: what only one side changed is kept; of what both changed, the local side's, which is
  * the later of the two to reach the server.
- * @param base the last version both sides knew; `undefined` when they never met
+ * @param base the last version both sides knew; `undefined` when there is none
  */
 export function mergeFields<T extends Fields>(base: T | undefined, theirs: T, ours: T): T {
   const merged: { [field: string]: unknown } = Object.assign({}, theirs)

@@ -9,7 +9,7 @@ function big(bytes: Bytes, at: number): number {
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number)
 }
 
-/** Segments up to the first scan; the end marker cannot occur inside the scans. Cameras may add data of theirs after it. */
+/** Segments up to the first scan; the end marker cannot occur inside the scans. Cameras may add their own data after it. */
 function isWholeJpeg(bytes: Bytes): boolean {
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== START_OF_SCAN) at += 2 + big(bytes, at + 2)
@@ -32,13 +32,13 @@ function isWholePng(bytes: Bytes): boolean {
   return false
 }
 
-/** A RIFF file says its own length. */
+/** A RIFF file states its own length. */
 function isWholeWebp(bytes: Bytes): boolean {
   const length = (bytes[4] as number) + (bytes[5] as number) * 256 + (bytes[6] as number) * 65_536
   return bytes.length >= 20 && length + (bytes[7] as number) * 16_777_216 + 8 <= bytes.length
 }
 
-/** Whether a file goes to its end. A truncated one is decoded by browsers, with grey for what is missing. */
+/** Whether a file is complete: browsers decode a truncated one, with grey for what is missing. */
 export function isWhole(bytes: Bytes, kind: FileKind): boolean {
   if (kind === 'jpeg') return isWholeJpeg(bytes)
   if (kind === 'png') return isWholePng(bytes)

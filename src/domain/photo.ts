@@ -6,7 +6,7 @@ import { isUid, type Uid } from './ids.ts'
  * smaller sizes (`-1080`, `-640`). Documents add a fragment, which never travels to the server in a request:
  * `#<width>x<height>.<placeholder>`, the size of the largest picture and its ThumbHash in base64url.
  */
-export const PHOTO_KINDS = ['annonces', 'users'] as const
+const PHOTO_KINDS = ['annonces', 'users'] as const
 export type PhotoKind = (typeof PHOTO_KINDS)[number]
 
 export const PHOTO_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -33,7 +33,7 @@ export interface PhotoAddress {
   readonly extension: PhotoExtension
 }
 
-/** What an address tells of a photo before any of it has arrived. */
+/** What an address says about a photo before any of it has arrived. */
 export interface PhotoShape {
   /** Pixels of the largest picture. */
   readonly width: number

@@ -3,16 +3,17 @@ import { CANDIDATURE_FIELDS, type Candidature } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
 import { checkFields, type FieldTable } from './fields.ts'
 import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf, type Uid } from './ids.ts'
-import { HISTORIQUE_MAX, INVENTAIRE_FIELDS, type Inventaire, inventaireVierge } from './inventaire.ts'
+import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
+import { blankPartenariat, HISTORY_MAX, type Partenariat } from './partenariat/partenariat.ts'
 import { same } from './same.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
 
-/** Who writes. The worker is the server itself: it notes time and deletes, and owns nothing. */
+/** Who writes. The server itself marks what time has changed and deletes, and owns nothing. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'member'; readonly uid: Uid; readonly userType: UserType }
-  | { readonly kind: 'worker' }
+  | { readonly kind: 'server' }
 
 /** A document as it travels: its fields, `_id`, and perhaps `_deleted`. Fields are unproven until checked. */
 export type Doc = { readonly _id: string; readonly _deleted?: boolean; readonly [field: string]: unknown }
@@ -47,7 +48,7 @@ const annonce: WriteRule = (next, prev, actor) => {
   }
   if (next._deleted === true) {
     if (prev === null) return null
-    return actor.kind === 'worker' || prev.active === false ? null : refuse('not-closed')
+    return actor.kind === 'server' || prev.active === false ? null : refuse('not-closed')
   }
   const errors = invalid(ANNONCE_FIELDS, next)
   if (errors !== null) return errors
@@ -62,7 +63,7 @@ const annonce: WriteRule = (next, prev, actor) => {
 
 /** The part a member plays in a candidature, read from its id alone. */
 export function candidatureActor(id: string, actor: Actor): CandidatureActor | null {
-  if (actor.kind === 'worker') return 'worker'
+  if (actor.kind === 'server') return 'server'
   if (actor.kind === 'anonymous' || !isCandidatureId(id)) return null
   const { boutiqueId, creatorId } = partsOf(id)
   if (actor.uid === boutiqueId) return actor.userType === 'boutique' ? 'boutique' : null
@@ -77,7 +78,7 @@ const candidature: WriteRule = (next, prev, actor) => {
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
   const by = candidatureActor(next._id, actor)
   if (by === null) return refuse('not-a-party')
-  if (next._deleted === true) return by === 'worker' ? null : refuse('deletion-forbidden')
+  if (next._deleted === true) return by === 'server' ? null : refuse('deletion-forbidden')
   const errors = invalid(CANDIDATURE_FIELDS, next)
   if (errors !== null) return errors
   const written = next as unknown as Candidature
@@ -86,16 +87,16 @@ const candidature: WriteRule = (next, prev, actor) => {
   if (written.creatorId !== parts.creatorId) return refuse('not-a-party')
   const before = prev === null ? null : (prev as unknown as Candidature)
   if (before !== null && before.status === written.status) {
-    if (by === 'worker') return null
+    if (by === 'server') return null
     return frozen(CANDIDATURE_FROZEN.concat('offerExpiresAt'), next, prev as Doc)
   }
-  if (before !== null && by !== 'worker') {
+  if (before !== null && by !== 'server') {
     const changed = frozen(CANDIDATURE_FROZEN, next, prev as Doc)
     if (changed !== null) return changed
   }
   const row = findTransition(before === null ? null : before.status, written.status, by)
   if (row === undefined) return refuse('transition-forbidden')
-  const keepsOffer = before !== null && by !== 'worker' && written.status !== 'awaiting-creator'
+  const keepsOffer = before !== null && by !== 'server' && written.status !== 'awaiting-creator'
   return keepsOffer ? frozen(['offerExpiresAt'], next, prev as Doc) : null
 }
 
@@ -113,7 +114,7 @@ const user: WriteRule = (next, prev, actor) => {
   if (foreign !== null || next._deleted === true) return foreign
   const errors = invalid(USER_FIELDS, next)
   if (errors !== null) return errors
-  if (actor.kind === 'worker') return null
+  if (actor.kind === 'server') return null
   if (prev === null) return refuse('creation-forbidden')
   const changed = frozen(['email', 'userType'], next, prev)
   if (changed !== null) return changed
@@ -136,50 +137,50 @@ function entries<T>(value: { readonly [key: string]: T }): { readonly [key: stri
 }
 
 /** Entries are added by who writes, and none is changed; the oldest may go once the history is full. */
-function historyErrors(next: Inventaire, prev: Inventaire, uid: Uid): FieldError[] {
-  const [was, now] = [entries(prev.historique), entries(next.historique)]
+function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldError[] {
+  const [was, now] = [entries(prev.history), entries(next.history)]
   const kept = Object.keys(now)
   const oldest = kept.slice().sort()[0]
   const errors: FieldError[] = []
   for (const key of Object.keys(Object.assign({}, was, now))) {
     const [before, after] = [was[key], now[key]]
-    const added = before === undefined && after !== undefined && after.par === uid
-    const full = kept.length === HISTORIQUE_MAX && oldest !== undefined && key < oldest
+    const added = before === undefined && after !== undefined && after.by === uid
+    const full = kept.length === HISTORY_MAX && oldest !== undefined && key < oldest
     const dropped = before !== undefined && after === undefined && full
-    if (!same(before, after) && !added && !dropped) errors.push({ field: `historique.${key}`, code: 'unknown-value' })
+    if (!same(before, after) && !added && !dropped) errors.push({ field: `history.${key}`, code: 'unknown-value' })
   }
   return errors
 }
 
 /** Each party agrees for itself alone. */
-function accordErrors(next: Inventaire, prev: Inventaire, uid: Uid, role: CandidatureActor): FieldError[] {
+function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
   const errors: FieldError[] = []
-  const [was, now] = [entries(prev.accords), entries(next.accords)]
+  const [was, now] = [entries(prev.agreements), entries(next.agreements)]
   for (const key of Object.keys(Object.assign({}, was, now))) {
     const [before, after] = [was[key], now[key]]
-    const own = key.split('-')[1] === role && (after === undefined || after.par === uid)
-    if (!same(before, after) && !own) errors.push({ field: `accords.${key}`, code: 'unknown-value' })
+    const own = key.split('-')[1] === role && (after === undefined || after.by === uid)
+    if (!same(before, after) && !own) errors.push({ field: `agreements.${key}`, code: 'unknown-value' })
   }
   return errors
 }
 
-const inventaire: WriteRule = (next, prev, actor) => {
+const partenariat: WriteRule = (next, prev, actor) => {
   if (!isCandidatureId(next._id)) return refuse('bad-id')
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
   const by = candidatureActor(next._id, actor)
   if (by === null) return refuse('not-a-party')
-  if (next._deleted === true) return by === 'worker' ? null : refuse('deletion-forbidden')
-  const errors = invalid(INVENTAIRE_FIELDS, next)
+  if (next._deleted === true) return by === 'server' ? null : refuse('deletion-forbidden')
+  const errors = invalid(PARTENARIAT_FIELDS, next)
   if (errors !== null) return errors
-  const written = next as unknown as Inventaire
+  const written = next as unknown as Partenariat
   const parts = partsOf(next._id)
   if (written.boutiqueId !== parts.boutiqueId || written.creatorId !== parts.creatorId) return refuse('not-a-party')
-  if (actor.kind === 'worker') return null
-  const before = prev === null ? inventaireVierge(written._id, written.commissionConvenue) : prev
+  if (actor.kind === 'server') return null
+  const before = prev === null ? blankPartenariat(written._id, written.commissionConvenue) : prev
   const changed = frozen(['commissionConvenue'], next, before as Doc)
   if (changed !== null) return changed
-  const known = before as unknown as Inventaire
-  const forged = historyErrors(written, known, actor.uid).concat(accordErrors(written, known, actor.uid, by))
+  const known = before as unknown as Partenariat
+  const forged = historyErrors(written, known, actor.uid).concat(agreementErrors(written, known, actor.uid, by))
   return forged.length === 0 ? null : refuse('immutable-field', forged)
 }
 
@@ -189,7 +190,7 @@ export const WRITE_RULES = {
   candidatures: candidature,
   users: user,
   prives: prive,
-  inventaires: inventaire,
+  partenariats: partenariat,
 } as const satisfies { readonly [database: string]: WriteRule }
 
 export type DatabaseName = keyof typeof WRITE_RULES

@@ -1,6 +1,6 @@
 /**
  * Whether two JSON values hold the same, whatever the order of their keys: a document may be rebuilt in another order
- * by a device or a store, and that is no change. A missing field and an undefined one are the same.
+ * by a device or a store, which is not a change. A missing field and an undefined one are the same.
  */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true

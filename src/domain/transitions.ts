@@ -1,10 +1,10 @@
 import type { CandidatureStatus } from './candidature.ts'
 
 /**
- * Who moves a candidature. `time` is not a person: the créateur's dashboard or the worker notes what the clock has
+ * Who moves a candidature. `time` is not a person: the créateur's dashboard or the server marks what the clock has
  * already decided, and the server's clock is the one that counts.
  */
-export type CandidatureActor = 'boutique' | 'creator' | 'worker'
+export type CandidatureActor = 'boutique' | 'creator' | 'server'
 
 export interface CandidatureTransition {
   /** `null` is a candidature that does not exist yet. */
@@ -22,7 +22,7 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureTransition[] = [
   { from: 'pending', to: 'refused-by-boutique', by: ['boutique'] },
   { from: 'awaiting-creator', to: 'confirmed', by: ['creator'], offer: 'running' },
   { from: 'awaiting-creator', to: 'declined-by-creator', by: ['creator'], offer: 'running' },
-  { from: 'awaiting-creator', to: 'expired', by: ['creator', 'worker'], offer: 'lapsed' },
+  { from: 'awaiting-creator', to: 'expired', by: ['creator', 'server'], offer: 'lapsed' },
 ]
 
 /** The row that allows a change of state, or `undefined` when nothing does. */

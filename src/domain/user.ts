@@ -1,6 +1,6 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
-import { MAIL_REFUSALS, type MailRefusal } from './mail.ts'
+import { MAIL_REFUSALS, type MailRefusal } from './mail-refusals.ts'
 
 export const USER_TYPES = ['boutique', 'createur'] as const
 export type UserType = (typeof USER_TYPES)[number]
@@ -56,7 +56,7 @@ export const PRIVE_FIELDS = Object.assign(
   MAIL_REFUSALS,
 ) satisfies FieldTable
 
-/** What the profile form asks of everyone, and of each type besides. */
+/** What the profile form requires of everyone, then of each type. */
 const PROFIL_BASE = {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },

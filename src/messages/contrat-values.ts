@@ -1,11 +1,11 @@
-import { CONTRAT_FIELDS, type ContratData, type ContratText } from '#domain/contrat.ts'
 import { normaliseSiret, parseNumber } from '#domain/input.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratText } from '#domain/partenariat/contrat.ts'
 import { formatDate, formatEuros, formatNumber } from './format.ts'
 
 const NO_BREAK = '\u00a0'
 
 /** '732 829 320 00074', as it is read aloud; what is no SIRET comes back as typed. */
-export function formatSiret(typed: string): string {
+function formatSiret(typed: string): string {
   const digits = normaliseSiret(typed)
   return /^\d{14}$/.test(digits)
     ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NO_BREAK}$2${NO_BREAK}$3${NO_BREAK}`)
@@ -32,9 +32,9 @@ const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
 }
 
 /** A field of the contract as it is read on paper; empty for a blank left to the pen. */
-export function contratValue(contrat: ContratData | null, champ: ContratText): string {
-  const typed = contrat?.[champ].trim() ?? ''
-  return typed === '' ? '' : (FORMATS[champ]?.(typed) ?? typed)
+export function contratValue(contrat: ContratData | null, field: ContratText): string {
+  const typed = contrat?.[field].trim() ?? ''
+  return typed === '' ? '' : (FORMATS[field]?.(typed) ?? typed)
 }
 
 /** The texts of the contract, all of them, as typed. */

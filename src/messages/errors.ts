@@ -1,7 +1,7 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
 
-/** What the gateway says of a request, besides the domain's refusals. `offline` and `storage` are the device's. */
-export type RequestErrorCode =
+/** Why a request fails, besides the domain's refusals. `offline` and `storage` are the device's. */
+type RequestErrorCode =
   | 'wrong-credentials'
   | 'email-in-use'
   | 'too-many-requests'
@@ -33,7 +33,7 @@ export type RequestErrorCode =
 
 export type ErrorCode = RefusalCode | RequestErrorCode
 
-/** What a sentence may be made with. `retryAfter` in seconds. */
+/** What may complete a sentence. `retryAfter` in seconds. */
 export interface ErrorData {
   readonly retryAfter?: number | undefined
   readonly fields?: readonly FieldError[] | undefined

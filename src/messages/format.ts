@@ -34,21 +34,21 @@ export function formatCommission(percent: number): string {
   return percent > 0 ? `${numbers.format(percent)}${NO_BREAK}%` : 'N/A'
 }
 
-/** No-break spaces, and the first of a month as it is said: '1er mars 2026'. */
-function said(date: string): string {
+/** No-break spaces, and the first of a month as it is read: '1er mars 2026'. */
+function readable(date: string): string {
   return date.replace(/ /g, NO_BREAK).replace(/^1(?=\u00a0)/, '1er')
 }
 
 /** '12 mars 2026', from `YYYY-MM-DD`; what is not a date comes back as it is. */
 export function formatDate(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? day : said(longDate.format(time))
+  return Number.isNaN(time) ? day : readable(longDate.format(time))
 }
 
 /** '12 mars 2026', where the reader is, from an ISO instant. */
 export function formatInstant(instant: string): string {
   const time = Date.parse(instant)
-  return Number.isNaN(time) ? instant : said(instantDate.format(time))
+  return Number.isNaN(time) ? instant : readable(instantDate.format(time))
 }
 
 /** '14:05', where the reader is. @param time milliseconds since the epoch */
@@ -59,7 +59,7 @@ export function formatTime(time: number): string {
 /** '12 mars 2026 à 14:05', where the reader is, from an ISO instant. */
 export function formatMoment(instant: string): string {
   const time = Date.parse(instant)
-  return Number.isNaN(time) ? instant : `${said(instantDate.format(time))} à${NO_BREAK}${formatTime(time)}`
+  return Number.isNaN(time) ? instant : `${readable(instantDate.format(time))} à${NO_BREAK}${formatTime(time)}`
 }
 
 /** '1 234,50 €', from whole cents; always two decimals. */
@@ -69,7 +69,7 @@ export function formatCentimes(centimes: number): string {
 
 /** '12 mars 2026', in Paris whatever the machine, from an ISO instant: what a mail can say. */
 export function formatParisDate(instant: string): string {
-  return said(parisDate.format(Date.parse(instant)))
+  return readable(parisDate.format(Date.parse(instant)))
 }
 
 /** '12 mars 2026 à 9 h 05', in Paris whatever the machine, from an ISO instant. */

@@ -7,7 +7,7 @@ function given(value: string | undefined): string {
 
 const env: Partial<ImportMetaEnv> = import.meta.env ?? {}
 
-/** Who publishes and who hosts, told when the site is built (`VITE_PUBLISHER_*`, `VITE_HOST_*`). */
+/** Who publishes and who hosts, given when the site is built (`VITE_PUBLISHER_*`, `VITE_HOST_*`). */
 export const PUBLISHER = {
   name: given(env.VITE_PUBLISHER_NAME),
   legalForm: given(env.VITE_PUBLISHER_LEGAL_FORM),

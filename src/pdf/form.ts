@@ -6,7 +6,7 @@ interface Internals {
   readonly scaleFactor: number
   write(text: string): void
   getCurrentPageInfo(): { readonly pageNumber: number }
-  /** An object of its own, written after the pages; to be asked for while the document is being built. */
+  /** An object of its own, written after the pages; to be requested while the document is being built. */
   newAdditionalObject(): { readonly objId: number; content: string }
 }
 
@@ -41,7 +41,7 @@ function text(value: string): string {
 
 /**
  * The blanks of a document as fields of an AcroForm, written by us: jsPDF's own leave a text field without the
- * `/DA` and `/DR` that readers ask for, and its boxes name a font that is not there (docs/decisions/0012).
+ * `/DA` and `/DR` that readers expect, and its boxes name a font that is not there (docs/decisions/0012).
  * Nothing is filled in: a value that is known is printed as text.
  */
 export class Form {

@@ -1,22 +1,22 @@
 import type { jsPDF } from 'jspdf'
-import type { Papier } from '#domain/papiers.ts'
-import { CONTRAT } from '#messages/fr/contrat.ts'
-import { INVENTAIRE } from '#messages/fr/inventaire.ts'
-import { contractPdf } from './contract.ts'
-import { inventoryPdf } from './inventory.ts'
+import type { Paper } from '#domain/partenariat/papers.ts'
+import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { contratPdf } from './contrat.ts'
+import { inventairePdf } from './inventaire.ts'
 
-/** Makes a document; nothing touches the network. */
-export function make(papier: Papier): jsPDF {
-  return papier.name === 'contrat' ? contractPdf(papier.data, papier.accord) : inventoryPdf(papier.data)
+/** Makes a paper without the network. */
+export function make(paper: Paper): jsPDF {
+  return paper.name === 'contrat' ? contratPdf(paper.data, paper.agreement) : inventairePdf(paper.data)
 }
 
 /** The name of its file: a generic one, without anybody's name. */
-export function fileOf({ name, data }: Papier): string {
+export function fileOf({ name, data }: Paper): string {
   const texts = name === 'contrat' ? CONTRAT : INVENTAIRE
-  return data === null ? texts.fichier : texts.fichierRempli
+  return data === null ? texts.file : texts.filledFile
 }
 
-/** Makes the document in the browser and hands it over as a download. */
-export function download(papier: Papier): void {
-  make(papier).save(fileOf(papier))
+/** Makes the paper in the browser and downloads it. */
+export function download(paper: Paper): void {
+  make(paper).save(fileOf(paper))
 }

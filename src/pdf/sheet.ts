@@ -6,7 +6,7 @@ import { embedFonts, FAMILY } from './fonts.ts'
 import { Form } from './form.ts'
 import { wrap } from './wrap.ts'
 
-export const PAGE = { width: 210, height: 297 } as const // A4 portrait, mm
+const PAGE = { width: 210, height: 297 } as const // A4 portrait, mm
 const LINE_HEIGHT = 1.4 // of the font's size
 const MM_PER_POINT = 25.4 / 72
 const INK = 34

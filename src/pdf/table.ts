@@ -3,9 +3,9 @@ import { printed, type Sheet, SMALL } from './sheet.ts'
 import { wrap } from './wrap.ts'
 
 export interface Column {
-  readonly titre: string
+  readonly title: string
   /** Share of the table's width, of 100. */
-  readonly largeur: number
+  readonly share: number
   /** Words stand at the left, numbers in the middle. */
   readonly centred: boolean
 }
@@ -31,7 +31,7 @@ export class Table {
   private cells(): readonly (Column & { readonly x: number; readonly width: number })[] {
     let x = this.sheet.margin
     return this.columns.map((column) => {
-      const width = (this.sheet.inner * column.largeur) / 100
+      const width = (this.sheet.inner * column.share) / 100
       x += width
       return { ...column, x: x - width, width }
     })
@@ -62,7 +62,7 @@ export class Table {
     sheet.pdf.setFillColor(HEAD_FILL)
     sheet.pdf.rect(sheet.margin, sheet.y, sheet.inner, HEAD_MM, 'F')
     sheet.use({ ...SMALL, bold: true })
-    const titles = this.cells().map(({ titre, width }) => wrap(typeset(titre), width - 2 * PAD_X_MM, sheet.measure))
+    const titles = this.cells().map(({ title, width }) => wrap(typeset(title), width - 2 * PAD_X_MM, sheet.measure))
     this.draw(titles, HEAD_MM, true)
     sheet.use(SMALL)
   }
@@ -94,10 +94,10 @@ export class Table {
   /** One empty row, its cells to be written in or filled in a reader. */
   blank(row: number): void {
     this.room(ROW_MM)
-    for (const { x, width, titre, centred } of this.cells()) {
+    for (const { x, width, title, centred } of this.cells()) {
       const rect = { x: x + 0.5, y: this.sheet.y + 0.7, width: width - 1, height: ROW_MM - 1.4 }
-      const name = `ligne${row + 1}-${Math.round(x)}`
-      this.sheet.form.add(centred ? 'number' : 'line', name, `${titre}, ligne ${row + 1}`, rect)
+      const name = `row${row + 1}-${Math.round(x)}`
+      this.sheet.form.add(centred ? 'number' : 'line', name, `${title}, ligne ${row + 1}`, rect)
     }
     this.frame(ROW_MM)
     this.sheet.y += ROW_MM

@@ -20,7 +20,7 @@ function classes({ variant = 'primary', wide, small }: Look, className: string |
 
 export type ButtonProps = ComponentProps<'button'> & Look & { readonly busy?: boolean | undefined }
 
-/** A button, `type="button"` unless told otherwise. While busy it keeps its place and cannot be pressed again. */
+/** A button, `type="button"` by default. While busy it keeps its place and cannot be pressed again. */
 export function Button({ variant, icon, wide, small, busy, className, children, ...rest }: ButtonProps): ReactNode {
   return (
     <button

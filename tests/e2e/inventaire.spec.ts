@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
-import { inventaireVierge, LIGNE_VIERGE } from '#domain/inventaire.ts'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member, partenariatOf } from './members.ts'
 import { badge, networkBack, visit } from './people.ts'
@@ -9,14 +10,14 @@ import { underWorker } from './worker.ts'
 
 test.use({ ownServer: {} })
 
-interface Partenariat {
+interface Partners {
   readonly boutique: Member
   readonly createur: Member
   readonly candidature: Candidature
   readonly address: string
 }
 
-async function partenariat(aMember: AMember): Promise<Partenariat> {
+async function partners(aMember: AMember): Promise<Partners> {
   const boutique = await aMember('boutique', { nom: 'La Mercerie' })
   const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique, { commission: 10 })
@@ -24,8 +25,8 @@ async function partenariat(aMember: AMember): Promise<Partenariat> {
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
 }
 
-function cell(page: Page, colonne: string, ligne: number) {
-  return page.getByRole('textbox', { name: `${colonne}, ligne ${ligne}`, exact: true })
+function cell(page: Page, column: string, row: number) {
+  return page.getByRole('textbox', { name: `${column}, ligne ${row}`, exact: true })
 }
 
 function total(page: Page, nom: string) {
@@ -36,16 +37,16 @@ function total(page: Page, nom: string) {
 }
 
 /** Types one cell after the other with the keyboard alone. */
-async function typeRow(page: Page, ligne: number, cells: readonly string[]): Promise<void> {
-  await cell(page, 'Réf.', ligne).focus()
+async function typeRow(page: Page, row: number, cells: readonly string[]): Promise<void> {
+  await cell(page, 'Réf.', row).focus()
   for (const text of cells) {
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }
 }
 
-test('both parties write offline, come back, and choose between two values', async ({ aMember, server }) => {
-  const all = await partenariat(aMember)
+test('merges what both parties wrote offline, and lets them choose between two values', async ({ aMember, server }) => {
+  const all = await partners(aMember)
   const { boutique, createur, address } = all
   await visit(boutique.page, address)
   await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
@@ -79,9 +80,9 @@ test('both parties write offline, come back, and choose between two values', asy
   for (const page of [maker, boutique.page]) {
     await expect(cell(page, 'Désignation du produit', 2)).toHaveValue('Vase')
     await expect(page.getByRole('textbox', { name: 'Fait à' })).toHaveValue('Nantes')
-    const choix = page.getByRole('group', { name: /Quantité vendue/ })
-    await expect(choix.getByRole('button', { name: 'Garder 2 (Ana Roux)' })).toBeVisible()
-    await expect(choix.getByRole('button', { name: 'Garder 3 (La Mercerie)' })).toBeVisible()
+    const choice = page.getByRole('group', { name: /Quantité vendue/ })
+    await expect(choice.getByRole('button', { name: 'Garder 2 (Ana Roux)' })).toBeVisible()
+    await expect(choice.getByRole('button', { name: 'Garder 3 (La Mercerie)' })).toBeVisible()
   }
   await maker.getByRole('button', { name: 'Garder 3' }).click()
   for (const page of [maker, boutique.page]) {
@@ -91,20 +92,20 @@ test('both parties write offline, come back, and choose between two values', asy
   }
 })
 
-test('an agreement holds for one version, and a later change marks it outdated', async ({ aMember }) => {
-  const all = await partenariat(aMember)
+test('ties an agreement to one version, and marks it after a later change', async ({ aMember }) => {
+  const all = await partners(aMember)
   const { boutique, createur, address } = all
-  const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
+  const agreement = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
   await visit(boutique.page, address)
   await typeRow(boutique.page, 1, ['=B1', 'Bol ; émaillé', '10', '1234,5', '1', '2'])
   await expect(badge(boutique.page)).toHaveText('À jour')
   await visit(createur.page, address)
   await expect(cell(createur.page, 'Quantité vendue', 1)).toHaveValue('2')
-  await accord(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
+  await agreement(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
   for (const { page } of [createur, boutique]) {
-    await expect(accord(page)).toContainText('Ana Roux, le ')
-    await expect(accord(page)).toContainText('Version actuelle')
-    await expect(accord(page)).toContainText("La Mercerie n'a pas encore donné son accord.")
+    await expect(agreement(page)).toContainText('Ana Roux, le ')
+    await expect(agreement(page)).toContainText('Version actuelle')
+    await expect(agreement(page)).toContainText("La Mercerie n'a pas encore donné son accord.")
   }
   const pdf = boutique.page.waitForEvent('download')
   await boutique.page.getByRole('button', { name: 'Exporter en PDF' }).click()
@@ -119,35 +120,35 @@ test('an agreement holds for one version, and a later change marks it outdated',
   await cell(boutique.page, 'Quantité vendue', 1).fill('3')
   await boutique.page.keyboard.press('Enter')
   for (const { page } of [createur, boutique]) {
-    await expect(accord(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
-    await expect(accord(page)).not.toContainText('Version actuelle')
+    await expect(agreement(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
+    await expect(agreement(page)).not.toContainText('Version actuelle')
   }
   await createur.page.getByText(/^Historique \(\d+\)$/).click()
-  const told = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
-  await expect(told).toContainText('La Mercerie')
+  const added = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
+  await expect(added).toContainText('La Mercerie')
 })
 
-test('the contract is shared on demand, without the private address, and agreed to', async ({ aMember }) => {
-  const all = await partenariat(aMember)
+test('shares the contract on demand, without the private address, to be agreed to', async ({ aMember }) => {
+  const all = await partners(aMember)
   const { boutique, createur } = all
   const contrat = all.address.replace('inventaire', 'contrat')
-  const partage = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
+  const sharing = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
   await visit(boutique.page, contrat)
   await expect(boutique.page.getByLabel('Adresse').first()).toHaveValue(/^12 rue des Halles/)
   await boutique.page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
-  await partage(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
-  await expect(partage(boutique.page)).toContainText('Les deux parties lisent cette version.')
+  await sharing(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
+  await expect(sharing(boutique.page)).toContainText('Les deux parties lisent cette version.')
 
   await visit(createur.page, contrat)
-  await partage(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
+  await sharing(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
   await expect(createur.page.getByLabel("Description de l'espace")).toHaveValue('Un mur près de la caisse')
   await expect(createur.page.getByLabel('Adresse').first()).toHaveValue('')
-  await partage(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
-  for (const { page } of [createur, boutique]) await expect(partage(page)).toContainText('Version actuelle')
+  await sharing(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
+  for (const { page } of [createur, boutique]) await expect(sharing(page)).toContainText('Version actuelle')
 })
 
-test('flags text that is no value, and keeps it as typed after a reload', async ({ aMember }) => {
-  const all = await partenariat(aMember)
+test('explains invalid input, keeps it as typed, and still shows it after a reload', async ({ aMember }) => {
+  const all = await partners(aMember)
   const { page } = all.boutique
   await visit(page, all.address)
   await typeRow(page, 1, ['B1', 'Bol', '-3', '12,345', '', '1'])
@@ -171,10 +172,10 @@ test('flags text that is no value, and keeps it as typed after a reload', async 
   await expect(cell(page, 'Réf.', 1)).toHaveValue('')
 })
 
-test('two hundred rows of anything keep the layout, and a boutique with two créateurs chooses @both', async ({
+test('keeps the layout with two hundred rows of anything, and lets a boutique choose between two créateurs @both', async ({
   aMember,
 }) => {
-  const all = await partenariat(aMember)
+  const all = await partners(aMember)
   const { boutique, candidature, address } = all
   const other = await aMember('createur', { nom: 'Blanc', prenom: 'Zoé' })
   const annonce = { ...candidature.annonce, _id: candidature.annonceId, userId: boutique.uid }
@@ -182,18 +183,18 @@ test('two hundred rows of anything keep the layout, and a boutique with two cré
   const rows = Array.from({ length: 200 }, (_, index) => [
     `ligne${String(index).padStart(7, '0')}`,
     {
-      ...LIGNE_VIERGE,
+      ...BLANK_ROW,
       ref: '🏺'.repeat(10),
       description: index % 2 === 0 ? 'a'.repeat(500) : 'مزهرية من السيراميك '.repeat(20).trim(),
       depot: 99_999,
       prixCentimes: 10_000_000,
       vendu: 99_999,
       repris: 99_999,
-      ordre: index,
+      position: index,
     },
   ])
-  const doc = { ...inventaireVierge(candidature._id, 10), lignes: Object.fromEntries(rows) }
-  await boutique.push('inventaires', [doc])
+  const doc = { ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }
+  await boutique.push('partenariats', [doc])
   const { page } = boutique
   await visit(page, address)
   await page.getByRole('combobox', { name: 'Créateur' }).selectOption({ label: 'Ana Roux' })
@@ -206,12 +207,12 @@ test('two hundred rows of anything keep the layout, and a boutique with two cré
   await other.context.close()
 })
 
-test('somebody who is no party reads the template, and why there is no more', async ({ aMember }) => {
-  const all = await partenariat(aMember)
-  const tiers = await aMember('createur')
-  await visit(tiers.page, all.address)
-  await expect(tiers.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
-  await expect(tiers.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
-  await expect(tiers.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
-  await tiers.context.close()
+test('shows the template and a reason to somebody who is not a party', async ({ aMember }) => {
+  const all = await partners(aMember)
+  const stranger = await aMember('createur')
+  await visit(stranger.page, all.address)
+  await expect(stranger.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
+  await expect(stranger.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
+  await expect(stranger.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
+  await stranger.context.close()
 })

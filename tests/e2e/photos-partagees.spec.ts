@@ -70,5 +70,5 @@ test('a créateur who shares photos learns that only boutiques publish annonces'
   await expect(page.getByRole('main')).toContainText('seules les boutiques publient des annonces')
   await page.getByRole('button', { name: 'Oublier ces photos' }).click()
   await expect(page).toHaveURL('/tableau-de-bord')
-  expect(await page.evaluate(() => caches.has('partage'))).toBe(false)
+  expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false)
 })

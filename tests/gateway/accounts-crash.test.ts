@@ -1,34 +1,49 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimId } from '#gateway/accounts/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { type AccountsApp, allDocs, aStore, emptied, startAccounts } from '#tests/fixtures/accounts-app.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { allDocs, emptied, quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'createur' }
 const NEW_EMAIL = 'alice@atelier.fr'
 const HOUR = 60 * 60 * 1000
 
+let test: TestStore
 let store: Store
 beforeEach(async () => {
-  store = await aStore()
+  test = await quickStore()
+  store = test.store
 })
+afterEach(() => test.dispose())
+
+/** Starts the process again on what the crash left. */
+type Restart = (laterMs?: number) => Promise<HttpGateway>
 
 /** Runs an act in a process that dies at each of its writes in turn, until one attempt meets no crash. */
 async function crashEverywhere(
-  prepare: (app: AccountsApp) => Promise<string>,
-  act: (app: AccountsApp, token: string) => Promise<{ status: number }>,
-  after: (store: Store, now: number, token: string, nth: number) => Promise<void>,
+  prepare: (gateway: HttpGateway) => Promise<string>,
+  act: (gateway: HttpGateway, token: string) => Promise<{ status: number }>,
+  after: (restart: Restart, token: string, nth: number) => Promise<void>,
 ): Promise<number> {
   for (let nth = 1; nth < 40; nth += 1) {
     const sound = await emptied(store)
     const crashing = createCrashingStore(sound)
-    const doomed = await startAccounts({ store: crashing.store })
+    const doomed = await startHttpGateway({ store: crashing.store })
     const token = await prepare(doomed)
     crashing.crashAt(nth)
     const { status } = await act(doomed, token)
+    await doomed.close()
     if (crashing.writes < nth) return nth - 1
     expect(status).toBe(500)
-    await after(sound, doomed.now, token, nth)
+    const restarted: HttpGateway[] = []
+    const restart: Restart = async (laterMs = 0) => {
+      const gateway = await startHttpGateway({ store: sound, now: doomed.clock.now + laterMs })
+      restarted.push(gateway)
+      return gateway
+    }
+    await after(restart, token, nth)
+    for (const gateway of restarted) await gateway.close()
   }
   throw new Error('the act never ends')
 }
@@ -50,49 +65,49 @@ async function expectWhole(store: Store, email: string | null): Promise<void> {
   expect(users).toMatchObject([{ _id: account?.uid, email, userType: ALICE.userType }])
 }
 
-async function signedUp(app: AccountsApp): Promise<string> {
-  return (await app.call('POST', '/api/comptes', ALICE)).token
+async function signedUp(gateway: HttpGateway): Promise<string> {
+  return (await gateway.call('POST', '/api/comptes', ALICE)).token
 }
 
 describe('a crash between two steps of a sign-up', () => {
   const nothing = async (): Promise<string> => ''
-  const act = (app: AccountsApp) => app.call('POST', '/api/comptes', ALICE)
+  const act = (gateway: HttpGateway) => gateway.call('POST', '/api/comptes', ALICE)
 
   it('is repaired by the same sign-up', async () => {
-    const crashes = await crashEverywhere(nothing, act, async (store, now) => {
-      const app = await startAccounts({ store, now })
-      const { status } = await app.call('POST', '/api/comptes', ALICE)
+    const crashes = await crashEverywhere(nothing, act, async (restart) => {
+      const gateway = await restart()
+      const { status } = await gateway.call('POST', '/api/comptes', ALICE)
       expect([201, 409]).toContain(status) // 409 when only the session was missing: the account is made
       await expectWhole(store, ALICE.email)
-      expect((await app.call('POST', '/api/session', ALICE)).status).toBe(200)
+      expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(200)
     })
     expect(crashes).toBe(4) // claim, account, user, session
   })
 
   it('is repaired by the sweep, run twice', async () => {
-    await crashEverywhere(nothing, act, async (store, now, _token, nth) => {
-      const app = await startAccounts({ store, now: now + HOUR })
-      await app.accounts.sweep()
-      await app.accounts.sweep()
+    await crashEverywhere(nothing, act, async (restart, _token, nth) => {
+      const gateway = await restart(HOUR)
+      await gateway.accounts.sweep()
+      await gateway.accounts.sweep()
       const made = nth > 2 // the account is written second
       await expectWhole(store, made ? ALICE.email : null)
-      expect((await app.call('POST', '/api/comptes', ALICE)).status).toBe(made ? 409 : 201)
+      expect((await gateway.call('POST', '/api/comptes', ALICE)).status).toBe(made ? 409 : 201)
     })
   })
 
   it('does not let somebody else finish it with another password', async () => {
-    await crashEverywhere(nothing, act, async (store, now, _token, nth) => {
-      const app = await startAccounts({ store, now })
-      const { status } = await app.call('POST', '/api/comptes', { ...ALICE, password: 'autre-secret' })
+    await crashEverywhere(nothing, act, async (restart, _token, nth) => {
+      const gateway = await restart()
+      const { status } = await gateway.call('POST', '/api/comptes', { ...ALICE, password: 'autre-secret' })
       expect(status).toBe(nth > 2 ? 409 : 201)
     })
   })
 
   it('is left alone by a sweep while it may still be under way', async () => {
-    await crashEverywhere(nothing, act, async (store, now) => {
+    await crashEverywhere(nothing, act, async (restart) => {
       const before = await allDocs(store, 'accounts')
-      const app = await startAccounts({ store, now: now + 1000 })
-      await app.accounts.sweep()
+      const gateway = await restart(1000)
+      await gateway.accounts.sweep()
       expect(await allDocs(store, 'accounts')).toEqual(before)
     })
   })
@@ -100,49 +115,49 @@ describe('a crash between two steps of a sign-up', () => {
 
 describe('a crash between two steps of a change of address', () => {
   const body = { email: NEW_EMAIL, password: ALICE.password }
-  const act = (app: AccountsApp, token: string) => app.call('PUT', '/api/compte/email', body, token)
+  const act = (gateway: HttpGateway, token: string) => gateway.call('PUT', '/api/compte/email', body, token)
 
   it('is repaired by the same request', async () => {
-    const crashes = await crashEverywhere(signedUp, act, async (store, now, token) => {
-      const app = await startAccounts({ store, now })
-      expect((await app.call('PUT', '/api/compte/email', body, token)).status).toBe(200)
+    const crashes = await crashEverywhere(signedUp, act, async (restart, token) => {
+      const gateway = await restart()
+      expect((await gateway.call('PUT', '/api/compte/email', body, token)).status).toBe(200)
       await expectWhole(store, NEW_EMAIL)
     })
     expect(crashes).toBe(4) // new claim, account, user, old claim
   })
 
   it('is repaired by the sweep, one way or the other', async () => {
-    await crashEverywhere(signedUp, act, async (store, now, _token, nth) => {
-      const app = await startAccounts({ store, now: now + HOUR })
-      await app.accounts.sweep()
+    await crashEverywhere(signedUp, act, async (restart, _token, nth) => {
+      const gateway = await restart(HOUR)
+      await gateway.accounts.sweep()
       const email = nth > 2 ? NEW_EMAIL : ALICE.email
       await expectWhole(store, email)
-      expect((await app.call('POST', '/api/session', { ...ALICE, email })).status).toBe(200)
+      expect((await gateway.call('POST', '/api/session', { ...ALICE, email })).status).toBe(200)
       const other = email === NEW_EMAIL ? ALICE.email : NEW_EMAIL
-      expect((await app.call('POST', '/api/session', { ...ALICE, email: other })).status).toBe(401)
+      expect((await gateway.call('POST', '/api/session', { ...ALICE, email: other })).status).toBe(401)
     })
   })
 })
 
 describe('a crash between two steps of a deletion', () => {
-  const act = (app: AccountsApp, token: string) => app.call('DELETE', '/api/compte', undefined, token)
+  const act = (gateway: HttpGateway, token: string) => gateway.call('DELETE', '/api/compte', undefined, token)
 
   it('is finished by the next sign-up with the address, which gets a new account', async () => {
-    const crashes = await crashEverywhere(signedUp, act, async (store, now, _token, nth) => {
-      const app = await startAccounts({ store, now })
-      expect((await app.call('POST', '/api/session', ALICE)).status).toBe(nth === 1 ? 200 : 401)
+    const crashes = await crashEverywhere(signedUp, act, async (restart, _token, nth) => {
+      const gateway = await restart()
+      expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(nth === 1 ? 200 : 401)
       if (nth === 1) return // not even marked: the account lives
-      expect((await app.call('POST', '/api/comptes', ALICE)).status).toBe(201)
-      await app.accounts.sweep()
+      expect((await gateway.call('POST', '/api/comptes', ALICE)).status).toBe(201)
+      await gateway.accounts.sweep()
       await expectWhole(store, ALICE.email)
     })
     expect(crashes).toBeGreaterThanOrEqual(4) // mark, session, user, the rest
   })
 
   it('is finished by the sweep', async () => {
-    await crashEverywhere(signedUp, act, async (store, now, _token, nth) => {
-      const app = await startAccounts({ store, now })
-      await app.accounts.sweep()
+    await crashEverywhere(signedUp, act, async (restart, _token, nth) => {
+      const gateway = await restart()
+      await gateway.accounts.sweep()
       if (nth > 1) await expectWhole(store, null)
     })
   })

@@ -1,33 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { queueContact } from '#gateway/http/contact.ts'
-import { notifyCandidature } from '#gateway/mail/notify.ts'
-import { type AccountsApp, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { queueContact } from '#gateway/notices/contact.ts'
+import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const BOUTIQUE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
 const CREATEUR = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
 
-let app: AccountsApp
+let gateway: HttpGateway
 let boutique: { uid: Uid; token: string }
 let createur: { uid: Uid; token: string }
 beforeEach(async () => {
-  app = await startAccounts()
+  gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
   const [alice, bob] = [
-    await app.call('POST', '/api/comptes', BOUTIQUE),
-    await app.call('POST', '/api/comptes', CREATEUR),
+    await gateway.call('POST', '/api/comptes', BOUTIQUE),
+    await gateway.call('POST', '/api/comptes', CREATEUR),
   ]
   boutique = { uid: alice.body.uid as Uid, token: alice.token }
   createur = { uid: bob.body.uid as Uid, token: bob.token }
-  const { store } = app
+  const { store } = gateway
   const open = anAnnonce(boutique.uid, { description: '<img src=x onerror=alert(1)>' })
   const closed = anAnnonce(boutique.uid, { active: false, closedAt: '2026-02-20T09:00:00.000Z' })
   const foreign = anAnnonce(newId(20) as Uid, { nom: 'ailleurs' })
   const published = [open, { ...closed, active: true, closedAt: '' }, foreign].map((doc) => ({ ...doc }))
-  const rows = await store.writeAs({ kind: 'worker' }, 'annonces', published)
+  const rows = await store.writeAs({ kind: 'server' }, 'annonces', published)
   const rev = rows[1]?.ok === true ? rows[1].rev : ''
-  await store.writeAs({ kind: 'worker' }, 'annonces', [{ ...closed, _rev: rev }])
+  await store.writeAs({ kind: 'server' }, 'annonces', [{ ...closed, _rev: rev }])
   const mine = aCandidature(open, createur.uid, { message: 'pour Alice' })
   await walkTo(store, mine)
   await walkTo(store, aCandidature(foreign, newId(20) as Uid, { message: 'secret' }))
@@ -37,10 +37,15 @@ beforeEach(async () => {
     createdAt: '2026-02-01T09:00:00.000Z',
     _attachments: { 'annonces-full.jpg': { content_type: 'image/jpeg', data: Buffer.from('12345') } },
   })
-  const notices = { store, origin: 'https://exemple.fr', clock: () => app.now, isGone: app.accounts.isGone }
-  await notifyCandidature(notices, mine)
+  const notices = {
+    store,
+    origin: 'https://exemple.fr',
+    clock: () => gateway.clock.now,
+    isGone: gateway.accounts.isGone,
+  }
+  await notifyCandidatures(notices, [mine])
   const contact = { nom: 'Alice', email: BOUTIQUE.email, sujet: 'Presse', message: 'Bonjour la presse' }
-  await queueContact(store, 'support@exemple.fr', contact, app.now)
+  await queueContact(store, 'support@exemple.fr', contact, gateway.clock.now)
 })
 
 interface Data {
@@ -53,7 +58,7 @@ interface Data {
 }
 
 async function exported(token: string): Promise<Data> {
-  const answer = await app.call('GET', '/api/export', undefined, token)
+  const answer = await gateway.call('GET', '/api/export', undefined, token)
   expect(answer.status).toBe(200)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="rayon-libre-donnees-2026-03-01.json"')
   return answer.body as unknown as Data
@@ -86,21 +91,21 @@ describe("the export of one's data", () => {
   })
 
   it('is a page to read as well, with every value escaped', async () => {
-    const answer = await app.page('/api/export?format=html', boutique.token)
+    const answer = await gateway.call('GET', '/api/export?format=html', undefined, boutique.token)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['content-disposition']).toContain('rayon-libre-donnees-2026-03-01.html')
-    expect(answer.body).toContain('<h2>Annonces</h2>')
-    expect(answer.body).toContain('1 rue privée')
-    expect(answer.body).toContain('le 1er\u00a0mars\u00a02026 à 10\u00a0h\u00a000 (heure de Paris)')
-    expect(answer.body).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    expect(answer.body).not.toContain('<img')
-    expect(answer.body).not.toContain('<script')
+    expect(answer.text).toContain('<h2>Annonces</h2>')
+    expect(answer.text).toContain('1 rue privée')
+    expect(answer.text).toContain('le 1er\u00a0mars\u00a02026 à 10\u00a0h\u00a000 (heure de Paris)')
+    expect(answer.text).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(answer.text).not.toContain('<img')
+    expect(answer.text).not.toContain('<script')
   })
 
   it('is for the signed-in member, in two formats, ten times an hour', async () => {
-    expect((await app.call('GET', '/api/export')).status).toBe(401)
-    expect((await app.call('GET', '/api/export?format=xml', undefined, boutique.token)).status).toBe(400)
-    const limited = await startAccounts({ store: app.store, rateLimits: true })
+    expect((await gateway.call('GET', '/api/export')).status).toBe(401)
+    expect((await gateway.call('GET', '/api/export?format=xml', undefined, boutique.token)).status).toBe(400)
+    const limited = await startHttpGateway({ store: gateway.store, now: gateway.clock.now, env: { RATE_LIMITS: 'on' } })
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1) {
       statuses.push((await limited.call('GET', '/api/export', undefined, boutique.token)).status)

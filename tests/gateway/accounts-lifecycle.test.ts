@@ -1,28 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { createHasher } from '#gateway/accounts/password.ts'
-import { queueContact } from '#gateway/http/contact.ts'
-import { notifyCandidature } from '#gateway/mail/notify.ts'
-import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { queueContact } from '#gateway/notices/contact.ts'
+import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { soon } from '#tests/fixtures/soon.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
 const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
 const MINUTE = 60 * 1000
 
-let app: AccountsApp
+let gateway: HttpGateway
 let alice: { uid: Uid; token: string }
 let bob: { uid: Uid; token: string }
 
 async function signUp(body: object): Promise<{ uid: Uid; token: string }> {
-  const answer = await app.call('POST', '/api/comptes', body)
+  const answer = await gateway.call('POST', '/api/comptes', body)
   return { uid: String(answer.body.uid) as Uid, token: answer.token }
 }
 
 beforeEach(async () => {
-  app = await startAccounts({ origin: 'https://exemple.fr' })
+  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
   alice = await signUp(ALICE)
   bob = await signUp(BOB)
 })
@@ -30,7 +29,7 @@ beforeEach(async () => {
 describe('change of address', () => {
   it('needs the current password and a free address', async () => {
     const change = (email: string, password: string) =>
-      app.call('PUT', '/api/compte/email', { email, password }, alice.token)
+      gateway.call('PUT', '/api/compte/email', { email, password }, alice.token)
     expect(await change('a@exemple.fr', 'faux-secret')).toMatchObject({
       status: 401,
       body: { error: 'wrong-credentials' },
@@ -41,20 +40,20 @@ describe('change of address', () => {
       uid: alice.uid,
       email: 'a@exemple.fr',
     })
-    expect(await app.store.db('users').get(alice.uid)).toMatchObject({ email: 'a@exemple.fr' })
-    expect((await app.accounts.resolve(alice.token))?.email).toBe('a@exemple.fr')
+    expect(await gateway.store.db('users').get(alice.uid)).toMatchObject({ email: 'a@exemple.fr' })
+    expect((await gateway.accounts.resolve(alice.token))?.email).toBe('a@exemple.fr')
     expect((await signUp(ALICE)).token).not.toBe('') // the old address is free again
   })
 
   it('refuses somebody who is not signed in', async () => {
-    const answer = await app.call('PUT', '/api/compte/email', { email: 'a@exemple.fr', password: ALICE.password })
+    const answer = await gateway.call('PUT', '/api/compte/email', { email: 'a@exemple.fr', password: ALICE.password })
     expect(answer).toMatchObject({ status: 401, body: { error: 'not-signed-in' } })
   })
 
   it('gives an address to one of two members who ask for it at once', async () => {
     const answers = await Promise.all([
-      app.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: ALICE.password }, alice.token),
-      app.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: BOB.password }, bob.token),
+      gateway.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: ALICE.password }, alice.token),
+      gateway.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: BOB.password }, bob.token),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -62,10 +61,10 @@ describe('change of address', () => {
 
 describe('deletion of an account', () => {
   async function fill(): Promise<void> {
-    const { store } = app
+    const { store } = gateway
     const mine = anAnnonce(alice.uid, { nom: 'privé' })
     const other = anAnnonce('z'.repeat(20) as Uid, { nom: 'autre' })
-    await store.writeAs({ kind: 'worker' }, 'annonces', [{ ...mine }, { ...other }])
+    await store.writeAs({ kind: 'server' }, 'annonces', [{ ...mine }, { ...other }])
     const applications = [
       aCandidature(mine, bob.uid, { message: 'privé' }),
       aCandidature(other, bob.uid, { message: 'autre' }),
@@ -74,42 +73,50 @@ describe('deletion of an account', () => {
     for (const candidature of applications) await walkTo(store, candidature)
     await store.db('prives').put({ _id: alice.uid, adresseLocale: '1 rue privée' })
     await store.db('photos').put({ _id: `${alice.uid}.abc` })
-    const notices = { store, origin: 'https://exemple.fr', clock: () => app.now, isGone: app.accounts.isGone }
-    for (const candidature of applications) await notifyCandidature(notices, candidature)
+    const notices = {
+      store,
+      origin: 'https://exemple.fr',
+      clock: () => gateway.clock.now,
+      isGone: gateway.accounts.isGone,
+    }
+    await notifyCandidatures(notices, applications)
     const contact = { nom: 'Alice', email: 'Alice@exemple.fr', sujet: 'Presse', message: 'privé' }
-    await queueContact(store, 'support@exemple.fr', contact, app.now)
+    await queueContact(store, 'support@exemple.fr', contact, gateway.clock.now)
   }
 
   it('needs a password given in the last five minutes', async () => {
-    app.now += 5 * MINUTE + 1
-    const late = await app.call('DELETE', '/api/compte', undefined, alice.token)
+    gateway.clock.now += 5 * MINUTE + 1
+    const late = await gateway.call('DELETE', '/api/compte', undefined, alice.token)
     expect(late).toMatchObject({ status: 403, body: { error: 'recent-login-required' } })
-    const { token } = await app.call('POST', '/api/session', ALICE, alice.token)
-    expect((await app.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
+    const { token } = await gateway.call('POST', '/api/session', ALICE, alice.token)
+    expect((await gateway.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
   })
 
   it("removes a boutique's things, the candidatures it received, and ends its sessions", async () => {
     await fill()
-    const { token } = await app.call('POST', '/api/session', ALICE)
+    const { token } = await gateway.call('POST', '/api/session', ALICE)
     const ended: string[] = []
-    app.accounts.onSessionEnd((_session, uid) => ended.push(uid))
-    expect((await app.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(204)
+    gateway.accounts.onSessionEnd((_session, uid) => ended.push(uid))
+    expect((await gateway.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(204)
     expect(ended).toEqual([alice.uid, alice.uid])
-    expect(await app.accounts.resolve(token)).toBeNull()
-    expect((await allDocs(app.store, 'annonces')).map(({ nom }) => nom)).toEqual(['autre'])
-    expect((await allDocs(app.store, 'candidatures')).map(({ message }) => message).sort()).toEqual(['autre', 'tiers'])
-    expect(await allDocs(app.store, 'prives')).toEqual([])
-    expect(await allDocs(app.store, 'photos')).toEqual([])
-    expect((await allDocs(app.store, 'users')).map(({ _id }) => _id)).toEqual([bob.uid])
-    expect(JSON.stringify(await allDocs(app.store, 'accounts'))).not.toContain(alice.uid)
-    expect((await app.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(401)
+    expect(await gateway.accounts.resolve(token)).toBeNull()
+    expect((await allDocs(gateway.store, 'annonces')).map(({ nom }) => nom)).toEqual(['autre'])
+    expect((await allDocs(gateway.store, 'candidatures')).map(({ message }) => message).sort()).toEqual([
+      'autre',
+      'tiers',
+    ])
+    expect(await allDocs(gateway.store, 'prives')).toEqual([])
+    expect(await allDocs(gateway.store, 'photos')).toEqual([])
+    expect((await allDocs(gateway.store, 'users')).map(({ _id }) => _id)).toEqual([bob.uid])
+    expect(JSON.stringify(await allDocs(gateway.store, 'accounts'))).not.toContain(alice.uid)
+    expect((await gateway.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(401)
   })
 
   it('removes the candidatures a créateur sent, and leaves tombstones without a body', async () => {
     await fill()
-    await app.call('DELETE', '/api/compte', undefined, bob.token)
-    expect((await allDocs(app.store, 'candidatures')).map(({ message }) => message)).toEqual(['tiers'])
-    const { results } = await app.store.db('candidatures').changes({ include_docs: true })
+    await gateway.call('DELETE', '/api/compte', undefined, bob.token)
+    expect((await allDocs(gateway.store, 'candidatures')).map(({ message }) => message)).toEqual(['tiers'])
+    const { results } = await gateway.store.db('candidatures').changes({ include_docs: true })
     const tombstones = results.filter(({ deleted }) => deleted).map(({ doc }) => Object.keys(doc ?? {}).sort())
     expect(tombstones).toEqual([
       ['_deleted', '_id', '_rev'],
@@ -119,121 +126,44 @@ describe('deletion of an account', () => {
 
   it('erases the mails to the member and those that speak of them, and leaves the others', async () => {
     await fill()
-    const about = async () => (await allDocs(app.store, 'mail')).map(({ uid, about }) => [uid, about])
+    const about = async () => (await allDocs(gateway.store, 'mail')).map(({ uid, about }) => [uid, about])
     expect(await about()).toEqual(expect.arrayContaining([[alice.uid, bob.uid]]))
-    await app.call('DELETE', '/api/compte', undefined, bob.token)
-    expect(JSON.stringify(await allDocs(app.store, 'mail'))).not.toContain(bob.uid)
-    await app.call('DELETE', '/api/compte', undefined, alice.token)
-    expect(await allDocs(app.store, 'mail')).toEqual([])
-    const { results } = await app.store.db('mail').changes({ include_docs: true })
+    await gateway.call('DELETE', '/api/compte', undefined, bob.token)
+    expect(JSON.stringify(await allDocs(gateway.store, 'mail'))).not.toContain(bob.uid)
+    await gateway.call('DELETE', '/api/compte', undefined, alice.token)
+    expect(await allDocs(gateway.store, 'mail')).toEqual([])
+    const { results } = await gateway.store.db('mail').changes({ include_docs: true })
     const kept = results.filter(({ deleted }) => deleted).flatMap(({ doc }) => Object.keys(doc ?? {}))
     expect(new Set(kept)).toEqual(new Set(['_deleted', '_id', '_rev']))
   })
 
-  it('tells the browsers that come back later that the account is gone, and keeps nothing of it for that', async () => {
-    const { token } = await app.call('POST', '/api/session', ALICE)
-    await app.call('DELETE', '/api/compte', undefined, alice.token)
-    expect(await app.call('GET', '/api/session', undefined, token)).toMatchObject({
-      status: 401,
-      body: { error: 'account-gone' },
-    })
-    const unknown = await app.call('GET', '/api/session', undefined, 'x'.repeat(43))
-    expect(unknown).toMatchObject({ status: 401, body: { error: 'not-signed-in' } })
-    const left = await allDocs(app.store, 'accounts')
+  it('answers account-gone to the browsers that come back later, and keeps nothing of the account for that', async () => {
+    const { token } = await gateway.call('POST', '/api/session', ALICE)
+    await gateway.call('DELETE', '/api/compte', undefined, alice.token)
+    const photo = `/photos/users/${alice.uid}/${'a'.repeat(64)}.webp`
+    const paths = ['/api/session', '/api/sessions', '/api/export', '/api/notifications', '/sync/prives/_changes', photo]
+    for (const path of paths) {
+      const gone = await gateway.call('GET', path, undefined, token)
+      expect([path, gone.status, gone.body.error, gone.token]).toEqual([path, 401, 'account-gone', ''])
+      const unknown = await gateway.call('GET', path, undefined, 'x'.repeat(43))
+      expect([path, unknown.status, unknown.body.error]).toEqual([path, 401, 'not-signed-in'])
+    }
+    const left = await allDocs(gateway.store, 'accounts')
     const retired = left.filter((doc) => 'retired' in doc)
     expect(retired.map((doc) => Object.keys(doc).toSorted())).toEqual([
       ['_id', '_rev', 'expiresAt', 'retired'],
       ['_id', '_rev', 'expiresAt', 'retired'],
     ])
-    app.now += 181 * 24 * 60 * MINUTE
-    await app.accounts.sweep()
-    expect((await allDocs(app.store, 'accounts')).filter((doc) => 'retired' in doc)).toEqual([])
+    gateway.clock.now += 181 * 24 * 60 * MINUTE
+    await gateway.accounts.sweep()
+    expect((await allDocs(gateway.store, 'accounts')).filter((doc) => 'retired' in doc)).toEqual([])
   })
 
   it('frees the address for another account', async () => {
-    await app.call('DELETE', '/api/compte', undefined, alice.token)
-    const again = await app.call('POST', '/api/comptes', { ...ALICE, userType: 'createur' })
+    await gateway.call('DELETE', '/api/compte', undefined, alice.token)
+    const again = await gateway.call('POST', '/api/comptes', { ...ALICE, userType: 'createur' })
     expect(again).toMatchObject({ status: 201, body: { userType: 'createur' } })
     expect(again.body.uid).not.toBe(alice.uid)
-  })
-})
-
-describe('password reset', () => {
-  /** The path of the link that the last mail carries. */
-  async function askLink(email: string): Promise<string> {
-    const before = (await allDocs(app.store, 'mail')).length
-    expect((await app.call('POST', '/api/mot-de-passe', { email })).status).toBe(202)
-    const text = await soon(async () => {
-      const mails = await allDocs(app.store, 'mail')
-      expect(mails).toHaveLength(before + 1)
-      const mail = mails.at(-1) ?? {} // ids begin with the time
-      expect(mail).toMatchObject({ to: email, state: 'queued' })
-      return (mail.message as { text: string }).text
-    })
-    const path = /https:\/\/exemple\.fr(\/mot-de-passe\/[\w-]{43})\n/.exec(text)?.[1]
-    return `/api${path}`
-  }
-
-  it('answers an unknown address alike, and sends nothing', async () => {
-    const unknown = await app.call('POST', '/api/mot-de-passe', { email: 'x@exemple.fr' })
-    expect(unknown).toMatchObject({ status: 202, body: {} })
-    await app.close() // waits for what is under way
-    expect(await allDocs(app.store, 'mail')).toEqual([])
-  })
-
-  it('sets the password once, and ends every session', async () => {
-    const link = await askLink(ALICE.email)
-    expect(JSON.stringify(await allDocs(app.store, 'accounts'))).not.toContain(link.slice(-43))
-    expect((await app.call('GET', link)).status).toBe(204)
-    expect(await app.call('POST', link, { password: '12345' })).toMatchObject({
-      status: 400,
-      body: { error: 'invalid' },
-    })
-    const uses = await Promise.all([
-      app.call('POST', link, { password: 'nouveau1' }),
-      app.call('POST', link, { password: 'nouveau1' }),
-    ])
-    expect(uses.map(({ status }) => status).sort()).toEqual([204, 404])
-    expect(await app.accounts.resolve(alice.token)).toBeNull()
-    expect(await app.accounts.resolve(bob.token)).not.toBeNull()
-    expect((await app.call('POST', '/api/session', ALICE)).status).toBe(401)
-    expect((await app.call('POST', '/api/session', { ...ALICE, password: 'nouveau1' })).status).toBe(200)
-    expect((await app.call('POST', link, { password: 'encore-1' })).body.error).toBe('token-invalid')
-  })
-
-  it('lasts one hour, and no longer than the address', async () => {
-    const late = await askLink(ALICE.email)
-    app.now += 60 * MINUTE
-    expect((await app.call('POST', late, { password: 'nouveau1' })).status).toBe(404)
-    const moved = await askLink(ALICE.email)
-    expect(moved).not.toBe(late)
-    expect((await app.call('GET', moved)).status).toBe(204)
-    await app.call('PUT', '/api/compte/email', { email: 'a@exemple.fr', password: ALICE.password }, alice.token)
-    expect((await app.call('POST', moved, { password: 'nouveau1' })).status).toBe(404)
-    await app.accounts.sweep()
-    const ids = (await allDocs(app.store, 'accounts')).map(({ _id }) => String(_id))
-    expect(ids.filter((id) => id.startsWith('token:'))).toHaveLength(1)
-  })
-})
-
-describe('passwords', () => {
-  it('are hashed with argon2id at the recommended cost', async () => {
-    const hasher = await createHasher()
-    const hash = await hasher.hash('secret1')
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await hasher.verify(hash, 'secret1')).toBe(true)
-    expect(await hasher.verify(hash, 'secret2')).toBe(false)
-    expect(await hasher.verify('', 'secret1')).toBe(false)
-  })
-
-  it('are hashed with scrypt where native code does not load', async () => {
-    const hasher = await createHasher(async () => null)
-    const hash = await hasher.hash('secret1')
-    expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/)
-    expect(await hasher.verify(hash, 'secret1')).toBe(true)
-    expect(await hasher.verify(hash, 'secret2')).toBe(false)
-    const native = await createHasher()
-    expect(await native.verify(hash, 'secret1')).toBe(true)
   })
 })
 
@@ -241,10 +171,12 @@ describe('accounts made beforehand', () => {
   it('take an address that nobody can sign in with, and are made once', async () => {
     const uid = 'd'.repeat(20) as never
     for (const _time of [1, 2]) {
-      await app.accounts.createAccount('demo@exemple.fr', '', 'boutique', { uid, disabled: true })
+      await gateway.accounts.createAccount('demo@exemple.fr', '', 'boutique', { uid, disabled: true })
     }
-    expect(await app.store.db('users').get(uid)).toMatchObject({ email: 'demo@exemple.fr' })
-    expect((await app.call('POST', '/api/comptes', { ...ALICE, email: 'demo@exemple.fr' })).status).toBe(409)
-    expect((await app.call('POST', '/api/session', { email: 'demo@exemple.fr', password: 'secret1' })).status).toBe(401)
+    expect(await gateway.store.db('users').get(uid)).toMatchObject({ email: 'demo@exemple.fr' })
+    expect((await gateway.call('POST', '/api/comptes', { ...ALICE, email: 'demo@exemple.fr' })).status).toBe(409)
+    expect((await gateway.call('POST', '/api/session', { email: 'demo@exemple.fr', password: 'secret1' })).status).toBe(
+      401,
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { agentOf } from '#gateway/accounts/agent.ts'
-import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { agentOf } from '#gateway/accounts/sessions/agent.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
 const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
@@ -13,80 +14,80 @@ interface Line {
   readonly seenAt: string
 }
 
-let app: AccountsApp
+let gateway: HttpGateway
 let token: string
 async function list(as: string): Promise<readonly Line[]> {
-  const answer = await app.call('GET', '/api/sessions', undefined, as)
+  const answer = await gateway.call('GET', '/api/sessions', undefined, as)
   expect(answer.status).toBe(200)
   return answer.body.sessions as Line[]
 }
 
 async function signIn(): Promise<string> {
-  return (await app.call('POST', '/api/session', ALICE)).token
+  return (await gateway.call('POST', '/api/session', ALICE)).token
 }
 
 describe("one's sessions", () => {
   beforeEach(async () => {
-    app = await startAccounts()
-    token = (await app.call('POST', '/api/comptes', ALICE)).token
+    gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
+    token = (await gateway.call('POST', '/api/comptes', ALICE)).token
   })
 
   it('are listed with when they began and were last used, the present one marked, without what opens them', async () => {
-    app.now += DAY
+    gateway.clock.now += DAY
     const second = await signIn()
-    app.now += DAY
+    gateway.clock.now += DAY
     const lines = await list(second)
     expect(lines.map(({ current, createdAt, seenAt }) => [current, createdAt, seenAt])).toEqual([
       [true, '2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'],
       [false, '2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z'],
     ])
-    const stored = (await allDocs(app.store, 'accounts')).map(({ _id }) => String(_id).replace('session:', ''))
+    const stored = (await allDocs(gateway.store, 'accounts')).map(({ _id }) => String(_id).replace('session:', ''))
     const said = JSON.stringify(lines)
     for (const secret of [token, second, ...stored]) expect(said).not.toContain(secret)
   })
 
   it('are written once a day at most, however often they are used', async () => {
-    const revs = async () => (await allDocs(app.store, 'accounts')).map(({ _rev }) => _rev)
+    const revs = async () => (await allDocs(gateway.store, 'accounts')).map(({ _rev }) => _rev)
     const before = await revs()
-    app.now += DAY - 1
+    gateway.clock.now += DAY - 1
     await list(token)
     expect(await revs()).toEqual(before)
-    app.now += 1
+    gateway.clock.now += 1
     await list(token)
     expect(await revs()).not.toEqual(before)
   })
 
   it('end after six months without use', async () => {
-    app.now += 179 * DAY
+    gateway.clock.now += 179 * DAY
     expect(await list(token)).toHaveLength(1)
-    app.now += 180 * DAY
-    expect((await app.call('GET', '/api/sessions', undefined, token)).status).toBe(401)
+    gateway.clock.now += 180 * DAY
+    expect((await gateway.call('GET', '/api/sessions', undefined, token)).status).toBe(401)
   })
 
   it('are ended one by one, by their member alone', async () => {
     const second = await signIn()
-    const bob = (await app.call('POST', '/api/comptes', BOB)).token
+    const bob = (await gateway.call('POST', '/api/comptes', BOB)).token
     const ended: string[] = []
-    app.accounts.onSessionEnd((session) => ended.push(session))
+    gateway.accounts.onSessionEnd((session) => ended.push(session))
     const other = (await list(token)).find(({ current }) => !current)
-    expect((await app.call('DELETE', `/api/sessions/${other?.id}`, undefined, bob)).status).toBe(404)
-    expect((await app.call('DELETE', `/api/sessions/${other?.id}`)).status).toBe(401)
-    expect((await app.call('DELETE', '/api/sessions/nope', undefined, token)).status).toBe(400)
+    expect((await gateway.call('DELETE', `/api/sessions/${other?.id}`, undefined, bob)).status).toBe(404)
+    expect((await gateway.call('DELETE', `/api/sessions/${other?.id}`)).status).toBe(401)
+    expect((await gateway.call('DELETE', '/api/sessions/nope', undefined, token)).status).toBe(400)
     expect(await list(second)).toHaveLength(2)
-    expect((await app.call('DELETE', `/api/sessions/${other?.id}`, undefined, token)).status).toBe(204)
+    expect((await gateway.call('DELETE', `/api/sessions/${other?.id}`, undefined, token)).status).toBe(204)
     expect(ended).toHaveLength(1)
-    expect(await app.accounts.resolve(second)).toBeNull()
-    expect((await app.call('DELETE', `/api/sessions/${other?.id}`, undefined, token)).status).toBe(404)
+    expect(await gateway.accounts.resolve(second)).toBeNull()
+    expect((await gateway.call('DELETE', `/api/sessions/${other?.id}`, undefined, token)).status).toBe(404)
     expect(await list(token)).toHaveLength(1)
   })
 
   it('end all but this one', async () => {
     const others = [await signIn(), await signIn()]
-    const bob = (await app.call('POST', '/api/comptes', BOB)).token
-    expect((await app.call('DELETE', '/api/sessions', undefined, token)).status).toBe(204)
+    const bob = (await gateway.call('POST', '/api/comptes', BOB)).token
+    expect((await gateway.call('DELETE', '/api/sessions', undefined, token)).status).toBe(204)
     expect(await list(token)).toMatchObject([{ current: true }])
-    for (const other of others) expect(await app.accounts.resolve(other)).toBeNull()
-    expect(await app.accounts.resolve(bob)).not.toBeNull()
+    for (const other of others) expect(await gateway.accounts.resolve(other)).toBeNull()
+    expect(await gateway.accounts.resolve(bob)).not.toBeNull()
   })
 })
 

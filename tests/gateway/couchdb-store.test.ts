@@ -51,10 +51,10 @@ describe('whoever writes', () => {
     })
   })
 
-  it('is the administrator for the worker, and nobody for a visitor', () => {
+  it('is the administrator for the server, and nobody for a visitor', () => {
     const admin = adminHeaders(new URL('http://admin:p%40ss@localhost:5984'))
     expect(admin).toEqual({ authorization: `Basic ${Buffer.from('admin:p@ss').toString('base64')}` })
-    expect(actorHeaders({ kind: 'worker' }, admin, 'secret')).toBe(admin)
+    expect(actorHeaders({ kind: 'server' }, admin, 'secret')).toBe(admin)
     expect(actorHeaders({ kind: 'anonymous' }, admin, 'secret')).toEqual({})
   })
 })

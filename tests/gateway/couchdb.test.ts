@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
+import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { startGateway } from '#gateway/main.ts'
 import { proxyHeaders } from '#gateway/store/couchdb-auth.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
-import { startWorkerAlone } from '#gateway/worker.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { askCouchdb, dropDatabases, openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
@@ -17,7 +17,6 @@ const SECRET = process.env.COUCHDB_SECRET ?? ''
 const BOUTIQUE = newId(20) as Uid
 const CREATEUR = newId(20) as Uid
 const TIERS = newId(20) as Uid
-
 const prefix = ownPrefix()
 const SILENT = { onDone: () => {}, onFailed: () => {} }
 let test: TestStore
@@ -32,10 +31,10 @@ afterAll(async () => {
 })
 
 /** The second wall is CouchDB's own: without CouchDB there is one wall, and this says so. */
-describe('a worker alone', () => {
+describe('the jobs process', () => {
   it('needs CouchDB: the embedded store has one process', async () => {
     const env = { ...process.env, COUCHDB_URL: '' }
-    await expect(startWorkerAlone({ env, events: SILENT })).rejects.toMatchObject({ detail: 'COUCHDB_URL' })
+    await expect(startJobsProcess({ env, events: SILENT })).rejects.toMatchObject({ detail: 'COUCHDB_URL' })
   })
 })
 
@@ -62,8 +61,8 @@ if (couchdbUrl) {
 
   describe("CouchDB's own wall", () => {
     beforeAll(async () => {
-      const worker = { kind: 'worker' } as const
-      await test.store.writeAs(worker, 'users', [
+      const server = { kind: 'server' } as const
+      await test.store.writeAs(server, 'users', [
         { ...aUser(BOUTIQUE, 'boutique') },
         { ...aUser(CREATEUR, 'createur') },
       ])
@@ -176,10 +175,10 @@ if (couchdbUrl) {
     })
   })
 
-  describe('a worker beside a gateway', () => {
+  describe('a jobs process beside a gateway', () => {
     it('does the jobs that the gateway leaves to it', async () => {
       const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, LOG_LEVEL: 'silent' }
-      const gateway = await startGateway({ env: { ...env, WORKER: 'off' } })
+      const gateway = await startGateway({ env: { ...env, JOBS: 'off' } })
       const contact = { nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }
       const answer = await fetch(`${gateway.url}/api/contact`, {
         method: 'POST',
@@ -189,11 +188,11 @@ if (couchdbUrl) {
       expect(answer.status).toBe(202)
       const done = new Set<string>()
       const note = (job: string, error?: unknown) => void done.add(error === undefined ? job : `${job} failed`)
-      const worker = await startWorkerAlone({ env, events: { onDone: note, onFailed: note } })
+      const jobs = await startJobsProcess({ env, events: { onDone: note, onFailed: note } })
       await soon(() => expect([...done]).toEqual(expect.arrayContaining(['expire', 'mail', 'sweep'])))
       expect([...done].filter((job) => job.endsWith('failed'))).toEqual([])
       expect(await readdir(join(dataDir, 'courrier'))).toHaveLength(1)
-      await worker.close()
+      await jobs.close()
       await gateway.close()
     })
   })

@@ -3,15 +3,16 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
-import { createLimits } from '#gateway/accounts/limits.ts'
+import { createLimits } from '#gateway/http/limits.ts'
 import { photoRoutes } from '#gateway/photos/routes.ts'
 import { sha256Of } from '#gateway/photos/store.ts'
 import { createLock } from '#gateway/store/lock.ts'
 import type { Store, StoreDatabase } from '#gateway/store/store.ts'
-import { pushDocs } from '#gateway/sync/bulk-docs.ts'
-import { type AccountsApp, allDocs, startAccounts } from '#tests/fixtures/accounts-app.ts'
+import { pushDocs } from '#gateway/sync/push/push.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
-import { aPicture } from './policy/world.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+import { webp } from '#tests/fixtures/webp.ts'
 
 const PASSWORD = 'secret1'
 const DATABASES: readonly StoreDatabase[] = ['annonces', 'candidatures', 'users', 'prives', 'photos', 'mail']
@@ -58,16 +59,16 @@ function withDoor(store: Store) {
   }
 }
 
-let app: AccountsApp
+let gateway: HttpGateway
 let boutique: { uid: Uid; token: string }
 let createur: { uid: Uid; token: string }
 beforeAll(async () => {
-  app = await startAccounts()
+  gateway = await startHttpGateway()
 })
-afterAll(() => app.close())
+afterAll(() => gateway.close())
 beforeEach(async () => {
   const signUp = async (email: string, userType: string) => {
-    const { body, token } = await app.call('POST', '/api/comptes', { email, password: PASSWORD, userType })
+    const { body, token } = await gateway.call('POST', '/api/comptes', { email, password: PASSWORD, userType })
     return { uid: body.uid as Uid, token }
   }
   boutique = await signUp(`b-${Math.random()}@exemple.fr`, 'boutique')
@@ -76,13 +77,13 @@ beforeEach(async () => {
     [boutique.uid, 'boutique'],
     [createur.uid, 'createur'],
   ] as const) {
-    const { _rev } = await app.store.db('users').get(uid)
-    await app.store.db('users').put({ ...aUser(uid, type), _rev })
+    const { _rev } = await gateway.store.db('users').get(uid)
+    await gateway.store.db('users').put({ ...aUser(uid, type), _rev })
   }
 })
 
 async function everything(uid: Uid): Promise<readonly string[]> {
-  const found = await Promise.all(DATABASES.map((name) => allDocs(app.store, name)))
+  const found = await Promise.all(DATABASES.map((name) => allDocs(gateway.store, name)))
   return found.flat().flatMap((doc) => (JSON.stringify(doc).includes(uid) ? [String(doc._id)] : []))
 }
 
@@ -96,21 +97,21 @@ function pushing(
     store,
     lock: createLock(),
     actor: { kind: 'member', uid, userType },
-    clock: () => app.now,
-    isGone: app.accounts.isGone,
-    onWritten: async () => {},
+    clock: () => gateway.clock.now,
+    isGone: gateway.accounts.isGone,
+    hooks: { beforeRemoval: async () => {}, afterWrite: async () => {} },
   } as const
   return (doc: object) => pushDocs(name, [doc as { _id: string }], context)
 }
 
 describe('a request under way when an account is deleted leaves nothing of it', () => {
   it.each(['annonces', 'prives'] as const)('an own document in %s', async (name) => {
-    const door = withDoor(app.store)
+    const door = withDoor(gateway.store)
     door.shut()
     const doc = name === 'annonces' ? anAnnonce(boutique.uid) : { _id: boutique.uid, adresseLocale: '1 rue privée' }
     const pushed = pushing(door.store, boutique.uid, 'boutique', name)(doc)
     await door.arrival
-    expect((await app.call('DELETE', '/api/compte', undefined, boutique.token)).status).toBe(204)
+    expect((await gateway.call('DELETE', '/api/compte', undefined, boutique.token)).status).toBe(204)
     door.open()
     expect(await pushed).toMatchObject([{ error: 'conflict', doc: null }])
     expect(await everything(boutique.uid)).toEqual([])
@@ -118,29 +119,29 @@ describe('a request under way when an account is deleted leaves nothing of it', 
 
   it.each(['boutique', 'createur'] as const)('a candidature, when the %s goes', async (who) => {
     const annonce = anAnnonce(boutique.uid)
-    await app.store.writeAs({ kind: 'worker' }, 'annonces', [{ ...annonce }])
-    const door = withDoor(app.store)
+    await gateway.store.writeAs({ kind: 'server' }, 'annonces', [{ ...annonce }])
+    const door = withDoor(gateway.store)
     door.shut()
     const pushed = pushing(door.store, createur.uid, 'createur', 'candidatures')(aCandidature(annonce, createur.uid))
     await door.arrival
     const gone = who === 'boutique' ? boutique : createur
-    await app.call('DELETE', '/api/compte', undefined, gone.token)
+    await gateway.call('DELETE', '/api/compte', undefined, gone.token)
     door.open()
     expect(await pushed).toMatchObject([{ error: 'conflict' }])
     expect(await everything(gone.uid)).toEqual([])
   })
 
   it('a photo', async () => {
-    const door = withDoor(app.store)
+    const door = withDoor(gateway.store)
     const http = Fastify()
     await http.register(cookie)
     await http.register(photoRoutes, {
       store: door.store,
-      accounts: app.accounts,
-      clock: () => app.now,
-      limits: createLimits(() => app.now, false),
+      accounts: gateway.accounts,
+      clock: () => gateway.clock.now,
+      limits: createLimits(() => gateway.clock.now, false),
     })
-    const bytes = aPicture('un portrait')
+    const bytes = webp('un portrait')
     const sha256 = sha256Of(bytes)
     const url = photoUrl({ kind: 'annonces', uid: boutique.uid, sha256, size: 'full', extension: 'webp' })
     door.shut()
@@ -153,7 +154,7 @@ describe('a request under way when an account is deleted leaves nothing of it', 
     })
     sent.catch(() => undefined)
     await Promise.race([door.arrival, sent.then(({ statusCode }) => expect(statusCode).toBe(0))])
-    await app.call('DELETE', '/api/compte', undefined, boutique.token)
+    await gateway.call('DELETE', '/api/compte', undefined, boutique.token)
     door.open()
     expect((await sent).statusCode).toBe(401)
     expect(await everything(boutique.uid)).toEqual([])
@@ -161,15 +162,17 @@ describe('a request under way when an account is deleted leaves nothing of it', 
   })
 
   it('a sign-in: no session opens, and the profile does not come back', async () => {
-    const { email } = (await app.store.db('accounts').get(`account:${boutique.uid}`)) as unknown as { email: string }
+    const { email } = (await gateway.store.db('accounts').get(`account:${boutique.uid}`)) as unknown as {
+      email: string
+    }
     const answers = await Promise.all([
-      app.call('POST', '/api/session', { email, password: PASSWORD }),
-      app.call('DELETE', '/api/compte', undefined, boutique.token),
+      gateway.call('POST', '/api/session', { email, password: PASSWORD }),
+      gateway.call('DELETE', '/api/compte', undefined, boutique.token),
     ])
     expect(answers[1]?.status).toBe(204)
-    expect(await app.accounts.resolve(answers[0]?.token ?? '')).toBeNull()
+    expect(await gateway.accounts.resolve(answers[0]?.token ?? '')).toBeNull()
     expect(await everything(boutique.uid)).toEqual([])
-    const accounts = await allDocs(app.store, 'accounts')
+    const accounts = await allDocs(gateway.store, 'accounts')
     expect(accounts.filter((doc) => JSON.stringify(doc).includes(boutique.uid))).toEqual([])
   })
 })

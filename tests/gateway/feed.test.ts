@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFeed } from '#gateway/store/feed.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { openFeed } from '#gateway/sync/feed.ts'
 
 /** A database whose live feed and whose answers the test decides. */
 function aDatabase() {

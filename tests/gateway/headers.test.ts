@@ -1,36 +1,28 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { readEnv } from '#gateway/env.ts'
-import { buildApp } from '#gateway/http/app.ts'
 import { securityTxt } from '#gateway/http/security-txt.ts'
-import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
 const ORIGIN = 'https://rayon.example'
 const ACCOUNT = { email: 'zoe@example.fr', password: 'motdepasse', userType: 'boutique' }
 
 let appDir: string
-let test: TestStore
-let app: FastifyInstance
+let gateway: HttpGateway
 beforeAll(async () => {
   appDir = await mkdtemp(join(tmpdir(), 'rayon-headers-'))
   await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
-  test = await quickStore()
-  const env = readEnv({ APP_DIR: appDir, PUBLIC_ORIGIN: ORIGIN, LOG_LEVEL: 'silent' })
-  const accounts = createAccounts({ store: test.store, clock: Date.now, secureCookies: true, origin: ORIGIN })
-  app = buildApp({ store: test.store, accounts, env, clock: Date.now })
-  await app.ready()
+  gateway = await startHttpGateway({ env: { APP_DIR: appDir, PUBLIC_ORIGIN: ORIGIN, RATE_LIMITS: 'on' }, now: 'live' })
 })
 afterAll(async () => {
-  await app.close()
-  await test.dispose()
+  await gateway.close()
   await rm(appDir, { recursive: true, force: true })
 })
 
-const ask = (url: string, init: InjectOptions = {}) => app.inject({ url, ...init })
+const ask = (url: string, init: InjectOptions = {}) => gateway.app.inject({ url, ...init })
 const posted = (payload: object, origin = ORIGIN): InjectOptions => ({ method: 'POST', headers: { origin }, payload })
 const ANSWERS: readonly (readonly [string, InjectOptions])[] = [
   ['/', {}],

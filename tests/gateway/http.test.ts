@@ -82,15 +82,15 @@ describe('the contact form', () => {
   })
 })
 
-describe('the counters of members', () => {
-  it('count every member by type and follow', async () => {
+describe('the counts of members', () => {
+  it('include every member by type, and follow', async () => {
     const read = async () => (await gateway.anonymous.get('/api/compteurs')).json()
     const { boutiques, createurs } = (await read()) as { boutiques: number; createurs: number }
     await gateway.member('boutique', { profileComplete: false })
     const leaving = await gateway.member('createur')
     await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs: createurs + 1 }))
     const current = await gateway.store.db('users').get(leaving.uid)
-    await gateway.store.writeAs({ kind: 'worker' }, 'users', [{ ...current, _deleted: true }])
+    await gateway.store.writeAs({ kind: 'server' }, 'users', [{ ...current, _deleted: true }])
     await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs }))
   })
 })
@@ -164,16 +164,44 @@ describe('paths', () => {
     }
   })
 
-  it('tells its health and its counters', async () => {
+  it('reports its health', async () => {
     expect(await (await gateway.anonymous.get('/healthz')).json()).toMatchObject({ ok: true })
-    expect(await (await gateway.anonymous.get('/metrics')).text()).toMatch(/^rayon_responses_total\{kind="2xx"\} \d+$/m)
+  })
+})
+
+describe('the metrics', () => {
+  const metrics = async () => (await gateway.anonymous.get('/metrics')).text()
+
+  it('count and time the answers by route, not by what was in the path', async () => {
+    await gateway.anonymous.get('/annonce/secrete.abc')
+    await gateway.anonymous.get('/sync/annonces/inconnue?rev=secrete')
+    const text = await metrics()
+    expect(text).toMatch(/^rayon_responses_total\{kind="2xx"\} \d+$/m)
+    expect(text).toMatch(
+      /^rayon_request_duration_seconds_count\{method="GET",route="\/sync\/:db\/:id",kind="4xx"\} 1$/m,
+    )
+    expect(text).toMatch(
+      /^rayon_request_duration_seconds_bucket\{le="0.1",method="GET",route="\/\*",kind="2xx"\} \d+$/m,
+    )
+    expect(text).not.toContain('secrete')
+  })
+
+  it('are those of one gateway', async () => {
+    const other = await startHttpGateway()
+    const mine = /^rayon_responses_total\{kind="2xx"\} (\d+)$/m.exec(await metrics())?.[1]
+    await other.anonymous.get('/healthz')
+    expect(await (await other.anonymous.get('/metrics')).text()).toContain('rayon_responses_total{kind="2xx"} 1\n')
+    expect(await metrics()).toContain(`rayon_responses_total{kind="2xx"} ${Number(mine) + 1}\n`)
+  })
+
+  it('are for the machine itself', async () => {
     const forwarded = await fetch(`${gateway.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
     expect(forwarded.status).toBe(404)
   })
 })
 
 describe('the version that an app speaks', () => {
-  it('is answered, and one too old is told, calls without a version excepted', async () => {
+  it('is answered, and one too old is rejected, calls without a version excepted', async () => {
     const strict = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
     const ask = (version?: string) =>
       fetch(`${strict.url}/sync/annonces`, { headers: version === undefined ? {} : { 'x-rayon-wire': version } })

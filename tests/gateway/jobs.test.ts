@@ -4,14 +4,15 @@ import type { Uid } from '#domain/ids.ts'
 import { type PhotoAddress, photoUrl } from '#domain/photo.ts'
 import { expireOffers } from '#gateway/jobs/expire.ts'
 import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
-import { noticePurges, purgeAnnonces } from '#gateway/jobs/purge.ts'
-import { startWorker } from '#gateway/jobs/worker.ts'
-import type { Mail } from '#gateway/mail/document.ts'
-import type { NotifyContext } from '#gateway/mail/notify.ts'
-import { sendMails } from '#gateway/mail/send.ts'
+import { purgeAnnonces } from '#gateway/jobs/purge.ts'
+import { runJobs } from '#gateway/jobs/runner.ts'
+import { announcePurges } from '#gateway/notices/announce-purges.ts'
+import type { NoticeContext } from '#gateway/notices/context.ts'
+import type { Mail } from '#gateway/notices/mail/document.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
 import { getPhoto, putPhoto, sha256Of } from '#gateway/photos/store.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -58,32 +59,32 @@ async function publish(annonce: Annonce): Promise<void> {
 const DAY = 24 * 60 * 60 * 1000
 
 /** The jobs' context, with the mails taken as they come. */
-function notices(): NotifyContext {
+function notices(): NoticeContext {
   return { store: test.store, origin: 'https://exemple.fr', clock: () => now, isGone: async () => false }
 }
 
 async function aBoutique(prive: object = {}): Promise<Uid> {
   const uid = newId(20) as Uid
-  await test.store.writeAs({ kind: 'worker' }, 'users', [{ ...aUser(uid, 'boutique') }])
-  await test.store.writeAs({ kind: 'worker' }, 'prives', [{ _id: uid, adresseLocale: '', ...prive }])
+  await test.store.writeAs({ kind: 'server' }, 'users', [{ ...aUser(uid, 'boutique') }])
+  await test.store.writeAs({ kind: 'server' }, 'prives', [{ _id: uid, adresseLocale: '', ...prive }])
   return uid
 }
 
-/** Says three days before that closed annonces will go, sends it, and lets the three days pass. */
-async function noticed(): Promise<void> {
+/** Announces the deletion of closed annonces three days before, sends the mails, and lets the three days pass. */
+async function announced(): Promise<void> {
   now -= 3 * DAY
-  await noticePurges(notices())
-  await sendMails({ store: test.store, clock: () => now, deliver: async () => {} })
+  await announcePurges(notices())
+  await sendMails({ store: test.store, clock: () => now, send: async () => {} })
   now += 3 * DAY
 }
 
 async function noticesOf(uid: Uid): Promise<Mail[]> {
-  return (await readPrefix(test.store, 'mail', `${uid}.`)) as unknown as Mail[]
+  return await getByPrefix<Mail>(test.store.db('mail'), `${uid}.`)
 }
 
 async function leftAfterPurge(uid: Uid): Promise<number> {
   await purgeAnnonces(notices())
-  return (await readPrefix(test.store, 'annonces', `${uid}.`)).length
+  return (await getByPrefix(test.store.db('annonces'), `${uid}.`)).length
 }
 
 describe('closed annonces', () => {
@@ -102,7 +103,7 @@ describe('closed annonces', () => {
     const recent = anAnnonce(uid, { ...closed, closedAt: '2026-01-12T12:00:00.001Z' })
     const open = anAnnonce(uid, { closedAt: '2026-01-01T12:00:00.000Z', photos: [photoUrl(shared)] })
     for (const annonce of [old, recent, open]) await publish(annonce)
-    await noticed()
+    await announced()
     expect(await purgeAnnonces(notices())).toBe(1)
     const { rows } = await test.store.db('annonces').allDocs({ startkey: `${uid}.`, endkey: `${uid}.~` })
     expect(rows.map(({ id }) => id).toSorted()).toEqual([recent._id, open._id].toSorted())
@@ -111,52 +112,52 @@ describe('closed annonces', () => {
     expect(await purgeAnnonces(notices())).toBe(0)
   })
 
-  it('are announced once, three days before, then go', async () => {
+  it('are announced once, three days before, then deleted', async () => {
     const uid = await aBoutique()
     await publish(anAnnonce(uid, { active: false, closedAt: new Date(NOW - 27 * DAY).toISOString() }))
     now = NOW - 1
-    await noticePurges(notices())
+    await announcePurges(notices())
     expect(await noticesOf(uid)).toEqual([])
     now = NOW
-    await noticePurges(notices())
-    await noticePurges(notices())
+    await announcePurges(notices())
+    await announcePurges(notices())
     const [notice, ...others] = await noticesOf(uid)
     expect(others).toEqual([])
     expect(notice?.message?.text).toContain('sera supprimée à partir du 14\u00a0février\u00a02026')
     expect(await leftAfterPurge(uid)).toBe(1)
-    await sendMails({ store: test.store, clock: () => now, deliver: async () => {} })
+    await sendMails({ store: test.store, clock: () => now, send: async () => {} })
     now = NOW + 3 * DAY - 1
     expect(await leftAfterPurge(uid)).toBe(1)
     now += 1
     expect(await leftAfterPurge(uid)).toBe(0)
   })
 
-  it('closed long before a server that was away comes back have their three days all the same', async () => {
+  it('keep their three days of notice after the server was stopped for long', async () => {
     const uid = await aBoutique()
     await publish(anAnnonce(uid, { active: false, closedAt: new Date(NOW - 70 * DAY).toISOString() }))
     expect(await leftAfterPurge(uid)).toBe(1)
-    await noticePurges(notices())
+    await announcePurges(notices())
     expect((await noticesOf(uid))[0]?.message?.text).toContain('à partir du 14\u00a0février\u00a02026')
-    await sendMails({ store: test.store, clock: () => now, deliver: async () => {} })
+    await sendMails({ store: test.store, clock: () => now, send: async () => {} })
     now = NOW + 2 * DAY
     expect(await leftAfterPurge(uid)).toBe(1)
     now = NOW + 3 * DAY
     expect(await leftAfterPurge(uid)).toBe(0)
   })
 
-  it('go without a mail to an owner who does not want it, and wait for one that is still to be sent', async () => {
+  it('are deleted without a mail to an owner who refused it, and wait for a mail still to be sent', async () => {
     const silent = await aBoutique({ sansMailSuppression: true })
     const reached = await aBoutique()
     const closed = { active: false, closedAt: new Date(NOW - 27 * DAY).toISOString() }
     for (const uid of [silent, reached]) await publish(anAnnonce(uid, closed))
-    await noticePurges(notices())
+    await announcePurges(notices())
     expect((await noticesOf(silent)).map(({ state, to }) => ({ state, to }))).toEqual([{ state: 'unwanted' }])
     now = NOW + 10 * DAY
     expect(await leftAfterPurge(silent)).toBe(0)
     expect(await leftAfterPurge(reached)).toBe(1)
   })
 
-  it('take with them the candidatures that led to nothing, by hand too, and leave the partnerships', async () => {
+  it('are deleted with the candidatures that led to nothing, by hand too, and leave the partnerships', async () => {
     const uid = await aBoutique()
     const byTime = anAnnonce(uid, { active: false, closedAt: new Date(NOW - 30 * DAY).toISOString() })
     const byHand = anAnnonce(uid)
@@ -167,18 +168,18 @@ describe('closed annonces', () => {
         await walkTo(test.store, aCandidature(annonce, newId(20) as Uid, { status, offerExpiresAt: '' }))
       }
     }
-    await noticed()
+    await announced()
     expect(await purgeAnnonces(notices())).toBe(1)
     const { _rev } = await test.store.db('annonces').get(byHand._id)
-    await test.store.writeAs({ kind: 'worker' }, 'annonces', [{ _id: byHand._id, _rev, _deleted: true }])
+    await test.store.writeAs({ kind: 'server' }, 'annonces', [{ _id: byHand._id, _rev, _deleted: true }])
     expect(await dropLeftovers(test.store)).toBe(3)
-    const left = await readPrefix(test.store, 'candidatures', `${uid}.`)
+    const left = await getByPrefix(test.store.db('candidatures'), `${uid}.`)
     expect(left.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
     expect(await dropLeftovers(test.store)).toBe(0)
   })
 })
 
-describe('the worker', () => {
+describe('the job runner', () => {
   it('never overlaps a job, goes on after a failure and waits for the last turn', async () => {
     let running = 0
     let most = 0
@@ -201,9 +202,9 @@ describe('the worker', () => {
         if (turns === 4) enough()
       },
     }
-    const worker = startWorker([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
+    const runner = runJobs([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
     await fourTurns
-    await worker.stop()
+    await runner.stop()
     const after = turns
     await new Promise((resolve) => setImmediate(resolve))
     expect({ most, failed, running }).toEqual({ most: 1, failed: ['slow'], running: 0 })

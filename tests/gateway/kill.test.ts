@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CandidatureStatus } from '#domain/candidature.ts'
-import { mailOf } from '#domain/mail.ts'
-import { catchUp } from '#gateway/mail/catch-up.ts'
-import { mailId } from '#gateway/mail/document.ts'
-import { deliverToFolder } from '#gateway/mail/folder.ts'
-import { LEASE_MS, sendMails } from '#gateway/mail/send.ts'
+import { eventOf } from '#domain/notices.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import { sendToFolder } from '#gateway/notices/mail/folder.ts'
+import { LEASE_MS, sendMails } from '#gateway/notices/mail/send.ts'
+import { noticeId } from '#gateway/notices/notice.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
 import { count } from '#tests/fixtures/counts.ts'
 import { aMarket, type Market } from '#tests/fixtures/kill-market.ts'
 import { readMails } from '#tests/fixtures/mail-file.ts'
@@ -15,7 +15,7 @@ import { printedSeed } from '#tests/fixtures/seed.ts'
 import { startServer, type TestServer } from '#tests/fixtures/server.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
 
-/** Of each of two servers, side by side: a hundred in all at length. */
+/** Of each of two servers, side by side: a hundred in all by `npm run test:long`. */
 const KILLS = count({ short: 3, long: 50 })
 const WRITES_MAX = 8 // acknowledged before the next cut, which then comes at any instant of the writes under way
 const CUT_MAX_MS = 20
@@ -64,22 +64,22 @@ async function killOften(server: TestServer, name: string): Promise<void> {
   expect(market.acknowledged('annonces')).toBeGreaterThan(0)
 }
 
-/** What the next worker finds and does once the claims of the dead have ended; then each mail has left once. */
+/** What the next process finds and does once the claims of the dead have ended; then each mail has left once. */
 async function expectMails({ dataDir }: TestServer): Promise<number> {
   const store = await openLeveldb(dataDir)
   const clock = (): number => Date.now() + LEASE_MS
-  await catchUp({ store, clock, origin: 'https://exemple.fr', isGone: async () => false })
-  const deliver = deliverToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
-  await sendMails({ store, clock, deliver })
-  const candidatures = await readPrefix(store, 'candidatures', '')
-  const mails = (await readPrefix(store, 'mail', '')).filter(({ _id }) => !_id.startsWith('_'))
+  await followCandidatures({ store, clock, origin: 'https://exemple.fr', isGone: async () => false })
+  const send = sendToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
+  await sendMails({ store, clock, send })
+  const candidatures = await getByPrefix(store.db('candidatures'), '')
+  const mails = (await getByPrefix(store.db('mail'), '')).filter(({ _id }) => !_id.startsWith('_'))
   await store.close()
   const files = (await readMails(dataDir)).map(({ name }) => name)
   expect(files.toSorted()).toEqual(mails.map(({ _id }) => `${_id}.eml`).toSorted())
   expect(mails.filter(({ state }) => state !== 'sent')).toEqual([])
   for (const { _id, status } of candidatures.filter((doc) => !doc._id.startsWith('_'))) {
-    const told = mailOf(status as CandidatureStatus) !== undefined
-    if (told) expect(files).toContain(`${mailId(_id, String(status))}.eml`)
+    const event = eventOf(status as CandidatureStatus)
+    if (event !== null) expect(files).toContain(`${noticeId(_id, event)}.eml`)
   }
   return files.length
 }

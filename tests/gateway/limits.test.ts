@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLimits } from '#gateway/http/limits.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aPicture, sha256 } from './policy/world.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // hundreds of requests, until one is too many
 
@@ -36,7 +37,7 @@ async function expectPatience(answer: Response): Promise<void> {
 }
 
 function picture(member: Caller, text: string): Promise<Response> {
-  const bytes = aPicture(text)
+  const bytes = webp(text)
   const headers = { ...member.headers, ...elsewhere(), 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
   const url = `${gateway.url}/photos/annonces/${member.uid}/${sha256(bytes)}.webp`
   return fetch(url, { method: 'PUT', headers: { ...headers, origin: gateway.url }, body: new Uint8Array(bytes) })
@@ -66,5 +67,19 @@ describe('limits by account', () => {
     await expectPatience(await untilRefused(ask('Zoe@example.fr'), 5))
     expect((await ask('zoe@example.fr')()).status).toBe(429)
     expect((await ask('lea@example.fr')()).status).toBe(202)
+  })
+})
+
+describe('limits by address', () => {
+  it('count an IPv6 customer once, and an address written two ways as one', () => {
+    const limits = createLimits(() => 0, true)
+    const attempts = (...addresses: readonly string[]) => {
+      for (let nth = 0; nth < 30; nth += 1) limits.take('reset:address', addresses[nth % addresses.length] ?? '')
+    }
+    attempts('2001:db8:1:2::1', '2001:db8:1:2:ffff::9')
+    expect(() => limits.take('reset:address', '2001:db8:1:2:a:b:c:d')).toThrow('too-many-requests')
+    limits.take('reset:address', '2001:db8:1:3::1')
+    attempts('192.0.2.1', '::ffff:192.0.2.1')
+    expect(() => limits.take('reset:address', '192.0.2.1')).toThrow('too-many-requests')
   })
 })

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { layOut } from '#gateway/emails/layout.ts'
-import { type FullMail, type Mail, newMail } from '#gateway/mail/document.ts'
-import { deliverToFolder } from '#gateway/mail/folder.ts'
-import { purgeMails } from '#gateway/mail/keep.ts'
-import { LEASE_MS, type MailOutcome, RETRY_AFTER_MS, sendMails } from '#gateway/mail/send.ts'
-import { deliverBySmtp } from '#gateway/mail/smtp.ts'
+import type { Outcome } from '#gateway/notices/deliver.ts'
+import { type FullMail, type Mail, newMail } from '#gateway/notices/mail/document.ts'
+import { sendToFolder } from '#gateway/notices/mail/folder.ts'
+import { layOut } from '#gateway/notices/mail/layout.ts'
+import { LEASE_MS, RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.ts'
+import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
+import { sweepMails } from '#gateway/notices/mail/sweep.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
@@ -22,7 +23,7 @@ const FROM = 'Rayon Libre <bonjour@exemple.fr>'
 let test: TestStore
 let smtp: SmtpFixture
 let now: number
-let outcomes: MailOutcome[]
+let outcomes: Outcome[]
 beforeAll(async () => {
   test = await quickStore()
 })
@@ -60,14 +61,14 @@ function read(id: string): Promise<Mail> {
   return test.store.db('mail').get(id) as unknown as Promise<Mail>
 }
 
-const onOutcome = (outcome: MailOutcome): void => void outcomes.push(outcome)
+const onOutcome = (outcome: Outcome): void => void outcomes.push(outcome)
 
 function send(store: Store = test.store): Promise<number> {
-  return sendMails({ store, clock: () => now, deliver: deliverBySmtp(smtp.url, FROM), onOutcome })
+  return sendMails({ store, clock: () => now, send: sendBySmtp(smtp.url, FROM), onOutcome })
 }
 
 describe('a mail by SMTP', () => {
-  it('arrives whole: addresses, French typography, two forms, nothing of a person executed', async () => {
+  it('delivers addresses, French typography and both forms, with what members typed escaped', async () => {
     const id = await queue({ replyTo: 'jeanne@exemple.fr' })
     expect(await send()).toBe(1)
     expect(await send()).toBe(0)
@@ -98,7 +99,7 @@ describe('a mail by SMTP', () => {
     expect(smtp.received[0]?.header('subject')).toBe('Bonjour Bcc: victime@exemple.fr')
   })
 
-  it('is tried again later when the server says so, each time later, and says why without a word of the person', async () => {
+  it('is retried later and later on a temporary refusal, and logs a code without personal data', async () => {
     const id = await queue()
     smtp.refuse(451, 452)
     expect(await send()).toBe(0)
@@ -117,7 +118,7 @@ describe('a mail by SMTP', () => {
     expect(outcomes).toEqual(['retried', 'retried', 'sent'])
   })
 
-  it('is given up at once when it is refused for good, and does not hold the others', async () => {
+  it('is given up at once on a final refusal, without holding up the others', async () => {
     const refused = await queue({ _id: 'mail:1' })
     const taken = await queue({ _id: 'mail:2' })
     smtp.refuse(550)
@@ -140,7 +141,7 @@ describe('a mail by SMTP', () => {
     expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1)
   })
 
-  it('waits with all the others while the server is away', async () => {
+  it('waits with all the others while the server is down', async () => {
     for (const _id of ['mail:1', 'mail:2', 'mail:3']) await queue({ _id })
     await smtp.close()
     expect(await send()).toBe(0)
@@ -151,7 +152,7 @@ describe('a mail by SMTP', () => {
     expect(await send()).toBe(3)
   })
 
-  it('is not sent when it has become useless', async () => {
+  it('is not sent once it is of no more use', async () => {
     const id = await queue({ staleAt: new Date(NOW + 1000).toISOString() })
     now += 1000
     expect(await send()).toBe(0)
@@ -160,11 +161,11 @@ describe('a mail by SMTP', () => {
   })
 })
 
-describe('a worker killed while it sends', () => {
-  it('before the sending: another sends it once its claim has ended', async () => {
+describe('a process killed while it sends a mail', () => {
+  it('before the sending: another sends it once the claim has ended', async () => {
     const id = await queue()
     const never = new Promise<never>(() => {})
-    void sendMails({ store: test.store, clock: () => now, deliver: () => never })
+    void sendMails({ store: test.store, clock: () => now, send: () => never })
     await expect.poll(async () => (await read(id)).state).toBe('sending')
     now += LEASE_MS - 1
     expect(await send()).toBe(0)
@@ -173,7 +174,7 @@ describe('a worker killed while it sends', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('after the sending: it is sent again at most, as the same mail to those who receive it', async () => {
+  it('after the sending: another sends it once more at most, as the same mail to those who receive it', async () => {
     const id = await queue()
     const crashing = createCrashingStore(test.store)
     crashing.crashAt(2) // the claim is written, the outcome never is
@@ -191,12 +192,12 @@ describe('a worker killed while it sends', () => {
 })
 
 describe('without a mail server', () => {
-  it('mails become files that any mail reader opens, each once', async () => {
+  it('each mail is written once, as a file that any mail reader opens', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rayon-mail-'))
-    const deliver = deliverToFolder(join(dataDir, 'courrier'), FROM)
+    const sendFile = sendToFolder(join(dataDir, 'courrier'), FROM)
     const id = await queue()
-    expect(await sendMails({ store: test.store, clock: () => now, deliver })).toBe(1)
-    await deliver((await read(id)) as FullMail) // as after a crash
+    expect(await sendMails({ store: test.store, clock: () => now, send: sendFile })).toBe(1)
+    await sendFile((await read(id)) as FullMail) // as after a crash
     const [mail] = await readMails(dataDir)
     expect(await readdir(join(dataDir, 'courrier'))).toEqual([`${id.replace(':', '-')}.eml`])
     expect(mail?.header('subject')).toBe(LETTER.subject)
@@ -206,7 +207,7 @@ describe('without a mail server', () => {
 })
 
 describe('the texts of mails', () => {
-  it('go a month after they left, and a message to the support that never left a year after it was written', async () => {
+  it('are erased a month after the mail left, and an unsent message to the support a year after it was written', async () => {
     const refused = await queue({ _id: `contact:${NOW}-abc` })
     smtp.refuse(550)
     await send()
@@ -214,14 +215,14 @@ describe('the texts of mails', () => {
     await send()
     expect([(await read(sent)).state, (await read(refused)).state]).toEqual(['sent', 'failed'])
     now = NOW + 30 * DAY - 1
-    expect(await purgeMails(test.store, now)).toBe(0)
+    expect(await sweepMails(test.store, now)).toBe(0)
     now += 1
-    await purgeMails(test.store, now)
+    await sweepMails(test.store, now)
     const left = await test.store.db('mail').allDocs({ keys: [sent, refused] })
     const there = left.rows.map((row) => 'value' in row && row.value.deleted !== true)
     expect(there).toEqual([false, true])
     now = NOW + 366 * DAY
-    await purgeMails(test.store, now)
+    await sweepMails(test.store, now)
     expect((await test.store.db('mail').allDocs()).rows.filter(({ id }) => !id.startsWith('_'))).toEqual([])
   })
 })

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/mail.ts'
-import { catchUp } from '#gateway/mail/catch-up.ts'
-import type { Mail } from '#gateway/mail/document.ts'
-import { remindOffers } from '#gateway/mail/remind.ts'
-import { sendMails } from '#gateway/mail/send.ts'
-import { readPrefix } from '#gateway/sync/documents.ts'
+import type { Uid } from '#domain/ids.ts'
+import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/notices.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import type { Mail } from '#gateway/notices/mail/document.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
+import { remindOfOffers } from '#gateway/notices/remind.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
+import type { Store } from '#gateway/store/store.ts'
 import { formatParis } from '#messages/format.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
@@ -23,7 +25,7 @@ let boutique: Caller
 let createur: Caller
 let annonce: Annonce
 beforeAll(async () => {
-  gateway = await startHttpGateway({ open: quickStore })
+  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -36,8 +38,25 @@ beforeEach(async () => {
 
 /** The mails about this test's annonce, by their event. */
 async function mails(): Promise<ReadonlyMap<string, Mail>> {
-  const found = (await readPrefix(gateway.store, 'mail', `${annonce._id}.`)) as unknown as Mail[]
+  const found = await getByPrefix<Mail>(gateway.store.db('mail'), `${annonce._id}.`)
   return new Map(found.map((mail) => [mail._id.slice(mail._id.lastIndexOf('.') + 1), mail]))
+}
+
+class Unreadable extends Error {}
+
+/** The store, save that the profile of this member cannot be read. */
+function failingFor(uid: Uid): Store {
+  const users = new Proxy(gateway.store.db('users'), {
+    get(db, property) {
+      const value: unknown = Reflect.get(db, property)
+      if (typeof value !== 'function') return value
+      return async (...args: unknown[]) => {
+        if (args[0] === uid) throw new Unreadable()
+        return (await value.apply(db, args)) as unknown
+      }
+    },
+  })
+  return { ...gateway.store, db: (name) => (name === 'users' ? users : gateway.store.db(name)) }
 }
 
 async function apply(): Promise<string> {
@@ -56,11 +75,11 @@ async function move(who: Caller, id: string, status: string): Promise<void> {
 }
 
 describe('a change of state', () => {
-  it('is made known to the other party, once, with what they need to act', async () => {
+  it('notifies the other party by mail, once, with what they need to act', async () => {
     const id = await apply()
     await move(boutique, id, 'awaiting-creator')
     await move(createur, id, 'confirmed')
-    await catchUp(gateway.notices)
+    await followCandidatures(gateway.notices)
     const found = await mails()
     expect([...found.keys()].toSorted()).toEqual(['awaiting-creator', 'confirmed', 'pending'])
     expect(found.get('pending')).toMatchObject({ to: boutique.user.email, replyTo: createur.user.email })
@@ -76,7 +95,7 @@ describe('a change of state', () => {
     )
   })
 
-  it('tells a refusal to the créateur and a decline to the boutique', async () => {
+  it('notifies the créateur of a refusal and the boutique of a decline', async () => {
     const id = await apply()
     await move(boutique, id, 'refused-by-boutique')
     expect((await mails()).get('refused-by-boutique')?.to).toBe(createur.user.email)
@@ -89,25 +108,27 @@ describe('a change of state', () => {
     expect(declined?.message?.subject).toBe('Anna Le Goff décline votre offre - Rayon Libre')
   })
 
-  it('is not told to who does not want it, then or later, and leaves no text', async () => {
+  it('sends no mail to a member who refused it, then or later, and keeps no text', async () => {
     for (const refusal of MAIL_CHOICES.boutique) {
       expect(['sansMailCandidature', 'sansMailReponse', 'sansMailSuppression']).toContain(refusal)
     }
     const prive = { _id: boutique.uid, adresseLocale: '', sansMailCandidature: true }
     expect(await boutique.push('prives', prive)).toMatchObject([{ ok: true }])
     await apply()
-    const noted = (await mails()).get('pending')
-    expect(noted).toMatchObject({ state: 'unwanted', uid: boutique.uid })
-    expect(noted).not.toHaveProperty('to')
-    expect(noted).not.toHaveProperty('message')
+    const kept = (await mails()).get('pending')
+    expect(kept).toMatchObject({ state: 'unwanted', uid: boutique.uid })
+    expect(kept).not.toHaveProperty('to')
+    expect(kept).not.toHaveProperty('message')
     const { _rev } = await gateway.store.db('prives').get(boutique.uid)
     await boutique.push('prives', { ...prive, _rev, sansMailCandidature: false })
-    await catchUp(gateway.notices)
-    await sendMails({ ...gateway.notices, deliver: async () => {} })
+    await followCandidatures(gateway.notices)
+    await sendMails({ ...gateway.notices, send: async () => {} })
     expect((await mails()).get('pending')?.state).toBe('unwanted')
   })
+})
 
-  it('whose choice an older app does not know is kept when that app writes', async () => {
+describe('the refusal of a mail', () => {
+  it('is kept when an app too old to know it writes', async () => {
     const prive = { _id: createur.uid, adresseLocale: '', sansMailReponse: true }
     const [row] = await createur.push('prives', prive)
     const _rev = row !== undefined && 'rev' in row ? row.rev : ''
@@ -116,43 +137,70 @@ describe('a change of state', () => {
   })
 })
 
-describe('a process that dies between the write and its mail', () => {
-  it('leaves it to the next one, which queues it once', async () => {
+describe('a process that dies between a write and its notice', () => {
+  it('leaves the notice to the next one, which queues it once', async () => {
     const candidature = aCandidature(annonce, createur.uid)
     await walkTo(gateway.store, candidature)
     expect((await mails()).size).toBe(0)
-    await Promise.all([catchUp(gateway.notices), catchUp(gateway.notices)])
-    await catchUp(gateway.notices)
+    await Promise.all([followCandidatures(gateway.notices), followCandidatures(gateway.notices)])
+    await followCandidatures(gateway.notices)
     expect([...(await mails()).keys()]).toEqual(['pending'])
     expect((await mails()).get('pending')?._rev).toMatch(/^1-/)
   })
 
-  it('anywhere in the catching up, too', async () => {
+  it('leaves it too when it dies while following the feed', async () => {
     for (let nth = 1; nth <= 3; nth += 1) {
       const newcomer = await gateway.member('createur')
       await walkTo(gateway.store, aCandidature(annonce, newcomer.uid))
       const crashing = createCrashingStore(gateway.store)
       crashing.crashAt(nth)
-      await catchUp({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
-      await catchUp(gateway.notices)
-      const found = await readPrefix(gateway.store, 'mail', `${annonce._id}.${newcomer.uid}.`)
+      await followCandidatures({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
+      await followCandidatures(gateway.notices)
+      const found = await getByPrefix(gateway.store.db('mail'), `${annonce._id}.${newcomer.uid}.`)
       expect(found).toHaveLength(1)
     }
   })
 
-  it('tells nothing of what a store held before its first start', async () => {
+  it('leaves the next one a notice that could not be queued, and the others are queued all the same', async () => {
+    const other = await gateway.member('boutique')
+    const theirs = anAnnonce(other.uid)
+    await walkTo(gateway.store, aCandidature(theirs, createur.uid))
+    await walkTo(gateway.store, aCandidature(annonce, createur.uid))
+    await expect(followCandidatures({ ...gateway.notices, store: failingFor(other.uid) })).rejects.toThrow(Unreadable)
+    expect([...(await mails()).keys()]).toEqual(['pending'])
+    expect(await getByPrefix(gateway.store.db('mail'), `${theirs._id}.`)).toEqual([])
+    expect(await followCandidatures(gateway.notices)).toBe(1)
+    expect(await getByPrefix(gateway.store.db('mail'), `${theirs._id}.`)).toHaveLength(1)
+  })
+
+  it('goes on from the present in a store of another epoch', async () => {
+    const { store, dispose } = await quickStore()
+    const notices = { ...gateway.notices, store }
+    await store.writeAs({ kind: 'server' }, 'users', [{ ...boutique.user }])
+    await followCandidatures(notices)
+    const checkpoint = await store.db('mail').get('_local/notices')
+    await store.db('mail').put({ ...checkpoint, epoch: 'another', seq: 0 })
+    await walkTo(store, aCandidature(annonce, createur.uid))
+    expect(await followCandidatures(notices)).toBe(0)
+    const newcomer = await gateway.member('createur')
+    await walkTo(store, aCandidature(annonce, newcomer.uid))
+    expect(await followCandidatures(notices)).toBe(1)
+    await dispose()
+  })
+
+  it('does not notify of what a store held before its first start', async () => {
     const old = await quickStore()
     await walkTo(old.store, aCandidature(annonce, createur.uid))
     const notices = { ...gateway.notices, store: old.store }
-    expect(await catchUp(notices)).toBe(0)
-    expect(await catchUp(notices)).toBe(0)
-    expect(await readPrefix(old.store, 'mail', annonce._id)).toEqual([])
+    expect(await followCandidatures(notices)).toBe(0)
+    expect(await followCandidatures(notices)).toBe(0)
+    expect(await getByPrefix(old.store.db('mail'), annonce._id)).toEqual([])
     await old.dispose()
   })
 })
 
-describe('an offer about to lapse', () => {
-  it('is recalled once, six hours before, unless it was answered', async () => {
+describe('an offer about to expire', () => {
+  it('is reminded of once, six hours before, unless it was answered', async () => {
     const id = await apply()
     await move(boutique, id, 'awaiting-creator')
     const answered = createur
@@ -161,12 +209,12 @@ describe('an offer about to lapse', () => {
     await move(boutique, other, 'awaiting-creator')
     await move(createur, other, 'confirmed')
     gateway.clock.now += OFFER_LIFETIME_MS - REMINDER_BEFORE_MS - 1
-    await remindOffers(gateway.notices)
+    await remindOfOffers(gateway.notices)
     expect((await mails()).get('expiring')).toBeUndefined()
     gateway.clock.now += 1
-    await Promise.all([remindOffers(gateway.notices), remindOffers(gateway.notices)])
-    await remindOffers(gateway.notices)
-    const reminders = (await readPrefix(gateway.store, 'mail', `${annonce._id}.`)).filter(({ _id }) =>
+    await Promise.all([remindOfOffers(gateway.notices), remindOfOffers(gateway.notices)])
+    await remindOfOffers(gateway.notices)
+    const reminders = (await getByPrefix(gateway.store.db('mail'), `${annonce._id}.`)).filter(({ _id }) =>
       _id.endsWith('.expiring'),
     )
     expect(reminders.map(({ to }) => to)).toEqual([answered.user.email])

@@ -8,7 +8,7 @@ import { type Answer, aWorld, CANARIES, type World } from './policy/world.ts'
 
 const REQUESTS = count({ short: 1000, long: 10_000 })
 const ROUND = 500 // requests between two looks at the attackers' sessions
-/** The same requests at each run; another `SEED` searches further. The test's name says which it was. */
+/** The same requests at each run, so that a commit is judged by itself; another `SEED` searches further. */
 const SEED = Number(process.env.SEED ?? 20_260_210)
 
 let world: World

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { RATES } from '#gateway/http/rate.ts'
+import { BUDGETS } from '#gateway/http/limits.ts'
 import { POLICY, ROLES } from '#gateway/policy.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { ATTEMPTS } from './policy/requests.ts'
@@ -52,7 +52,7 @@ describe('every route', () => {
     for (const [name, { url, config }] of declared()) {
       const [method = ''] = name.split(' ')
       if (url === '/sync/_live') {
-        expect(config?.rateLimit).toMatchObject({ max: RATES.live }) // it never ends: its declaration is believed
+        expect(config?.rateLimit).toMatchObject({ max: BUDGETS['live:address'].max }) // it never ends: its declaration is believed
         continue
       }
       const answer = await limited.ask('visitor', { method: method as 'GET', url: url.replace(/:\w+/g, 'x') })

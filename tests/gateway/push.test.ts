@@ -6,9 +6,12 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
-import { isPushEndpoint } from '#gateway/push/endpoints.ts'
-import { queueNotices, sweepNotices } from '#gateway/push/notices.ts'
-import { sendNotices } from '#gateway/push/send.ts'
+import type { NoticeContext } from '#gateway/notices/context.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import { queueOnWrite } from '#gateway/notices/on-write.ts'
+import { isPushEndpoint } from '#gateway/notices/push/endpoints.ts'
+import { sweepPushes } from '#gateway/notices/push/queue.ts'
+import { sendPushes } from '#gateway/notices/push/send.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
@@ -24,9 +27,8 @@ beforeAll(async () => {
   service = await startPushService()
   dataDir = await mkdtemp(join(tmpdir(), 'rayon-push-'))
   // The jobs are run by hand, to be run twice.
-  const own = { PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, RATE_LIMITS: 'off', WORKER: 'off' }
+  const own = { PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, RATE_LIMITS: 'off', JOBS: 'off' }
   gateway = await startGateway({ env: { ...process.env, ...own, PUSH_TEST_ORIGIN: service.origin } })
-  await queueNotices(gateway.store, Date.now())
 })
 
 afterAll(async () => {
@@ -36,13 +38,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-interface Told {
+interface Member {
   readonly uid: Uid
   readonly cookie: string
   call(method: string, path: string, body?: object): Promise<Response>
 }
 
-async function member(userType: UserType): Promise<Told> {
+async function member(userType: UserType): Promise<Member> {
   const ask = (method: string, path: string, body: object | undefined, cookie: string) =>
     fetch(gateway.url + path, {
       method,
@@ -56,17 +58,28 @@ async function member(userType: UserType): Promise<Told> {
   return { uid, cookie, call: (method, path, body) => ask(method, path, body, cookie) }
 }
 
-async function subscribed(userType: UserType): Promise<Told & { readonly endpoint: string }> {
+async function subscribed(
+  userType: UserType,
+  subscription = service.subscription(),
+): Promise<Member & { readonly endpoint: string }> {
   const who = await member(userType)
-  const subscription = service.subscription()
   expect((await who.call('PUT', '/api/notifications', subscription)).status).toBe(204)
   return { ...who, endpoint: subscription.endpoint }
 }
 
-/** A turn of the job, as the worker makes it. */
+function noticesAt(now: number): NoticeContext {
+  return { store: gateway.store, clock: () => now, origin: 'https://exemple.fr', isGone: async () => false }
+}
+
+function send(now = Date.now()): Promise<number> {
+  const settings = { subject: SUBJECT, testOrigin: service.origin }
+  return sendPushes({ store: gateway.store, clock: () => now, settings })
+}
+
+/** A turn of both jobs, as the job runner makes it. */
 async function turn(now = Date.now()): Promise<number> {
-  await queueNotices(gateway.store, now)
-  return sendNotices(gateway.store, { subject: SUBJECT, testOrigin: service.origin }, now)
+  await followCandidatures(noticesAt(now))
+  return send(now)
 }
 
 const to = (endpoint: string) => service.received.filter(({ path }) => endpoint.endsWith(path))
@@ -80,7 +93,7 @@ function candidature(boutique: Uid, createur: Uid, changes: Partial<Candidature>
   return aCandidature(anAnnonce(boutique, { ville: 'Quimper' }), createur, changes)
 }
 
-describe('an address to push to', () => {
+describe('a push endpoint', () => {
   it.each([
     ['https://fcm.googleapis.com/fcm/send/abc', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -100,7 +113,7 @@ describe('an address to push to', () => {
     expect(isPushEndpoint(endpoint, null)).toBe(allowed)
   })
 
-  it('is refused at the door, as is a visitor', async () => {
+  it('is rejected when it is not a push service, as is a visitor', async () => {
     const { call } = await member('boutique')
     const elsewhere = { ...service.subscription(), endpoint: 'https://127.0.0.1/interne' }
     expect((await call('PUT', '/api/notifications', elsewhere)).status).toBe(400)
@@ -110,7 +123,7 @@ describe('an address to push to', () => {
 })
 
 describe('a notification', () => {
-  it('tells the boutique of a candidature, once, with nothing of the créateur, signed by the site', async () => {
+  it('informs the boutique of a candidature, once, with nothing of the créateur, signed by the site', async () => {
     const { uid, call, endpoint } = await subscribed('boutique')
     const doc = candidature(uid, newId(20) as Uid)
     await walkTo(gateway.store, doc)
@@ -127,7 +140,7 @@ describe('a notification', () => {
     expect(JSON.stringify(to(endpoint))).not.toContain('Jeanne')
   })
 
-  it('tells the créateur of an offer, for as long as it runs, and not of one that has lapsed', async () => {
+  it('informs the créateur of an offer for as long as it runs, and not of one that has expired', async () => {
     const { uid, endpoint } = await subscribed('createur')
     const now = Date.now()
     const offer = (ms: number) =>
@@ -141,7 +154,7 @@ describe('a notification', () => {
     expect(to(endpoint)).toMatchObject([{ payload: { title: 'Votre candidature est acceptée' }, ttl: 60 }])
   })
 
-  it('waits when the service cannot, and forgets a browser that the service does not know', async () => {
+  it('is retried when the service is unavailable, and given up for a browser that the service does not know', async () => {
     const { uid, endpoint } = await subscribed('boutique')
     await walkTo(gateway.store, candidature(uid, newId(20) as Uid))
     const now = Date.now()
@@ -157,12 +170,37 @@ describe('a notification', () => {
     expect(await turn(now)).toBe(0)
     service.status = 201
     expect(await subscriptions(uid)).toBe(0)
-    await sweepNotices(gateway.store.db('accounts'), now + 40 * 24 * 60 * 60 * 1000)
+    await sweepPushes(gateway.store.db('accounts'), now + 40 * 24 * 60 * 60 * 1000)
     const { docs } = await gateway.store.db('accounts').find({ selector: { uid } })
-    expect(docs.filter(({ _id }) => _id.startsWith('notice:'))).toEqual([])
+    expect(docs.filter(({ _id }) => _id.startsWith('delivery:'))).toEqual([])
   })
 
-  it('stops with the wish, with the session and with the account', async () => {
+  it('is queued by the write itself, and sent once by two processes that follow and send at the same time', async () => {
+    const { uid, endpoint } = await subscribed('boutique')
+    const doc = candidature(uid, newId(20) as Uid)
+    await walkTo(gateway.store, doc)
+    await queueOnWrite(noticesAt(Date.now()))('candidatures', { ...doc })
+    const sent = await Promise.all([send(), send(), turn(), turn()])
+    expect(sent.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await turn()).toBe(0)
+    expect(to(endpoint)).toHaveLength(1)
+  })
+
+  it('that cannot be encrypted is given up and does not stop the others', async () => {
+    const good = service.subscription()
+    const offCurve = { endpoint: service.subscription().endpoint, keys: { ...good.keys, p256dh: 'A'.repeat(87) } }
+    const unlucky = await subscribed('boutique', offCurve)
+    const lucky = await subscribed('boutique', good)
+    for (const { uid } of [unlucky, lucky]) await walkTo(gateway.store, candidature(uid, newId(20) as Uid))
+    expect(await turn()).toBe(1)
+    expect([to(unlucky.endpoint).length, to(lucky.endpoint).length]).toEqual([0, 1])
+    const { docs } = await gateway.store.db('accounts').find({ selector: { uid: unlucky.uid } })
+    const [delivery, ...others] = docs.filter(({ _id }) => _id.startsWith('delivery:'))
+    expect(others).toEqual([])
+    expect(delivery).toMatchObject({ state: 'failed', lastError: { code: 'unusable-key' } })
+  })
+
+  it('ends with the subscription, the session or the account', async () => {
     const wish = await subscribed('boutique')
     await wish.call('DELETE', '/api/notifications', { endpoint: wish.endpoint })
     expect(await subscriptions(wish.uid)).toBe(0)
@@ -178,7 +216,7 @@ describe('a notification', () => {
     expect(await subscriptions(account.uid)).toBe(0)
   })
 
-  it('is signed by the same keys after a restart', async () => {
+  it('is signed by keys that are made once', async () => {
     const { call } = await member('boutique')
     const read = async () =>
       ((await (await call('GET', '/api/notifications')).json()) as { publicKey: string }).publicKey

@@ -81,7 +81,7 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  it('ends the open streams, and leaves the store free', async () => {
+  it('ends the streams that are open, answers the polls, and leaves the store free', async () => {
     const gateway = await start()
     const streams = await Promise.all([1, 2, 3].map(() => openEvents(`${gateway.url}/sync/_live`)))
     const polled = fetch(`${gateway.url}/sync/annonces/_changes?feed=longpoll&since=now`).then((answer) =>

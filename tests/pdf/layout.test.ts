@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CONTRAT_VIERGE, type ContratData } from '#domain/contrat.ts'
-import type { InventaireData, LigneData } from '#domain/papiers.ts'
+import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
+import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
 import { isPrintable, printable } from '#messages/printable.ts'
-import { contractPdf } from '#pdf/contract.ts'
-import { inventoryPdf } from '#pdf/inventory.ts'
+import { contratPdf } from '#pdf/contrat.ts'
+import { inventairePdf } from '#pdf/inventaire.ts'
 import { wrap } from '#pdf/wrap.ts'
 import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
 
@@ -14,8 +14,8 @@ const PAGE = { width: 595.28, height: 841.89 }
 const SLACK = 1 // point: a reader's rounding, and the side of a letter
 const ASCENT = 4 // points: a reader counts the empty part above the letters of the title
 const FOOT = 5 * POINTS_PER_MM // what printers cannot reach
-const SEED = 20_270_104 // the same documents each time: what is judged includes the readers' guesses
-const RUNS = 25 // each makes a document and has three programs read it
+const SEED = 20_270_104 // the same papers each time: what is checked includes the readers' guesses
+const RUNS = 25 // each makes a paper and has three programs read it
 
 /** Names, sentences, emoji, other scripts, white space, long words, and any text at all. */
 const typed = (max: number): fc.Arbitrary<string> =>
@@ -32,7 +32,7 @@ const typed = (max: number): fc.Arbitrary<string> =>
 
 const QUANTITY = fc.oneof(fc.nat(1000), fc.integer({ min: -1e9, max: 1e12 }), fc.constant(Number.MAX_SAFE_INTEGER))
 
-const ligne: fc.Arbitrary<Omit<LigneData, 'ref'>> = fc.record({
+const row: fc.Arbitrary<Omit<RowData, 'ref'>> = fc.record({
   description: typed(500),
   depot: QUANTITY,
   prixCentimes: QUANTITY,
@@ -47,19 +47,19 @@ const inventaire: fc.Arbitrary<InventaireData> = fc
     dateDepot: fc.constantFrom('', '2027-01-04'),
     dateReprise: fc.constantFrom('', '2027-03-28', 'demain'),
     commission: fc.constantFrom(0, 12.5, 100),
-    lignes: fc.array(ligne, { maxLength: 40 }),
-    totals: fc.record({ deposes: QUANTITY, vendus: QUANTITY, repris: QUANTITY, duCentimes: QUANTITY }),
+    rows: fc.array(row, { maxLength: 40 }),
+    totals: fc.record({ deposited: QUANTITY, sold: QUANTITY, takenBack: QUANTITY, dueCentimes: QUANTITY }),
     lieu: typed(120),
     date: fc.constantFrom('', '2027-03-29'),
   })
   .map((data) => ({
     ...data,
-    lignes: data.lignes.map((one, index) => ({ ...one, ref: `N${index + 1}N` })),
+    rows: data.rows.map((one, index) => ({ ...one, ref: `N${index + 1}N` })),
   }))
 
 const contrat: fc.Arbitrary<ContratData> = fc.record({
   ...(Object.fromEntries(
-    Object.entries(CONTRAT_VIERGE).map(([field, empty]) => [
+    Object.entries(BLANK_CONTRAT).map(([field, empty]) => [
       field,
       typeof empty === 'boolean' ? fc.boolean() : typed(field === 'espace' || field === 'responsabilite' ? 600 : 250),
     ]),
@@ -101,14 +101,14 @@ function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-describe('layout of the documents', () => {
-  it('keeps every text of an inventory on its page, and every row once, whatever is typed', () => {
+describe('the layout of the papers', () => {
+  it('keeps every text of an inventory inside its page, and each row once, whatever is typed', () => {
     fc.assert(
       fc.property(inventaire, (data) => {
-        const read = readMade(inventoryPdf(data))
+        const read = readMade(inventairePdf(data))
         expectLaidOut(read)
         const rows = read.words.filter(({ text }) => /^N\d+N$/.test(text)).toSorted(downwards)
-        expect(rows.map(({ text }) => text)).toEqual(data.lignes.map(({ ref }) => ref))
+        expect(rows.map(({ text }) => text)).toEqual(data.rows.map(({ ref }) => ref))
         // The head of the table is on every page that has a row.
         const heads = read.words.filter(({ text }) => text === 'Réf.').map(({ page }) => page)
         for (const { page } of rows) expect(heads).toContain(page)
@@ -118,10 +118,10 @@ describe('layout of the documents', () => {
     )
   }, 120_000)
 
-  it('keeps every text of a contract on its page, whatever is typed', () => {
+  it('keeps every text of a contract inside its page, whatever is typed', () => {
     fc.assert(
       fc.property(contrat, (data) => {
-        const read = readMade(contractPdf(data))
+        const read = readMade(contratPdf(data))
         expectLaidOut(read)
         expect(letters(read.words.map(({ text }) => text).join(''))).toContain('SignatureduCréateur')
       }),
@@ -129,7 +129,7 @@ describe('layout of the documents', () => {
     )
   }, 120_000)
 
-  it('breaks lines that are never too wide and lose nothing but the spaces between them', () => {
+  it('wraps lines within the width and loses nothing but the spaces between them', () => {
     const measure = (text: string): number => [...text].length
     fc.assert(
       fc.property(
@@ -147,7 +147,7 @@ describe('layout of the documents', () => {
     )
   })
 
-  it('prints readable words for anything: never a character that the font lacks', () => {
+  it('replaces every character that the font lacks by readable words', () => {
     fc.assert(
       fc.property(typed(200), (text) => {
         expect(isPrintable(printable(text))).toBe(true)

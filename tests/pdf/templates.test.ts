@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { CONTRAT_FIELDS } from '#domain/contrat.ts'
-import { CONTRAT } from '#messages/fr/contrat.ts'
-import { INVENTAIRE } from '#messages/fr/inventaire.ts'
-import { contractPdf } from '#pdf/contract.ts'
-import { inventoryPdf } from '#pdf/inventory.ts'
+import { CONTRAT_FIELDS } from '#domain/partenariat/contrat.ts'
+import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { contratPdf } from '#pdf/contrat.ts'
+import { inventairePdf } from '#pdf/inventaire.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
 const BYTES_MAX = 60 * 1024
 
 describe('PDF templates', () => {
-  for (const [name, make, titre] of [
-    ['contract', () => contractPdf(null), CONTRAT.titre],
-    ['inventory', () => inventoryPdf(null), INVENTAIRE.titre],
+  for (const [name, make, title] of [
+    ['contract', () => contratPdf(null), CONTRAT.title],
+    ['inventory', () => inventairePdf(null), INVENTAIRE.title],
   ] as const) {
     it(`makes the ${name} on one A4 portrait page with its own embedded font`, () => {
       const read = readMade(make())
@@ -24,19 +24,19 @@ describe('PDF templates', () => {
 
     it(`names the ${name}, its author and its language`, () => {
       const { info, language } = readMade(make())
-      expect(info).toMatchObject({ Title: titre.replace("'", '’'), Author: 'Rayon Libre' })
+      expect(info).toMatchObject({ Title: title.replace("'", '’'), Author: 'Rayon Libre' })
       expect(language).toBe('u:fr-FR')
     })
 
-    it(`lets nobody find anything written in the ${name} but its own words`, () => {
+    it(`leaves every field of the ${name} empty`, () => {
       const { fields } = readMade(make())
       for (const { kind, value } of fields) expect(value ?? null).toBe(kind === 'box' ? '/Off' : null)
       expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length)
     })
   }
 
-  it('gives each blank of the contract a field, and each box', () => {
-    const { fields } = readMade(contractPdf(null))
+  it('makes each blank and each box of the contract a field', () => {
+    const { fields } = readMade(contratPdf(null))
     const names = Object.keys(CONTRAT_FIELDS).filter((name) => name !== 'dureeUnite')
     // A field a line where there are several.
     expect(new Set(fields.map(({ name }) => name.replace(/-\d$/, '')))).toEqual(new Set(names))
@@ -45,19 +45,19 @@ describe('PDF templates', () => {
     expect(fields.find(({ name }) => name === 'boutiqueRepresentant')?.label).toBe('Représentée par')
   })
 
-  it('gives each cell of the fifteen rows a field, and the heads, totals, place and date theirs', () => {
-    const { fields } = readMade(inventoryPdf(null))
-    const cells = fields.filter(({ name }) => name.startsWith('ligne'))
+  it('makes each cell of the fifteen rows a field, and each of the heads, totals, place and date', () => {
+    const { fields } = readMade(inventairePdf(null))
+    const cells = fields.filter(({ name }) => name.startsWith('row'))
     expect(cells).toHaveLength(15 * 6)
     expect(fields).toHaveLength(15 * 6 + 4 + 4 + 2)
   })
 
-  it('can be searched: accents, quotes, the euro and the square metre are text', () => {
-    const contrat = readMade(contractPdf(null)).text
+  it('holds searchable text: accents, quotes, the euro and the square metre', () => {
+    const contrat = readMade(contratPdf(null)).text
     for (const part of ['Représentée par', 'l’accepte', 'étagère de 1 m²', 'Numéro SIRET', 'd’autre part']) {
       expect(contrat.replace(/[\s\u00a0\u202f]+/g, ' ')).toContain(part)
     }
-    const inventaire = readMade(inventoryPdf(null)).text
+    const inventaire = readMade(inventairePdf(null)).text
     for (const part of ['Fiche d’Inventaire de Dépôt-Vente', '« Bon pour accord »', 'Prix de vente', '€']) {
       expect(inventaire.replace(/[\s\u00a0\u202f]+/g, ' ')).toContain(part)
     }

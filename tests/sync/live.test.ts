@@ -58,7 +58,7 @@ describe('the live stream', () => {
     const member = await gateway.member('createur')
     const stream = await live(member)
     await stream.until((one) => one.event === 'hello')
-    gateway.accounts.end(member.token)
+    await gateway.call('DELETE', '/api/session', undefined, member.token)
     await stream.until((one) => one.event === 'session-ended')
     await stream.ended
   })

@@ -21,9 +21,7 @@ beforeEach(() => {
 afterAll(() => gateway.close())
 
 /** What the store holds, read past every rule. */
-async function stored(db: 'annonces' | 'candidatures' | 'users', id: string) {
-  return gateway.store.db(db).get(id)
-}
+const stored = (db: 'annonces' | 'candidatures' | 'users', id: string) => gateway.store.db(db).get(id)
 
 async function publish(changes: Partial<Annonce> = {}): Promise<Annonce> {
   const annonce = anAnnonce(boutique.uid, changes)
@@ -39,8 +37,7 @@ async function apply(annonce: Annonce) {
 
 /** Moves a candidature on, from whatever the store holds now. */
 async function move(who: Caller, id: string, status: string, more: object = {}) {
-  const [row] = await who.push('candidatures', { ...(await stored('candidatures', id)), ...more, status })
-  return row
+  return (await who.push('candidatures', { ...(await stored('candidatures', id)), ...more, status }))[0]
 }
 
 describe('a batch', () => {

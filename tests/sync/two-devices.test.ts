@@ -2,20 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
-import { annonceId } from '#tests/fixtures/device.ts'
+import type { Name } from '#tests/fixtures/device/controls.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
-import {
-  aDevice,
-  aGateway,
-  aMember,
-  type TestDevice,
-  type TestGateway,
-  type TestMember,
-} from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const unsentAt = '2026-11-20T08:00:00.000Z'
-const NOTES = { rev: '', unsentAt, removal: false }
+const CLOSED_AT = '2026-11-20T08:00:00.000Z'
 
 let gateway: TestGateway
 let boutique: TestMember
@@ -23,9 +17,9 @@ let createur: TestMember
 const devices: TestDevice[] = []
 
 async function device(member: TestMember): Promise<TestDevice> {
-  const made = await aDevice(member)
+  const made = await aDevice(gateway, member)
   devices.push(made)
-  await made.sync()
+  await made.settled()
   return made
 }
 
@@ -36,54 +30,59 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const one of devices.splice(0)) await one.stop()
+  for (const one of devices.splice(0)) await one.close()
 })
 
 afterAll(() => gateway.close())
 
+async function one(on: TestDevice, name: Name, id: string) {
+  return (await on.read(name)).find(({ _id }) => _id === id)
+}
+
+/** The document with nothing left to send. */
+function sent(on: TestDevice, name: Name, id: string) {
+  return soon(async () => {
+    const doc = await one(on, name, id)
+    expect(doc).toMatchObject({ unsentAt: '' })
+    return doc
+  })
+}
+
 async function publish(on: TestDevice, suffix: string) {
   const annonce = anAnnonce({ _id: annonceId(boutique.uid, suffix) })
-  await on.database.annonces.insert({ ...annonce, ...NOTES })
-  await soon(async () => {
-    expect((await on.database.annonces.findOne(annonce._id).exec())?.unsentAt).toBe('')
-  })
+  await on.insert('annonces', [annonce])
+  await sent(on, 'annonces', annonce._id)
   return annonce
 }
 
 describe('two devices of one boutique', () => {
   it('keep what each changed in another field', async () => {
-    const [one, two] = [await device(boutique), await device(boutique)]
-    const { _id } = await publish(one, 'shared000000')
-    await two.sync()
-    const [here, there] = [
-      await one.database.annonces.findOne(_id).exec(true),
-      await two.database.annonces.findOne(_id).exec(true),
-    ]
-    await here.incrementalPatch({ prix: 60, unsentAt })
-    await soon(async () => expect((await one.database.annonces.findOne(_id).exec())?.unsentAt).toBe(''))
-    await there.incrementalPatch({ description: 'Plein sud.', unsentAt })
-    for (const each of [one, two]) {
+    const [here, there] = [await device(boutique), await device(boutique)]
+    const { _id } = await publish(here, 'shared000000')
+    await sent(there, 'annonces', _id)
+    await there.offline()
+    await here.patch('annonces', _id, { prix: 60 })
+    await sent(here, 'annonces', _id)
+    await there.patch('annonces', _id, { description: 'Plein sud.' })
+    await there.online()
+    for (const each of [here, there]) {
       await soon(async () => {
-        await each.sync()
-        const doc = await each.database.annonces.findOne(_id).exec()
-        expect(doc?.toJSON()).toMatchObject({ prix: 60, description: 'Plein sud.', unsentAt: '' })
+        const doc = await one(each, 'annonces', _id)
+        expect(doc).toMatchObject({ prix: 60, description: 'Plein sud.', unsentAt: '' })
       })
     }
   })
 
   it('see a deletion', async () => {
-    const [one, two] = [await device(boutique), await device(boutique)]
-    const { _id } = await publish(one, 'deleted00000')
-    await two.sync()
-    const here = await one.database.annonces.findOne(_id).exec(true)
-    await here.incrementalPatch({ active: false, closedAt: unsentAt, unsentAt })
-    await soon(async () => expect((await one.database.annonces.findOne(_id).exec())?.unsentAt).toBe(''))
-    await here.getLatest().incrementalPatch({ removal: true, unsentAt })
-    await soon(async () => expect(await one.database.annonces.findOne(_id).exec()).toBeNull())
-    await soon(async () => {
-      await two.sync()
-      expect(await two.database.annonces.findOne(_id).exec()).toBeNull()
-    })
+    const [here, there] = [await device(boutique), await device(boutique)]
+    const { _id } = await publish(here, 'deleted00000')
+    await sent(there, 'annonces', _id)
+    await here.patch('annonces', _id, { active: false, closedAt: CLOSED_AT })
+    await sent(here, 'annonces', _id)
+    await here.patch('annonces', _id, { removal: true })
+    for (const each of [here, there]) {
+      await soon(async () => expect(await one(each, 'annonces', _id)).toBeUndefined())
+    }
   })
 })
 
@@ -94,37 +93,30 @@ describe('the two parties of a candidature', () => {
     const _id = candidatureIdOf(annonce._id, createur.uid)
     const parties = { annonceId: annonce._id, boutiqueId: boutique.uid, creatorId: createur.uid }
     const forged = { nom: 'Quelqu’un', email: 'autre@example.org', annonce: { ...snapshotOf(annonce), prix: 1 } }
-    await maker.database.candidatures.insert({ ...aCandidature({ _id, ...parties, ...forged }), ...NOTES })
+    await maker.insert('candidatures', [aCandidature({ _id, ...parties, ...forged })])
     await soon(async () => {
-      await maker.sync()
-      const mine = await maker.database.candidatures.findOne(_id).exec()
       // The server's own knowledge of who applies and to what replaces the device's.
-      expect(mine?.toJSON()).toMatchObject({ unsentAt: '', email: createur.email, annonce: { prix: annonce.prix } })
+      expect(await one(maker, 'candidatures', _id)).toMatchObject({
+        unsentAt: '',
+        email: createur.email,
+        annonce: { prix: annonce.prix },
+      })
     })
-    await shop.sync()
     const before = Date.now()
-    const received = await shop.database.candidatures.findOne(_id).exec(true)
-    await received.incrementalPatch({
-      status: 'awaiting-creator',
-      offerExpiresAt: '2030-01-01T00:00:00.000Z',
-      unsentAt,
-    })
+    await sent(shop, 'candidatures', _id)
+    await shop.patch('candidatures', _id, { status: 'awaiting-creator', offerExpiresAt: '2030-01-01T00:00:00.000Z' })
     await soon(async () => {
-      await shop.sync()
-      const doc = await shop.database.candidatures.findOne(_id).exec(true)
-      expect(doc.unsentAt).toBe('')
-      const offered = Date.parse(doc.offerExpiresAt) - OFFER_LIFETIME_MS
+      const doc = await one(shop, 'candidatures', _id)
+      expect(doc).toMatchObject({ unsentAt: '' })
+      const offered = Date.parse(String(doc?.offerExpiresAt)) - OFFER_LIFETIME_MS
       expect(offered).toBeGreaterThanOrEqual(before)
       expect(offered).toBeLessThanOrEqual(Date.now())
     })
-    await maker.sync()
-    const offer = await maker.database.candidatures.findOne(_id).exec(true)
-    await offer.incrementalPatch({ status: 'confirmed', unsentAt })
     await soon(async () => {
-      await maker.sync()
-      await shop.sync()
-      expect((await shop.database.candidatures.findOne(_id).exec())?.status).toBe('confirmed')
+      expect(await one(maker, 'candidatures', _id)).toMatchObject({ status: 'awaiting-creator' })
     })
-    expect(await maker.database.rejections.find().exec()).toEqual([])
+    await maker.patch('candidatures', _id, { status: 'confirmed' })
+    await soon(async () => expect(await one(shop, 'candidatures', _id)).toMatchObject({ status: 'confirmed' }))
+    expect(await maker.read('rejections')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createAddressService, readFeatures } from '#data/communes/address-service.ts'
 import { decodeCommunes } from '#data/communes/decode.ts'
@@ -6,12 +7,13 @@ import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/c
 import { encodeCommunes } from '../../scripts/lib/encode-communes.ts'
 import { readCommunes, readDepartements } from '../../scripts/lib/read-communes.ts'
 
-const text = readFileSync('src/data/communes/communes.txt', 'utf8')
+const file = readFileSync('src/data/communes/communes.txt.gz')
+const text = gunzipSync(new Uint8Array(file)).toString()
 const index = decodeCommunes(text)
 const names = (typed: string) => searchCommunes(index, typed).map((commune) => commune.nom)
 
 describe('the index of communes', () => {
-  it('gives back every commune of the source with its postcodes and its département', () => {
+  it('holds every commune of the source with its postcodes and its département', () => {
     const departements = new Map(readDepartements().map(({ code, nom }) => [code, nom]))
     const asText = (nom: string, codes: readonly string[], departement: string) => `${nom} ${codes} ${departement}`
     const wanted = readCommunes().map((one) =>
@@ -21,7 +23,7 @@ describe('the index of communes', () => {
   })
 
   it('stays small enough to be kept on every device', () => {
-    expect(text.length).toBeLessThan(350_000)
+    expect(file.length).toBeLessThan(240_000)
   })
 
   it('reads back whatever it writes', () => {
@@ -78,7 +80,7 @@ describe('searching communes', () => {
     expect(searchCommunes(index, 'cayenne')[0]).toMatchObject({ codePostal: '97300', departement: 'Guyane' })
   })
 
-  it('says nothing below two characters, of nothing known, and never more than five', () => {
+  it('suggests nothing below two characters or for an unknown name, and never more than five', () => {
     expect(names('n')).toEqual([])
     expect(names(' n ')).toEqual([])
     expect(names('xqzw')).toEqual([])
@@ -132,7 +134,7 @@ describe('the address service', () => {
   }
   const signal = new AbortController().signal
 
-  it('asks for five municipalities as one types', async () => {
+  it('requests five municipalities for what is typed', async () => {
     const { fetch, asked } = answering(() => Response.json(BODY))
     const found = await createAddressService({ fetch }).search('nant', signal)
     expect(String(asked[0])).toBe(
@@ -144,7 +146,7 @@ describe('the address service', () => {
     ])
   })
 
-  it('goes to the address given at build time', async () => {
+  it('calls the address given at build time', async () => {
     const { fetch, asked } = answering(() => Response.json(BODY))
     await createAddressService({ fetch, base: 'http://127.0.0.1:3149/search' }).search('nant', signal)
     expect(asked[0]?.origin).toBe('http://127.0.0.1:3149')
@@ -155,11 +157,11 @@ describe('the address service', () => {
     ['a page instead of JSON', () => new Response('<html>')],
     ['JSON of another shape', () => Response.json({ features: 'no' })],
     ['null', () => Response.json(null)],
-  ])('answers nothing on %s', async (_what, response) => {
+  ])('suggests nothing on %s', async (_what, response) => {
     expect(await createAddressService({ fetch: answering(response).fetch }).search('nant', signal)).toEqual([])
   })
 
-  it('answers nothing when it is superseded or unreachable', async () => {
+  it('suggests nothing when it is superseded or unreachable', async () => {
     const superseded = new AbortController()
     const fetch = (_input: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
@@ -170,7 +172,7 @@ describe('the address service', () => {
     expect(await answer).toEqual([])
   })
 
-  it('asks no more for as long as a 429 says, then again', async () => {
+  it('pauses for as long as a 429 requires, then calls again', async () => {
     let now = 0
     const { fetch, asked } = answering(() => new Response('', { status: 429, headers: { 'retry-after': '10' } }))
     const service = createAddressService({ fetch, clock: () => now })
@@ -183,7 +185,7 @@ describe('the address service', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('reads no more than what it knows', () => {
+  it('reads five suggestions at most', () => {
     expect(
       readFeatures({
         features: Array.from({ length: 9 }, (_, i) => ({ properties: { city: `V${i}`, postcode: '0' } })),

@@ -4,7 +4,7 @@ import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, CANDIDATURE_STATUSES } from '#domain/candidature.ts'
 import { checkFields, type FieldTable } from '#domain/fields.ts'
 import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf } from '#domain/ids.ts'
-import { INVENTAIRE_FIELDS } from '#domain/inventaire.ts'
+import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
@@ -33,8 +33,8 @@ describe('the demo market', () => {
     expect(errorsOf(PRIVE_FIELDS, market.prives)).toEqual([])
     expect(errorsOf(ANNONCE_FIELDS, market.annonces)).toEqual([])
     expect(errorsOf(CANDIDATURE_FIELDS, market.candidatures)).toEqual([])
-    expect(errorsOf(INVENTAIRE_FIELDS, market.inventaires)).toEqual([])
-    expect(market.inventaires.map(({ lignes }) => Object.keys(lignes).length)).toEqual([5])
+    expect(errorsOf(PARTENARIAT_FIELDS, market.partenariats)).toEqual([])
+    expect(market.partenariats.map(({ rows }) => Object.keys(rows).length)).toEqual([5])
   })
 
   it('could have been written by its members', () => {

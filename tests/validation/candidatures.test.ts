@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from '#domain/candidature.ts'
 import { aCandidature, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
-import { ANONYMOUS, loadBuiltValidators, member, WORKER } from '#tests/fixtures/validators.ts'
+import { ANONYMOUS, loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
 const { judge } = await loadBuiltValidators()
 
@@ -11,7 +11,7 @@ const ACTORS = {
   'a third boutique': member(TIERS, 'boutique'),
   'a third créateur': member(TIERS, 'createur'),
   'nobody signed in': ANONYMOUS,
-  'the worker': WORKER,
+  'the server': SERVER,
 } as const
 type ActorName = keyof typeof ACTORS
 
@@ -27,10 +27,10 @@ const ALLOWED: { readonly [A in ActorName]: readonly string[] } = {
   'a third boutique': [],
   'a third créateur': [],
   'nobody signed in': [],
-  'the worker': ['awaiting-creator > expired'],
+  'the server': ['awaiting-creator > expired'],
 }
 
-const PARTIES: readonly ActorName[] = ['the boutique', 'the créateur', 'the worker']
+const PARTIES: readonly ActorName[] = ['the boutique', 'the créateur', 'the server']
 
 function expectedCode(actor: ActorName, from: CandidatureStatus | 'none', to: CandidatureStatus): string | null {
   if (actor === 'nobody signed in') return 'not-signed-in'
@@ -64,16 +64,16 @@ describe('a candidature is deleted', () => {
     ['the créateur', 'deletion-forbidden'],
     ['a third boutique', 'not-a-party'],
     ['nobody signed in', 'not-signed-in'],
-    ['the worker', null],
+    ['the server', null],
   ] as const)('by %s: %s', (actor, code) => {
     const { _id } = aCandidature()
     const refusal = judge('candidatures', { _id, _rev: '1-a', _deleted: true }, aCandidature(), ACTORS[actor])
     expect(refusal?.code ?? null).toBe(code)
   })
 
-  it('without its body, even by the worker', () => {
+  it('without its body, even by the server', () => {
     const tombstone = { ...aCandidature(), _deleted: true }
-    expect(judge('candidatures', tombstone, aCandidature(), WORKER)?.code).toBe('invalid')
+    expect(judge('candidatures', tombstone, aCandidature(), SERVER)?.code).toBe('invalid')
   })
 })
 

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import type { FieldRule, FieldTable } from '#domain/fields.ts'
-import { INVENTAIRE_FIELDS } from '#domain/inventaire.ts'
+import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
-import { aCandidature, anAnnonce, anInventaire, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
-import { ANONYMOUS, loadBuiltValidators, member, WORKER } from '#tests/fixtures/validators.ts'
+import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { ANONYMOUS, loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
 const { judge, sources } = await loadBuiltValidators()
 
@@ -19,21 +19,21 @@ const VALID: { readonly [D in DatabaseName]: { readonly _id: string } } = {
   candidatures: aCandidature(),
   users: aUser(),
   prives: { _id: CREATEUR, ...{ adresseLocale: '' } },
-  inventaires: anInventaire(),
+  partenariats: aPartenariat(),
 }
 const OWNER = {
   annonces: boutique,
   candidatures: createur,
   users: createur,
   prives: createur,
-  inventaires: boutique,
+  partenariats: boutique,
 } as const
 const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   annonces: ANNONCE_FIELDS,
   candidatures: CANDIDATURE_FIELDS,
   users: USER_FIELDS,
   prives: PRIVE_FIELDS,
-  inventaires: INVENTAIRE_FIELDS,
+  partenariats: PARTENARIAT_FIELDS,
 }
 /** A profile exists from the sign-up on; the others are created by their owner. */
 const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)
@@ -84,8 +84,8 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
   it('refuses a bad id, an attachment and a tombstone with a body', () => {
     expect(judgeOwn({ ...VALID[name], _id: 'x' })?.code).toBe('bad-id')
     expect(judgeOwn({ ...VALID[name], _attachments: {} })?.code).toBe('invalid')
-    expect(judge(name, { ...VALID[name], _deleted: true }, VALID[name], WORKER)).not.toBeNull()
-    expect(judge(name, { _id: VALID[name]._id, _deleted: true }, VALID[name], WORKER)).toBeNull()
+    expect(judge(name, { ...VALID[name], _deleted: true }, VALID[name], SERVER)).not.toBeNull()
+    expect(judge(name, { _id: VALID[name]._id, _deleted: true }, VALID[name], SERVER)).toBeNull()
   })
 
   it('says what the domain says, whatever comes', () => {
@@ -116,7 +116,7 @@ describe('annonces', () => {
   it('are deleted by their boutique when closed only', () => {
     expect(judge('annonces', tombstone, closed, boutique)).toBeNull()
     expect(judge('annonces', tombstone, anAnnonce(), boutique)).toEqual({ code: 'not-closed' })
-    expect(judge('annonces', tombstone, anAnnonce(), WORKER)).toBeNull()
+    expect(judge('annonces', tombstone, anAnnonce(), SERVER)).toBeNull()
   })
 
   it('are published open, then closed and reopened', () => {
@@ -140,7 +140,7 @@ describe('annonces', () => {
 describe('users', () => {
   it('are created and deleted by the server only', () => {
     expect(judge('users', aUser(), null, createur)).toEqual({ code: 'creation-forbidden' })
-    expect(judge('users', aUser(), null, WORKER)).toBeNull()
+    expect(judge('users', aUser(), null, SERVER)).toBeNull()
     expect(judge('users', { _id: CREATEUR, _deleted: true }, aUser(), createur)).toEqual({ code: 'deletion-forbidden' })
   })
 
@@ -150,7 +150,7 @@ describe('users', () => {
   ])('keep their %s, but for the server', (field, value) => {
     const changed = { ...aUser(), [field]: value }
     expect(judge('users', changed, aUser(), createur)?.code).toBe('immutable-field')
-    expect(judge('users', changed, aUser(), WORKER)).toBeNull()
+    expect(judge('users', changed, aUser(), SERVER)).toBeNull()
   })
 
   it('are complete with a name and a city', () => {

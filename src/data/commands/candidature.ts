@@ -3,23 +3,27 @@ import type { CandidatureStatus } from '#domain/candidature.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { boutiqueOf, type CandidatureId, candidatureIdOf, candidatureNumber } from '#domain/ids.ts'
 import { displayName } from '#domain/user.ts'
+import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import type { WriteCode } from './annonce.ts'
-import { currentMember, onDevice, writeDocument } from './write.ts'
+import { currentMember, onDevice, type WriteCode, writeDocument } from './write.ts'
 
 /** Applies to an annonce. Works without a network; `transition-forbidden` when one exists already. */
-export function apply(annonce: Annonce, message: string): Promise<Outcome<WriteCode, CandidatureId>> {
-  return onDevice(() => applyOnce(annonce, message))
+export function apply(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, CandidatureId>> {
+  return onDevice(() => applyOnce(device, annonce, message))
 }
 
-async function applyOnce(annonce: Annonce, message: string): Promise<Outcome<WriteCode, CandidatureId>> {
-  const member = currentMember()
+async function applyOnce(
+  device: Device,
+  annonce: Annonce,
+  message: string,
+): Promise<Outcome<WriteCode, CandidatureId>> {
+  const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   if (member.profil?.profileComplete !== true) return failed('profile-incomplete')
   const id = candidatureIdOf(annonce._id, member.uid)
   if ((await member.database.candidatures.findOne(id).exec()) !== null) return failed('transition-forbidden')
-  const now = Date.now()
-  const written = await writeDocument('candidatures', id, {
+  const now = device.environment.clock.now()
+  const written = await writeDocument(device, 'candidatures', id, {
     id: candidatureNumber(now),
     annonceId: annonce._id,
     boutiqueId: boutiqueOf(annonce._id),
@@ -39,20 +43,20 @@ async function applyOnce(annonce: Annonce, message: string): Promise<Outcome<Wri
  * Moves a candidature to its next state, as the table allows the signed-in member.
  * An acceptance shows the device's own reckoning of the 24 hours until the server's stamp comes back.
  */
-export function moveCandidature(id: CandidatureId, to: CandidatureStatus): Promise<Outcome<WriteCode>> {
+export function moveCandidature(device: Device, id: CandidatureId, to: CandidatureStatus): Promise<Outcome<WriteCode>> {
   const offer =
-    to === 'awaiting-creator' ? { offerExpiresAt: new Date(Date.now() + OFFER_LIFETIME_MS).toISOString() } : {}
-  return writeDocument('candidatures', id, { status: to, ...offer })
+    to === 'awaiting-creator'
+      ? { offerExpiresAt: new Date(device.environment.clock.now() + OFFER_LIFETIME_MS).toISOString() }
+      : {}
+  return writeDocument(device, 'candidatures', id, { status: to, ...offer })
 }
 
-const lapsed = new Set<CandidatureId>()
-
 /**
- * Notes that an offer's time has run out by this device's clock. Once a session: a clock ahead of the server's gets the
- * server's state back, and must not ask again at each second.
+ * Reports that an offer has lapsed by this device's clock. Once a session: a clock ahead of the server's gets the
+ * server's state back, and must not report again every second.
  */
-export async function lapseCandidature(id: CandidatureId): Promise<void> {
-  if (lapsed.has(id)) return
-  lapsed.add(id)
-  await moveCandidature(id, 'expired')
+export async function lapseCandidature(device: Device, id: CandidatureId): Promise<void> {
+  if (device.lapsed.has(id)) return
+  device.lapsed.add(id)
+  await moveCandidature(device, id, 'expired')
 }

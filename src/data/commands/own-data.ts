@@ -1,5 +1,5 @@
+import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import { noteReachable } from '../replication/link.ts'
 import { ACCOUNT_CODES, type AccountCode } from './account.ts'
 
 export type ExportFormat = 'json' | 'html'
@@ -17,13 +17,13 @@ async function refusalOf(response: Response): Promise<AccountCode> {
 }
 
 /** Everything the server keeps of the member, as a file. */
-export async function fetchExport(format: ExportFormat): Promise<Outcome<AccountCode, ExportFile>> {
+export async function fetchExport(device: Device, format: ExportFormat): Promise<Outcome<AccountCode, ExportFile>> {
   try {
-    const response = await fetch(`/api/export?format=${format}`, {
+    const response = await device.environment.fetch(`/api/export?format=${format}`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    noteReachable()
+    device.link.reportReachable()
     if (!response.ok) return failed(await refusalOf(response))
     const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     return { ok: true, value: { name: named ?? `rayon-libre-donnees.${format}`, content: await response.blob() } }

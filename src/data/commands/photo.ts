@@ -8,11 +8,10 @@ import {
   sniff,
   withShape,
 } from '#domain/photo.ts'
+import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere } from '../photos/belonging.ts'
-import { dropPhoto, keepPictures, keptPicture } from '../photos/outbox.ts'
-import { resize } from '../photos/resize.ts'
-import { currentMember, onDevice } from './write.ts'
+import { currentMember, instant, onDevice } from './write.ts'
 
 /** Why a file is not taken. `unreadable-heic`: this browser cannot read iPhone photos. */
 export type PhotoCode =
@@ -32,22 +31,22 @@ const HEAD_BYTES = 16
  * Makes a photo of a chosen file and keeps it on this device. It is sent once a form, an annonce or the profil shows it.
  * @returns the photo's address, usable at once: see `usePhoto`
  */
-export async function addPhoto(file: Blob, kind: PhotoKind): Promise<Outcome<PhotoCode, string>> {
-  const member = currentMember()
+export async function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<Outcome<PhotoCode, string>> {
+  const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   if (file.size > PHOTO_FILE_BYTES_MAX) return failed('file-too-large')
   const what = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
   if (!PICTURES.includes(what)) return failed('not-an-image')
-  const resized = await resize(file, what)
+  const resized = await device.environment.resize(file, what)
   if (!resized.ok) return failed(resized.code === 'unreadable' && what === 'heic' ? 'unreadable-heic' : resized.code)
   const full = resized.pictures.find(({ size }) => size === 'full')
   if (full === undefined) return failed('unreadable')
   const { uid } = member
   const extension: PhotoExtension = full.blob.type === 'image/webp' ? 'webp' : 'jpg'
   const photo = photoUrl({ kind, uid, sha256: full.sha256, extension, size: 'full' })
-  const about = { photo, uid, at: new Date().toISOString(), name: file instanceof File ? file.name : '', refused: '' }
+  const about = { photo, uid, at: instant(device), name: file instanceof File ? file.name : '', refused: '' }
   return onDevice(async () => {
-    await keepPictures(
+    await device.outbox.keep(
       resized.pictures.map((picture) => ({ ...picture, ...about, url: sizedUrl(photo, picture.size) })),
     )
     return { ok: true, value: withShape(photo, resized.shape) }
@@ -55,16 +54,16 @@ export async function addPhoto(file: Blob, kind: PhotoKind): Promise<Outcome<Pho
 }
 
 /**
- * Forgets a photo that waits on this device and that nothing else shows: it need not be sent any more. One that the
+ * Discards a photo that waits on this device and that nothing else shows: it need not be sent any more. One that the
  * server has goes with the annonce that shows it.
  */
-export async function removePhoto(url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
-  const database = currentMember()?.database
+export async function removePhoto(device: Device, url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
+  const database = currentMember(device)?.database
   if (database === undefined) return failed('not-signed-in')
   const photo = sizedUrl(url, 'full')
   return onDevice(async () => {
-    const waiting = await keptPicture(photo)
-    if (waiting !== undefined && !(await isShownElsewhere(database, photo))) await dropPhoto(photo)
+    const waiting = await device.outbox.get(photo)
+    if (waiting !== undefined && !(await isShownElsewhere(database, photo))) await device.outbox.removePhoto(photo)
     return done
   })
 }

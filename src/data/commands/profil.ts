@@ -1,7 +1,7 @@
 import type { User } from '#domain/user.ts'
+import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import type { WriteCode } from './annonce.ts'
-import { currentMember, writeDocument } from './write.ts'
+import { currentMember, type WriteCode, writeDocument } from './write.ts'
 
 export type ProfilForm = Pick<
   User,
@@ -18,17 +18,17 @@ export type ProfilForm = Pick<
 > & { readonly adresseLocale: string }
 
 /** Saves one's profile, private address included, and marks it complete. */
-export async function saveProfil(form: ProfilForm): Promise<Outcome<WriteCode>> {
-  const member = currentMember()
+export async function saveProfil(device: Device, form: ProfilForm): Promise<Outcome<WriteCode>> {
+  const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const { adresseLocale, ...profil } = form
   if (member.userType === 'boutique') {
     const kept = await member.database.prives.findOne(member.uid).exec()
-    // Sent again for nothing, it would also be told as one more write waiting.
+    // Sent again for nothing, it would also count as one more write waiting.
     if (kept?.adresseLocale !== adresseLocale) {
-      const written = await writeDocument('prives', member.uid, { adresseLocale })
+      const written = await writeDocument(device, 'prives', member.uid, { adresseLocale })
       if (!written.ok) return written
     }
   }
-  return writeDocument('users', member.uid, { ...profil, profileComplete: true })
+  return writeDocument(device, 'users', member.uid, { ...profil, profileComplete: true })
 }

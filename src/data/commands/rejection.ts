@@ -1,6 +1,7 @@
+import type { Device } from '../device/device.ts'
 import { currentMember } from './write.ts'
 
 /** Takes a refused version off the list, once the member has corrected it or given it up. */
-export async function abandonRejection(id: string): Promise<void> {
-  await currentMember()?.database.rejections.findOne(id).incrementalRemove()
+export async function abandonRejection(device: Device, id: string): Promise<void> {
+  await currentMember(device)?.database.rejections.findOne(id).incrementalRemove()
 }

@@ -1,8 +1,7 @@
 import { PHOTOS_MAX } from '#domain/user.ts'
-import { takeHiddenDraft } from '../hidden-drafts.ts'
-import { forgetSharedPhotos, sharedPhotos } from '../shared-photos.ts'
+import type { Device } from '../device/device.ts'
 import { addPhoto, type PhotoCode } from './photo.ts'
-import { currentMember } from './write.ts'
+import { currentMember, instant } from './write.ts'
 
 /** Why a shared photo is not in the draft. */
 export type SharedCode = PhotoCode | 'too-many-photos'
@@ -18,28 +17,29 @@ function photosOf(values: { readonly [field: string]: unknown }): readonly strin
  * again, it adds none twice: a photo is named by its content.
  * @returns why those that are missing are, one code each
  */
-export async function takeSharedPhotos(): Promise<readonly SharedCode[]> {
-  const member = currentMember()
-  const shared = member?.userType === 'boutique' ? await sharedPhotos() : []
+export async function takeSharedPhotos(device: Device): Promise<readonly SharedCode[]> {
+  const member = currentMember(device)
+  const shared = member?.userType === 'boutique' ? await device.sharedPhotos.list() : []
   if (member === undefined || shared.length === 0) return []
   const { drafts, name } = member.database
-  const kept = takeHiddenDraft(name, DRAFT) ?? (await drafts.findOne(DRAFT).exec())?.toMutableJSON().values ?? {}
+  const kept =
+    device.drafts.hidden.take(name, DRAFT) ?? (await drafts.findOne(DRAFT).exec())?.toMutableJSON().values ?? {}
   const photos = [...photosOf(kept)]
   const refused: SharedCode[] = []
-  for (const { blob } of shared) {
-    const added = await addPhoto(blob, 'annonces')
+  for (const blob of shared) {
+    const added = await addPhoto(device, blob, 'annonces')
     if (!added.ok) refused.push(added.code)
     else if (photos.includes(added.value)) continue
     else if (photos.length >= PHOTOS_MAX) refused.push('too-many-photos')
     else photos.push(added.value)
   }
-  await drafts.incrementalUpsert({ _id: DRAFT, values: { ...kept, photos }, at: new Date().toISOString() })
+  await drafts.incrementalUpsert({ _id: DRAFT, values: { ...kept, photos }, at: instant(device) })
   // Without room on the device they stay where they are, for another time.
-  if (!refused.includes('storage')) await forgetSharedPhotos()
+  if (!refused.includes('storage')) await device.sharedPhotos.clear()
   return refused
 }
 
-/** Gives up the photos that were shared. */
-export function dropSharedPhotos(): Promise<void> {
-  return forgetSharedPhotos()
+/** Discards the photos that were shared. */
+export function discardSharedPhotos({ sharedPhotos }: Device): Promise<void> {
+  return sharedPhotos.clear()
 }

@@ -1,16 +1,23 @@
 import type { RxCollection } from 'rxdb'
+import type { RefusalCode } from '#domain/codes.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import { engine, type Member } from '../engine.ts'
-import { keepStorage } from '../keep-storage.ts'
+import type { Device } from '../device/device.ts'
+import type { Member } from '../device/state.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { rejectionId } from '../replication/rejections.ts'
 import { fieldsOf, fromWire, type LocalDoc } from '../replication/wire.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import type { WriteCode } from './annonce.ts'
+
+export type WriteCode = RefusalCode | 'storage'
 
 /** The signed-in member, or `undefined`. Commands of members begin here. */
-export function currentMember(): Member | undefined {
-  return engine.getState().member ?? undefined
+export function currentMember({ state }: Device): Member | undefined {
+  return state.getState().member ?? undefined
+}
+
+/** Now, as documents hold it. */
+export function instant({ environment }: Device): string {
+  return new Date(environment.clock.now()).toISOString()
 }
 
 function actorOf(member: Member): Actor {
@@ -50,18 +57,19 @@ export async function onDevice<Code extends string, Value>(
 /**
  * Writes a document on this device, if the domain allows it, and marks it as waiting for the server.
  * The newest version replaces a refused one, whose entry is taken off the list.
- * @param change the fields that change, all of them for a new document. A function is asked again when the document
+ * @param change the fields that change, all of them for a new document. A function is called again when the document
  *   moved or appeared in between, so that what another device, or the cell typed just before, wrote in it stays.
  */
 export function writeDocument<D extends DatabaseName>(
+  device: Device,
   name: D,
   id: string,
   change: Change<D>,
 ): Promise<Outcome<WriteCode>> {
-  return onDevice(() => writeChecked(name, id, change))
+  return onDevice(() => writeChecked(device, name, id, change))
 }
 
-/** Adds a document. False when another write here, or the server, brought it between the look and the insertion. */
+/** Adds a document. False when another write here, or the server, inserted it between the look and the insertion. */
 async function insertFirst<Doc>(collection: RxCollection<Doc>, document: Doc): Promise<boolean> {
   try {
     await collection.insert(document)
@@ -73,16 +81,17 @@ async function insertFirst<Doc>(collection: RxCollection<Doc>, document: Doc): P
 }
 
 async function writeChecked<D extends DatabaseName>(
+  device: Device,
   name: D,
   id: string,
   change: Change<D>,
 ): Promise<Outcome<WriteCode>> {
-  const member = currentMember()
+  const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const collection = member.database[name] as unknown as RxCollection<Stored<Documents[D]>>
   const existing = await collection.findOne(id).exec()
   const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
-  const unsentAt = new Date().toISOString()
+  const unsentAt = instant(device)
   const fresh = fromWire(name, { _id: id })
   const next = { ...fresh, ...before, ...changeOf(change, before), unsentAt } as unknown as LocalDoc<D>
   const proposed = next.removal ? { _id: id, _deleted: true } : ruleDoc(name, next)
@@ -91,12 +100,12 @@ async function writeChecked<D extends DatabaseName>(
   if (existing === null) {
     const { _deleted, ...document } = next
     const first = await insertFirst(collection, document as unknown as Stored<Documents[D]>)
-    if (!first) return writeChecked(name, id, change)
+    if (!first) return writeChecked(device, name, id, change)
   } else {
     // Only the changed fields, over whatever the server may have sent since.
     await existing.incrementalModify((latest) => ({ ...latest, ...changeOf(change, latest as LocalDoc<D>), unsentAt }))
   }
   await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
-  keepStorage()
+  void device.environment.persistStorage()
   return done
 }

@@ -1,7 +1,8 @@
+import { ADDRESS_SERVICE_ORIGIN } from '#wire/site.ts'
 import { type CommuneSuggestion, SUGGESTIONS_MAX, suggestionId } from './search.ts'
 
 /** The public French address service: https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage */
-export const ADDRESS_SERVICE = 'https://data.geopf.fr/geocodage/search'
+const ADDRESS_SERVICE = `${ADDRESS_SERVICE_ORIGIN}/geocodage/search`
 const TIMEOUT_MS = 1500
 const PAUSE_MS = 30_000 // after 429, unless the service says how long
 
@@ -42,13 +43,13 @@ export interface AddressServiceOptions {
   readonly clock?: () => number
 }
 
-/** Milliseconds a refusal asks to wait for. `Retry-After` is in seconds; its date form is not used by this service. */
+/** Milliseconds to wait after a 429. `Retry-After` is in seconds; its date form is not used by this service. */
 function pauseOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? '')
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : PAUSE_MS
 }
 
-/** A client of the service that never fails and never insists: the bundled index answers without it. */
+/** A client of the service that never fails and never retries: the bundled index answers without it. */
 export function createAddressService(options: AddressServiceOptions = {}): AddressService {
   const { base = ADDRESS_SERVICE, clock = Date.now } = options
   const request = options.fetch ?? ((input, init) => globalThis.fetch(input, init))

@@ -1,19 +1,20 @@
-import indexUrl from './communes.txt?url'
+import indexUrl from './communes.txt.gz?url'
 import { decodeCommunes, type IndexedCommune } from './decode.ts'
 
-let loading: Promise<readonly IndexedCommune[]> | undefined
-
 async function load(): Promise<readonly IndexedCommune[]> {
-  const response = await fetch(indexUrl)
-  if (!response.ok) throw new Error(`communes: ${response.status}`)
-  return decodeCommunes(await response.text())
+  const { ok, status, body } = await fetch(indexUrl)
+  if (!ok || body === null) throw new Error(`communes: ${status}`)
+  return decodeCommunes(await new Response(body.pipeThrough(new DecompressionStream('gzip'))).text())
 }
 
-/** The bundled index, fetched once; a failure is forgotten, so that the next call tries again. */
-export function loadCommunes(): Promise<readonly IndexedCommune[]> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
+/** Loads the bundled index, fetched once; after a failure the next call tries again. */
+export function createCommunesLoader(): () => Promise<readonly IndexedCommune[]> {
+  let loading: Promise<readonly IndexedCommune[]> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }

@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { combineLatest, map, type Observable } from 'rxjs'
-import { useStore } from 'zustand'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
-import { AnnonceIndex } from '../annonce-index.ts'
+import type { AnnonceIndex } from '../annonce-index.ts'
 import type { PrivateDatabase } from '../database.ts'
-import { engine } from '../engine.ts'
 import type { LocalNotes } from '../schemas.ts'
+import { useDevice, useDeviceState } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
 
 /** A document of this device with the state of its last write. */
@@ -28,21 +27,18 @@ export type AnnonceList =
       readonly complete: boolean
     }
 
-const index = new AnnonceIndex()
-let opened = false
-
-function useIndex(): number {
-  const database = useStore(engine, (state) => state.publicDatabase)
+function useIndex(): readonly [AnnonceIndex, version: number] {
+  const { annonceIndex: index } = useDevice()
+  const database = useDeviceState((state) => state.publicDatabase)
   useEffect(() => {
-    if (database === undefined || opened) return
-    opened = true
-    void index.open(database)
-  }, [database])
-  return useSyncExternalStore(
+    if (database !== undefined) void index.open(database)
+  }, [index, database])
+  const version = useSyncExternalStore(
     index.subscribe,
     () => index.version,
     () => 0,
   )
+  return [index, version]
 }
 
 /**
@@ -50,18 +46,18 @@ function useIndex(): number {
  * `total` counts all that match; `annonces` holds the first `limit`. `complete` is false until a first synchronisation.
  */
 export function useAnnonces(query: { readonly ville: string; readonly limit: number }): AnnonceList {
-  const version = useIndex()
-  const complete = useStore(engine, (state) => state.complete)
+  const [index, version] = useIndex()
+  const complete = useDeviceState((state) => state.complete)
   const { ville, limit } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  const found = useMemo(() => index.search(ville), [ville, version])
+  const found = useMemo(() => index.search(ville), [index, ville, version])
   if (!index.ready) return { state: 'loading' }
   return { state: 'ready', annonces: found.slice(0, limit), total: found.length, complete }
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
 export function useAnnonce(id: string): Annonce | null | undefined {
-  useIndex()
+  const [index] = useIndex()
   const member = useMember()
   const own = useOwn(`annonce/${id}`, (database) => database.annonces.findOne(id).$)
   if (member === undefined || !index.ready || (member !== null && own === undefined)) return undefined

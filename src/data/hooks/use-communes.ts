@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
-import { createAddressService } from '../communes/address-service.ts'
-import { loadCommunes } from '../communes/index-loader.ts'
 import { type CommuneSuggestion, joinSuggestions, SUGGESTIONS_MIN, searchCommunes } from '../communes/search.ts'
+import { useDevice } from './device-context.tsx'
 
 const DEBOUNCE_MS = 200 // between the last key and the question to the service
 const NONE: readonly CommuneSuggestion[] = []
-
-const service = createAddressService({ base: import.meta.env.VITE_ADDRESS_SERVICE || undefined })
 
 /**
  * Communes for what is typed in a city field, five at most, from two characters.
@@ -14,6 +11,7 @@ const service = createAddressService({ base: import.meta.env.VITE_ADDRESS_SERVIC
  */
 export function useCommunes(typed: string): readonly CommuneSuggestion[] {
   const [suggestions, setSuggestions] = useState(NONE)
+  const { loadCommunes, addressService } = useDevice().environment
   const wanted = typed.trim()
 
   useEffect(() => {
@@ -32,7 +30,7 @@ export function useCommunes(typed: string): readonly CommuneSuggestion[] {
       },
     )
     const timer = setTimeout(() => {
-      void service.search(wanted, signal).then((arrived) => {
+      void addressService.search(wanted, signal).then((arrived) => {
         if (!signal.aborted) setSuggestions((shown) => joinSuggestions(shown, arrived))
       })
     }, DEBOUNCE_MS)
@@ -40,7 +38,7 @@ export function useCommunes(typed: string): readonly CommuneSuggestion[] {
       clearTimeout(timer)
       superseded.abort()
     }
-  }, [wanted])
+  }, [wanted, loadCommunes, addressService])
 
   return wanted.length < SUGGESTIONS_MIN ? NONE : suggestions
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { call } from '../replication/http.ts'
-import { linkStore } from '../replication/link.ts'
+import type { Device } from '../device/device.ts'
+import { COUNTS_KEY } from '../names.ts'
+import { useDevice } from './device-context.tsx'
 
 export interface Counts {
   readonly boutiques: number
   readonly createurs: number
 }
 
-const KEY = 'rayon-libre:compteurs'
 const REFRESH_MS = 60_000
 
-function lastKnown(): Counts | undefined {
+function lastKnown({ environment }: Device): Counts | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
+    return JSON.parse(environment.localStorage.getItem(COUNTS_KEY) ?? 'null') ?? undefined
   } catch {
     return undefined // written by something else, or half: as good as unknown
   }
@@ -21,15 +21,16 @@ function lastKnown(): Counts | undefined {
 
 /** Registered members by type: live when the server answers, else the last known; `undefined` when never known. */
 export function useCounts(): Counts | undefined {
+  const device = useDevice()
   const [counts, setCounts] = useState<Counts>()
-  const reachable = useStore(linkStore, (state) => state.reachable)
+  const reachable = useStore(device.link.state, (state) => state.reachable)
   useEffect(() => {
     let current = true
-    setCounts((known) => known ?? lastKnown())
+    setCounts((known) => known ?? lastKnown(device))
     async function refresh(): Promise<void> {
       try {
-        const fresh = await call<Counts>('/api/compteurs')
-        localStorage.setItem(KEY, JSON.stringify(fresh))
+        const fresh = await device.call<Counts>('/api/compteurs')
+        device.environment.localStorage.setItem(COUNTS_KEY, JSON.stringify(fresh))
         if (current) setCounts(fresh)
       } catch (error) {
         console.warn('counts not refreshed', error instanceof Error ? error.name : 'unknown')
@@ -41,6 +42,6 @@ export function useCounts(): Counts | undefined {
       current = false
       clearInterval(timer)
     }
-  }, [reachable])
+  }, [device, reachable])
   return counts
 }

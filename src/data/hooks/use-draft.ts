@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RxCollection } from 'rxdb'
-import { useStore } from 'zustand'
-import { type EngineState, engine } from '../engine.ts'
-import { dropHiddenDraft, hideDraft, takeHiddenDraft } from '../hidden-drafts.ts'
+import type { DeviceState } from '../device/state.ts'
 import type { DraftDoc } from '../schemas.ts'
+import { useDevice, useDeviceState } from './device-context.tsx'
 
-export type DraftValues = { readonly [field: string]: string | boolean | readonly string[] }
+export type DraftValues = DraftDoc['values']
 
 export interface Draft {
   /** False until the device has been read; show no form before. */
@@ -14,35 +13,30 @@ export interface Draft {
   readonly values: DraftValues | null
   /** Keeps what is typed (debounced, flushed when the page hides); survives a reload and a crash. */
   readonly keep: (values: DraftValues) => void
-  /** Forgets it, once the form has been saved. */
-  readonly forget: () => void
+  /** Removes it, once the form has been saved. */
+  readonly discard: () => void
 }
 
 const DEBOUNCE_MS = 300
 
 /** A member's drafts are theirs and go with them; before signing in, they are the device's. */
-function draftsOf(state: EngineState): RxCollection<DraftDoc> | undefined {
+function draftsOf(state: DeviceState): RxCollection<DraftDoc> | undefined {
   return state.member === undefined ? undefined : (state.member?.database.drafts ?? state.publicDatabase?.drafts)
-}
-
-const flushes = new Set<() => Promise<unknown>>()
-
-/** Writes at once whatever is typed on this page and not yet kept; resolves when it is on the device. */
-export async function flushDrafts(): Promise<void> {
-  await Promise.allSettled([...flushes].map((flush) => flush()))
 }
 
 /** What was typed in a form and not yet saved, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
 export function useDraft(key: string): Draft {
-  const drafts = useStore(engine, draftsOf)
+  const { environment, drafts: forms } = useDevice()
+  const { clock, page } = environment
+  const drafts = useDeviceState(draftsOf)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly values: DraftValues | null }>()
   const pending = useRef<DraftValues>(undefined)
   // Typed and not known to be on the device: waiting for its turn, or being written.
-  const unkept = useRef<DraftValues>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unkept = useRef<{ readonly values: DraftValues; readonly drafts: typeof drafts }>(undefined)
+  const cancelFlush = useRef<() => void>(undefined)
   const writing = useRef<Promise<unknown>>(undefined)
 
-  /** One after the other: what is forgotten must not come back by a writing that was still under way. */
+  /** One after the other: what is discarded must not come back by a write that was still under way. */
   const inTurn = useCallback(
     (work: (open: RxCollection<DraftDoc>) => Promise<unknown>) => {
       const next = async () => {
@@ -54,64 +48,67 @@ export function useDraft(key: string): Draft {
   )
 
   const flush = useCallback(() => {
-    clearTimeout(timer.current)
+    cancelFlush.current?.()
     const values = pending.current
     pending.current = undefined
     if (values !== undefined) {
       inTurn(async (open) => {
-        await open.incrementalUpsert({ _id: key, values, at: new Date().toISOString() })
-        if (unkept.current !== values) return
+        await open.incrementalUpsert({ _id: key, values, at: new Date(clock.now()).toISOString() })
+        if (unkept.current?.values !== values) return
         unkept.current = undefined
-        dropHiddenDraft(key)
+        forms.hidden.discard(key)
       })
     }
     return writing.current ?? Promise.resolve()
-  }, [inTurn, key])
+  }, [inTurn, key, forms, clock])
 
   useEffect(() => {
     if (drafts === undefined) return undefined
     let current = true
     const hide = () => {
-      const values = unkept.current
+      const typed = unkept.current
       void flush()
-      if (values !== undefined) hideDraft(drafts.database.name, key, values)
+      // What was typed as another member is not this one's.
+      if (typed !== undefined && (typed.drafts ?? drafts) === drafts) {
+        forms.hidden.hide(drafts.database.name, key, typed.values)
+      }
     }
-    const hidden = takeHiddenDraft(drafts.database.name, key)
-    const stored = hidden === null ? undefined : { _id: key, values: hidden, at: new Date().toISOString() }
+    const hidden = forms.hidden.take(drafts.database.name, key)
+    const stored = hidden === null ? undefined : { _id: key, values: hidden, at: new Date(clock.now()).toISOString() }
     const kept = stored === undefined ? Promise.resolve() : drafts.incrementalUpsert(stored)
     void kept
       .then(() => drafts.findOne(key).exec())
       .then((doc) => current && setLoaded({ key, values: (doc?.toMutableJSON().values as DraftValues) ?? null }))
-    flushes.add(flush)
-    document.addEventListener('visibilitychange', hide)
-    window.addEventListener('pagehide', hide)
+    const stops = [forms.add(flush), page.on('visibilitychange', hide), page.on('pagehide', hide)]
     return () => {
       current = false
       void flush()
-      flushes.delete(flush)
-      document.removeEventListener('visibilitychange', hide)
-      window.removeEventListener('pagehide', hide)
+      for (const stop of stops) stop()
     }
-  }, [drafts, key, flush])
+  }, [drafts, key, flush, forms, clock, page])
 
   const keep = useCallback(
     (values: DraftValues) => {
       pending.current = values
-      unkept.current = values
-      clearTimeout(timer.current)
-      timer.current = setTimeout(flush, DEBOUNCE_MS)
+      unkept.current = { values, drafts }
+      cancelFlush.current?.()
+      cancelFlush.current = clock.after(DEBOUNCE_MS, () => void flush())
     },
-    [flush],
+    [flush, clock, drafts],
   )
 
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     pending.current = undefined
     unkept.current = undefined
-    clearTimeout(timer.current)
-    dropHiddenDraft(key)
-    inTurn(async (open) => open.findOne(key).incrementalRemove())
-  }, [inTurn, key])
+    cancelFlush.current?.()
+    forms.hidden.discard(key)
+    inTurn(async (open) => {
+      const kept = await open.findOne(key).exec()
+      // RxDB keeps a removed document: what was typed is emptied first.
+      await kept?.incrementalModify((doc) => ({ ...doc, values: {}, _deleted: true }))
+    })
+  }, [inTurn, key, forms])
 
   const ready = loaded?.key === key
-  return { ready, values: ready ? loaded.values : null, keep, forget }
+  return { ready, values: ready ? loaded.values : null, keep, discard }
 }

@@ -1,4 +1,4 @@
-import { MAIL_REFUSAL_NAMES, type MailRefusal } from '#domain/mail.ts'
+import { MAIL_REFUSAL_NAMES, type MailRefusal } from '#domain/mail-refusals.ts'
 import { useMember, useOwn } from './use-observable.ts'
 
 export type MailChoices = { readonly [R in MailRefusal]: boolean }

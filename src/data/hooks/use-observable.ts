@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Observable } from 'rxjs'
-import { useStore } from 'zustand'
 import type { PrivateDatabase } from '../database.ts'
-import { engine, type Member } from '../engine.ts'
+import type { Member } from '../device/state.ts'
+import { useDeviceState } from './device-context.tsx'
 
-/** The latest value of an observable; `undefined` before the first. A new key starts anew. */
-export function useObservable<T>(key: string | undefined, make: () => Observable<T>): T | undefined {
+/** The latest value of an observable; `undefined` before the first. A new key starts over. */
+function useObservable<T>(key: string | undefined, make: () => Observable<T>): T | undefined {
   const [held, setHeld] = useState<{ readonly key: string; readonly value: T }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is a new function at each render; the key says when it means something else.
   useEffect(() => {
@@ -17,11 +17,11 @@ export function useObservable<T>(key: string | undefined, make: () => Observable
 }
 
 export function useMember(): Member | null | undefined {
-  return useStore(engine, (state) => state.member)
+  return useDeviceState((state) => state.member)
 }
 
 /** A live query of the signed-in member's own database; `undefined` while loading or when nobody is signed in. */
 export function useOwn<T>(key: string, make: (database: PrivateDatabase) => Observable<T>): T | undefined {
-  const database = useStore(engine, (state) => state.member?.database)
+  const database = useDeviceState((state) => state.member?.database)
   return useObservable(database && `${database.name}/${key}`, () => make(database as PrivateDatabase))
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { fitted, PHOTO_SIZES, type PhotoSize, parsePhotoUrl, SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
-import { keptPicture } from '../photos/outbox.ts'
 import { placeholderImage } from '../photos/placeholder.ts'
-import { type Uploads, uploadStore } from '../photos/uploads.ts'
+import type { UploadsState } from '../photos/uploads.ts'
+import { useDevice } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
 
 /** What an `<img>` takes to show a photo. */
@@ -29,6 +29,7 @@ function srcSetOf(url: string, shape: { readonly width: number; readonly height:
  * the device is asked: the server must not be, it may not have it yet.
  */
 function useKept(url: string): string | null | undefined {
+  const { outbox } = useDevice()
   const uid = useMember()?.uid
   const [local, setLocal] = useState<{ readonly url: string; readonly src: string | null }>()
   const mine = uid !== undefined && parsePhotoUrl(url)?.uid === uid
@@ -36,7 +37,8 @@ function useKept(url: string): string | null | undefined {
     if (!mine) return undefined
     let src: string | null = null
     let current = true
-    void keptPicture(url)
+    void outbox
+      .get(url)
       // A store that cannot be read: the address may still be answered.
       .catch(() => undefined)
       .then((picture) => {
@@ -48,7 +50,7 @@ function useKept(url: string): string | null | undefined {
       current = false
       if (src !== null) URL.revokeObjectURL(src)
     }
-  }, [mine, url])
+  }, [outbox, mine, url])
   if (!mine) return null
   return local?.url === url ? local.src : undefined
 }
@@ -58,7 +60,8 @@ export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
   const address = sizedUrl(url, size)
   const kept = useKept(address)
   const shape = shapeOf(url)
-  const placeholder = shape === null ? undefined : placeholderImage(shape.placeholder)
+  const hash = shape?.placeholder
+  const placeholder = useMemo(() => (hash === undefined ? undefined : placeholderImage(hash)), [hash])
   const about = placeholder === undefined ? {} : { placeholder }
   if (kept === undefined) return { src: placeholder, ...about }
   if (kept !== null) return { src: kept, ...about }
@@ -66,6 +69,6 @@ export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
 }
 
 /** This member's photos on their way to the server. */
-export function useUploads(): Uploads {
-  return useStore(uploadStore)
+export function useUploads(): UploadsState {
+  return useStore(useDevice().uploads.state)
 }

@@ -3,15 +3,14 @@ import { useStore } from 'zustand'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
-import { engine } from '../engine.ts'
-import { linkStore } from '../replication/link.ts'
 import { titleOf } from '../replication/rejections.ts'
+import { useDevice, useDeviceState } from './device-context.tsx'
 import { useOwn } from './use-observable.ts'
 
 export interface SyncStatus {
-  /** The server answered the last time it was asked; not `navigator.onLine`. */
+  /** The server answered the last call; not `navigator.onLine`. */
   readonly reachable: boolean
-  /** When sending begins again after the server asked for patience, in milliseconds since the epoch; else 0. */
+  /** When sending begins again after the server asked to wait, in milliseconds since the epoch; else 0. */
   readonly resumesAt: number
   /** Writes on this device that the server has not acknowledged. */
   readonly waiting: number
@@ -30,21 +29,21 @@ export interface WaitingWrite {
 
 function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
   const waiting = { selector: { unsentAt: { $gt: '' } } }
-  const { annonces, candidatures, users, prives, inventaires } = database
+  const { annonces, candidatures, users, prives, partenariats } = database
   return combineLatest([
     annonces.find(waiting).$,
     candidatures.find(waiting).$,
     users.find(waiting).$,
     prives.find(waiting).$,
-    inventaires.find(waiting).$,
+    partenariats.find(waiting).$,
   ]).pipe(
-    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives, ofInventaires]) =>
+    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives, ofPartenariats]) =>
       [
         ...ofAnnonces.map((doc) => entry('annonces', doc)),
         ...ofCandidatures.map((doc) => entry('candidatures', doc)),
         ...ofUsers.map((doc) => entry('users', doc)),
         ...ofPrives.map((doc) => entry('prives', doc)),
-        ...ofInventaires.map((doc) => entry('inventaires', doc)),
+        ...ofPartenariats.map((doc) => entry('partenariats', doc)),
       ].sort((a, b) => (a.since < b.since ? -1 : 1)),
     ),
   )
@@ -89,13 +88,13 @@ export function useRejections(): readonly Rejection[] {
  * Without the server, what is here is all there is to show.
  */
 export function useOwnComplete(): boolean {
-  const complete = useStore(engine, ({ ownComplete }) => ownComplete)
-  const reachable = useStore(linkStore, (link) => link.reachable)
+  const complete = useDeviceState(({ ownComplete }) => ownComplete)
+  const reachable = useStore(useDevice().link.state, (link) => link.reachable)
   return complete || !reachable
 }
 
 export function useSyncStatus(): SyncStatus {
-  const { reachable, resumesAt } = useStore(linkStore)
+  const { reachable, resumesAt } = useStore(useDevice().link.state)
   const waiting = useWaitingWrites().length
   const rejected = useRejections().length
   return { reachable, resumesAt, waiting, rejected }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
-import { wireStore } from '../replication/wire-version.ts'
+import { useDevice } from './device-context.tsx'
 
 /** Whether the server has stopped understanding this version of the app. */
 export function useTooOld(): boolean {
-  return useStore(wireStore, ({ tooOld }) => tooOld)
+  return useStore(useDevice().wireVersion.state, ({ tooOld }) => tooOld)
 }

@@ -1,13 +1,18 @@
 import type { OutboxPicture } from './outbox.ts'
-import { tellSending } from './uploads.ts'
+import type { Sending } from './uploads.ts'
 
 /** Counts what a batch has sent: 'photo 2 sur 5'. A batch ends when nothing waits. */
 export class Batch {
   readonly #done = new Set<string>()
   readonly #gone = new Map<string, number>()
+  readonly #report: (sending: Sending | null) => void
+
+  constructor(report: (sending: Sending | null) => void) {
+    this.#report = report
+  }
 
   /** @param waiting what is still to send, the picture under way first */
-  tell([current, ...rest]: readonly OutboxPicture[], loaded: number): void {
+  progress([current, ...rest]: readonly OutboxPicture[], loaded: number): void {
     if (current === undefined) return
     const { photo } = current
     const left = [current, ...rest]
@@ -16,7 +21,7 @@ export class Batch {
     const bytes = ofPhoto.reduce((sum, { blob }) => sum + blob.size, this.#gone.get(photo) ?? 0)
     const photos = new Set(left.map((picture) => picture.photo))
     const total = this.#done.size + photos.size
-    tellSending({ photo, at: this.#done.size + 1, total, percent: Math.floor((100 * gone) / Math.max(1, bytes)) })
+    this.#report({ photo, at: this.#done.size + 1, total, percent: Math.floor((100 * gone) / Math.max(1, bytes)) })
   }
 
   sent([{ photo, blob }, ...rest]: readonly [OutboxPicture, ...OutboxPicture[]]): void {
@@ -27,6 +32,6 @@ export class Batch {
   end(): void {
     this.#done.clear()
     this.#gone.clear()
-    tellSending(null)
+    this.#report(null)
   }
 }

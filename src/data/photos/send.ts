@@ -6,8 +6,15 @@ import type { OutboxPicture } from './outbox.ts'
  */
 export type Sent = 'sent' | { readonly later: number } | { readonly refused: string }
 
-const TIMEOUT_MS = 120_000 // a large picture on one bar of signal
-const LATER = [0, 401, 408, 409, 425, 429] // no answer, signed out, another account, too fast: to be tried again
+/** Sends one picture. @param onProgress bytes gone so far */
+export type SendPicture = (
+  picture: OutboxPicture,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+) => Promise<Sent>
+
+// No answer, signed out, another account, too fast: to be retried.
+const LATER = [0, 401, 408, 409, 425, 429]
 
 function refusalIn(text: string): string {
   try {
@@ -18,39 +25,10 @@ function refusalIn(text: string): string {
   }
 }
 
-function verdict(request: XMLHttpRequest): Sent {
-  const { status, responseText } = request
+/** Reads the server's answer. @param retryAfter the header, in seconds */
+export function sentOf(status: number, body: string, retryAfter: string | null): Sent {
   if (status === 204) return 'sent'
   // An answer that is not the gateway's, a captive portal's for one, decides nothing.
-  if (LATER.includes(status) || status < 400 || status >= 500) {
-    return { later: 1000 * (Number(request.getResponseHeader('retry-after')) || 0) }
-  }
-  return { refused: refusalIn(responseText) }
-}
-
-/**
- * Sends one picture. `fetch` cannot tell how far a body has gone; XMLHttpRequest can.
- * @param onProgress bytes gone so far
- */
-export function sendPicture(
-  { url, uid, blob, sha256 }: OutboxPicture,
-  onProgress: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<Sent> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    const abort = () => request.abort()
-    request.open('PUT', url)
-    request.setRequestHeader('content-type', blob.type)
-    request.setRequestHeader('x-sha256', sha256)
-    request.setRequestHeader('x-rayon-uid', uid)
-    request.timeout = TIMEOUT_MS
-    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, blob.size))
-    request.onloadend = () => {
-      signal.removeEventListener('abort', abort)
-      resolve(verdict(request))
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    request.send(blob)
-  })
+  if (LATER.includes(status) || status < 400 || status >= 500) return { later: 1000 * (Number(retryAfter) || 0) }
+  return { refused: refusalIn(body) }
 }

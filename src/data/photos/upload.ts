@@ -1,79 +1,89 @@
 import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase } from '../database.ts'
-import { type Link, linkStore, notePause } from '../replication/link.ts'
+import type { DeviceParts } from '../device/parts.ts'
+import type { LinkState } from '../replication/link.ts'
 import { Batch } from './batch.ts'
 import { belonging } from './belonging.ts'
-import { dropPhoto, dropPicture, type OutboxPicture, refusePhoto, waitingPictures, watchPictures } from './outbox.ts'
-import { keepSeen } from './seen.ts'
-import { sendPicture } from './send.ts'
-import { tellSending } from './uploads.ts'
+import type { Outbox, OutboxPicture } from './outbox.ts'
 
 const BACKOFF_MIN_MS = 500
 const BACKOFF_MAX_MS = 60_000
 /** A picture is kept before the form that shows it: this long after, nothing will. */
 const LOOSE_MS = 60_000
 
-function maySend({ reachable, resumesAt }: Link): boolean {
+function maySend({ reachable, resumesAt }: LinkState): boolean {
   return reachable && resumesAt === 0
 }
 
-/** What waits and belongs to something; what has belonged to nothing for a while is forgotten here. */
-async function toSend(uid: Uid, database: PrivateDatabase): Promise<readonly [OutboxPicture[], loose: boolean]> {
-  const pictures = await waitingPictures(uid)
+/** What waits and belongs to something; what has belonged to nothing for a while is removed. */
+async function toSend(
+  outbox: Outbox,
+  uid: Uid,
+  database: PrivateDatabase,
+  now: number,
+): Promise<readonly [OutboxPicture[], loose: boolean]> {
+  const pictures = await outbox.waiting(uid)
   if (pictures.length === 0) return [[], false]
   const shown = await belonging(database)
   const loose = pictures.filter(({ photo }) => !shown.has(photo))
-  const old = loose.filter(({ at }) => Date.now() - Date.parse(at) > LOOSE_MS)
-  for (const { photo } of old) await dropPhoto(photo)
+  const old = loose.filter(({ at }) => now - Date.parse(at) > LOOSE_MS)
+  for (const { photo } of old) await outbox.removePhoto(photo)
   return [pictures.filter(({ photo, refused }) => refused === '' && shown.has(photo)), loose.length > old.length]
 }
+
+type FollowOutbox = Pick<DeviceParts, 'environment' | 'link' | 'outbox' | 'seenPhotos' | 'uploads'>
 
 /**
  * Sends what waits, one picture at a time, oldest first: when it is kept, when the server answers again, and after a
  * failure with a growing delay. A picture sent twice is one on the server. For the one tab that talks to the server.
  * @returns stops doing so
  */
-export function followOutbox(uid: Uid, database: PrivateDatabase): () => void {
+export function followOutbox(
+  { environment, link, outbox, seenPhotos, uploads }: FollowOutbox,
+  uid: Uid,
+  database: PrivateDatabase,
+): () => void {
+  const { clock, page, sendPicture } = environment
   const stopped = new AbortController()
   const { signal } = stopped
-  const batch = new Batch()
+  const batch = new Batch(uploads.reportSending)
   let failures = 0
-  let rest: ReturnType<typeof setTimeout> | undefined
-  let loosened: ReturnType<typeof setTimeout> | undefined
+  let cancelRest: (() => void) | undefined
+  let cancelLoose = () => {}
   let running = false
   let again = false
 
   async function run(): Promise<void> {
-    while (!signal.aborted && maySend(linkStore.getState())) {
-      const [waiting, loose] = await toSend(uid, database)
+    while (!signal.aborted && maySend(link.state.getState())) {
+      const [waiting, loose] = await toSend(outbox, uid, database, clock.now())
       const [first, ...others] = waiting
-      clearTimeout(loosened)
-      if (loose) loosened = setTimeout(wake, LOOSE_MS)
+      cancelLoose()
+      if (loose) cancelLoose = clock.after(LOOSE_MS, wake)
       if (first === undefined) return batch.end()
-      batch.tell(waiting, 0)
-      const sent = await sendPicture(first, (bytes) => batch.tell(waiting, bytes), signal)
+      batch.progress(waiting, 0)
+      const sent = await sendPicture(first, (bytes) => batch.progress(waiting, bytes), signal)
       if (signal.aborted) return
       if (sent !== 'sent' && 'later' in sent) {
-        if (sent.later > 0) notePause(sent.later / 1000)
+        if (sent.later > 0) link.pause(sent.later / 1000)
         const longest = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** failures)
         failures += 1
-        rest = setTimeout(endRest, Math.max(sent.later, longest * (0.5 + Math.random() / 2)))
+        cancelRest = clock.after(Math.max(sent.later, longest * (0.5 + Math.random() / 2)), endRest)
         return
       }
       failures = 0
       if (sent === 'sent') {
-        await keepSeen(first)
-        await dropPicture(first.url)
+        await seenPhotos.keep(first)
+        await outbox.removePicture(first.url)
         batch.sent([first, ...others])
       } else {
-        await refusePhoto(first.photo, sent.refused)
+        await outbox.refuse(first.photo, sent.refused)
       }
     }
   }
 
   function wake(): void {
     again = true
-    if (running || signal.aborted || rest !== undefined) return
+    if (running || signal.aborted || cancelRest !== undefined) return
     running = true
     again = false
     run()
@@ -85,39 +95,39 @@ export function followOutbox(uid: Uid, database: PrivateDatabase): () => void {
   }
 
   function endRest(): void {
-    clearTimeout(rest)
-    rest = undefined
+    cancelRest?.()
+    cancelRest = undefined
     wake()
   }
 
   /** The network or the reader is back: what failed before says nothing of now. */
-  function hurry(): void {
+  function retryNow(): void {
     failures = 0
     endRest()
   }
 
-  let open = maySend(linkStore.getState())
-  const stopLink = linkStore.subscribe((state) => {
+  let open = maySend(link.state.getState())
+  const stopLink = link.state.subscribe((state) => {
     const before = open
     open = maySend(state)
-    if (open && !before) hurry()
+    if (open && !before) retryNow()
   })
   const { annonces, users, drafts } = database
   const subscriptions = [
-    watchPictures(uid).subscribe({ next: wake, error: () => undefined }),
+    outbox.watch(uid).subscribe({ next: wake, error: () => undefined }),
     annonces.$.subscribe(wake),
     users.$.subscribe(wake),
     drafts.$.subscribe(wake),
   ]
-  window.addEventListener('online', hurry)
+  const stopPage = page.on('online', retryNow)
   wake()
   return () => {
     stopped.abort()
     stopLink()
     for (const subscription of subscriptions) subscription.unsubscribe()
-    window.removeEventListener('online', hurry)
-    clearTimeout(rest)
-    clearTimeout(loosened)
-    tellSending(null)
+    stopPage()
+    cancelRest?.()
+    cancelLoose()
+    uploads.reportSending(null)
   }
 }

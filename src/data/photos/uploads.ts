@@ -1,6 +1,7 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Uid } from '#domain/ids.ts'
-import { type OutboxPicture, watchPictures } from './outbox.ts'
+import type { Channel } from '../device/environment.ts'
+import type { Outbox, OutboxPicture } from './outbox.ts'
 
 /** The photo being sent: the second of five, 40 percent gone. */
 export interface Sending {
@@ -10,50 +11,58 @@ export interface Sending {
   readonly percent: number
 }
 
-export interface RefusedPhoto {
+interface RefusedPhoto {
   readonly photo: string
   /** The name of the chosen file. */
   readonly name: string
   readonly code: string
 }
 
-export interface Uploads {
+export interface UploadsState {
   /** Photos, not pictures, that the server does not have whole. */
   readonly waiting: number
   readonly refused: readonly RefusedPhoto[]
   readonly sending: Sending | null
 }
 
-const NOTHING: Uploads = { waiting: 0, refused: [], sending: null }
-export const uploadStore = createStore<Uploads>(() => NOTHING)
-
-const CHANNEL = 'rayon-libre:envois'
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
-channel?.addEventListener('message', ({ data }: MessageEvent<Sending | null>) =>
-  uploadStore.setState({ sending: data }),
-)
-
-/** One tab sends; it tells the others how far it is. */
-export function tellSending(sending: Sending | null): void {
-  uploadStore.setState({ sending })
-  channel?.postMessage(sending)
+/** A member's photos on their way to the server, as every tab shows them. */
+export interface Uploads {
+  readonly state: StoreApi<UploadsState>
+  /** One tab sends; the others show how far it is. */
+  reportSending(sending: Sending | null): void
+  /** Counts a member's photos in this tab, whichever tab keeps and sends them. @returns stops, and counts nothing */
+  watch(uid: Uid): () => void
+  close(): void
 }
 
-function sum(pictures: readonly OutboxPicture[]): Omit<Uploads, 'sending'> {
+const NOTHING: UploadsState = { waiting: 0, refused: [], sending: null }
+
+function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending'> {
   const refused = new Map<string, RefusedPhoto>()
   for (const { photo, name, refused: code } of pictures) if (code !== '') refused.set(photo, { photo, name, code })
   const waiting = new Set(pictures.filter(({ refused: code }) => code === '').map(({ photo }) => photo))
   return { waiting: waiting.size, refused: [...refused.values()] }
 }
 
-/** Counts a member's photos in this tab, whichever tab keeps and sends them. @returns stops, and counts nothing */
-export function watchUploads(uid: Uid): () => void {
-  const subscription = watchPictures(uid).subscribe({
-    next: (pictures) => uploadStore.setState(sum(pictures)),
-    error: (error: unknown) => console.warn('photos', error instanceof Error ? error.name : 'unknown'),
-  })
-  return () => {
-    subscription.unsubscribe()
-    uploadStore.setState(NOTHING)
+export function createUploads(outbox: Outbox, channel: Channel | undefined): Uploads {
+  const state = createStore<UploadsState>(() => NOTHING)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Sending | null>) => state.setState({ sending: data }))
+  return {
+    state,
+    reportSending: (sending) => {
+      state.setState({ sending })
+      channel?.postMessage(sending)
+    },
+    watch: (uid) => {
+      const subscription = outbox.watch(uid).subscribe({
+        next: (pictures) => state.setState(sum(pictures)),
+        error: (error: unknown) => console.warn('photos', error instanceof Error ? error.name : 'unknown'),
+      })
+      return () => {
+        subscription.unsubscribe()
+        state.setState(NOTHING)
+      }
+    },
+    close: () => channel?.close(),
   }
 }

@@ -1,33 +1,26 @@
 import type { RxConflictHandler } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { mergeInventaire } from '#domain/inventaire-merge.ts'
 import { mergeCandidature, mergeFields } from '#domain/merge.ts'
+import { mergePartenariat } from '#domain/partenariat/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
-
-/** Documents the server has just refused: their local version is already kept in `rejections`, the server's stands. */
-const refused = new Set<string>()
-
-/** Notes that the next resolution of this document takes the server's state. */
-export function yieldToServer(name: DatabaseName, id: string): void {
-  refused.add(`${name}/${id}`)
-}
+import type { Yields } from './yields.ts'
 
 function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
   return same(fieldsOf(name, a), fieldsOf(name, b))
 }
 
-type Papers = LocalDoc<'inventaires'>
+type Papers = LocalDoc<'partenariats'>
 
-/** The papers of a partnership are two people's: merged by row and by cell, and what meets is told as ours. */
+/** The papers of a partnership are two people's: merged by row and by cell, and a cell that both wrote keeps ours as the value to choose. */
 function mergePapers(base: Papers | undefined, theirs: Papers, ours: Papers, uid: Uid): { [field: string]: unknown } {
-  const auteur = { par: uid, le: ours.unsentAt }
-  const merged = mergeInventaire(base, theirs, ours, auteur)
-  return fieldsOf('inventaires', merged as Papers)
+  const author = { by: uid, at: ours.unsentAt }
+  const merged = mergePartenariat(base, theirs, ours, author)
+  return fieldsOf('partenariats', merged as Papers)
 }
 
 /**
@@ -41,7 +34,6 @@ export function mergeDocument<D extends DatabaseName>(
   ours: LocalDoc<D>,
   uid?: Uid,
 ): LocalDoc<D> {
-  if (refused.delete(`${name}/${ours._id}`)) return theirs
   // What was deleted on the server stays deleted: an edit made offline must not bring it back.
   if (theirs._deleted) return theirs
   const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
@@ -50,24 +42,28 @@ export function mergeDocument<D extends DatabaseName>(
     return mergeCandidature(other, mine) === mine ? { ...ours, ...kept } : theirs
   }
   const merged =
-    name === 'inventaires' && uid !== undefined
-      ? mergePapers(base as LocalDoc<'inventaires'> | undefined, theirs as Papers, ours as Papers, uid)
+    name === 'partenariats' && uid !== undefined
+      ? mergePapers(base as LocalDoc<'partenariats'> | undefined, theirs as Papers, ours as Papers, uid)
       : mergeFields(base && fieldsOf(name, base), fieldsOf(name, theirs), fieldsOf(name, ours))
   const nothingLeft = !ours.removal && same(merged, fieldsOf(name, theirs))
   return nothingLeft ? theirs : { ...ours, ...merged, ...kept }
 }
 
-/** RxDB's handler for a replicated collection. */
-export function conflictHandler<D extends DatabaseName>(name: D, uid?: Uid): RxConflictHandler<Stored<Documents[D]>> {
+/** RxDB's handler for a replicated collection. A version that the server has just refused yields to the server's. */
+export function conflictHandler<D extends DatabaseName>(
+  name: D,
+  yields: Yields,
+  uid?: Uid,
+): RxConflictHandler<Stored<Documents[D]>> {
   return {
     isEqual: (a, b) => sameDocument(name, a as LocalDoc<D>, b as LocalDoc<D>),
-    resolve: async ({ assumedMasterState, realMasterState, newDocumentState }) =>
-      mergeDocument(
-        name,
+    resolve: async ({ assumedMasterState, realMasterState, newDocumentState }) => {
+      const [base, theirs, ours] = [
         assumedMasterState as LocalDoc<D> | undefined,
         realMasterState as LocalDoc<D>,
         newDocumentState as LocalDoc<D>,
-        uid,
-      ),
+      ]
+      return yields.take(name, ours._id) ? theirs : mergeDocument(name, base, theirs, ours, uid)
+    },
   }
 }

@@ -1,5 +1,5 @@
-import { WIRE_HEADER, WIRE_VERSION } from '#domain/wire.ts'
-import { noteGatewayVersion, noteTooOld } from './wire-version.ts'
+import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
+import { createWireVersion, type WireVersion } from './wire-version.ts'
 
 /** The server did not answer, or answered that it could not: the same call may go through later. */
 export class Unreachable extends Error {
@@ -21,7 +21,7 @@ export class Refused extends Error {
     this.body = body
   }
 
-  /** How long a 429 asks to wait, in seconds; undefined for any other answer. */
+  /** How long a 429 asks us to wait, in seconds; undefined for any other answer. */
   get retryAfter(): number | undefined {
     if (this.status !== 429) return undefined
     const { retryAfter } = (this.body.data ?? {}) as { readonly retryAfter?: unknown }
@@ -39,7 +39,7 @@ export interface Call {
   readonly headers?: { readonly [name: string]: string }
 }
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Makes one JSON call to the gateway; see `caller`. */
 export type Caller = <T>(url: string, options?: Call) => Promise<T>
@@ -59,11 +59,11 @@ function request({ method = 'GET', body, headers }: Call): RequestInit {
 const AWAY = [502, 503, 504] // a proxy answers for a gateway that is not there
 
 /**
- * Calls over a given `fetch`. A call
+ * Calls over a given `fetch`, and reports which version the gateway speaks. A call
  * @throws {Unreachable} without an answer, on a time-out, or on an answer that is not the gateway's (a captive portal)
  * @throws {Refused} on a coded 4xx or 5xx
  */
-export function caller(fetcher: Fetch): Caller {
+export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVersion()): Caller {
   return async <T>(url: string, options: Call = {}) => {
     let response: Response
     let body: unknown
@@ -75,15 +75,12 @@ export function caller(fetcher: Fetch): Caller {
       throw new Unreachable('no answer', { cause })
     }
     if (AWAY.includes(response.status)) throw new Unreachable('gateway away')
-    noteGatewayVersion(response.headers.get(WIRE_HEADER))
+    wireVersion.reportGateway(response.headers.get(WIRE_HEADER))
     if (!response.ok) {
       const refused = new Refused(response.status, (body ?? {}) as { readonly [key: string]: unknown })
-      if (refused.code === 'app-too-old') noteTooOld()
+      if (refused.code === 'app-too-old') wireVersion.reportTooOld()
       throw refused
     }
     return body as T
   }
 }
-
-/** The calls of this page, to its own origin. */
-export const call = caller((url, init) => fetch(url, init))

@@ -1,52 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { wireStore } from './wire-version.ts'
+import type { Channel, Clock } from '../device/environment.ts'
+import type { WireVersion } from './wire-version.ts'
 
-export interface Link {
+export interface LinkState {
   /** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
   readonly reachable: boolean
-  /** When the server takes calls again that it had too many of, in milliseconds since the epoch; 0 at any time. */
+  /** When the server takes calls again after too many of them, in milliseconds since the epoch; 0 at any time. */
   readonly resumesAt: number
 }
 
-export const linkStore = createStore<Link>(() => ({ reachable: false, resumesAt: 0 }))
-
-const CHANNEL = 'rayon-libre:link'
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
-let answering = false
-
-function publish(link: Partial<Link>): void {
-  linkStore.setState(link)
-  channel?.postMessage(linkStore.getState())
-}
-
-/** One tab talks to the server; the others hear from it whether it answers. */
-export function listenToOtherTabs(): void {
-  channel?.addEventListener('message', (event: MessageEvent<Partial<Link> & { ask?: boolean }>) => {
-    const { ask, reachable, resumesAt = 0 } = event.data
-    if (ask === true && answering) channel.postMessage(linkStore.getState())
-    if (!answering && reachable !== undefined) linkStore.setState({ reachable, resumesAt })
-  })
-  channel?.postMessage({ ask: true })
-}
-
-export function noteReachable(): void {
-  answering = true
-  if (!linkStore.getState().reachable) publish({ reachable: true })
-}
-
-export function noteUnreachable(): void {
-  answering = true
-  if (linkStore.getState().reachable) publish({ reachable: false })
-}
-
-let resuming: ReturnType<typeof setTimeout> | undefined
-
-/** The server said that it was too much: nothing is sent by itself until it is over. @param seconds its own delay */
-export function notePause(seconds: number): void {
-  const resumesAt = Math.max(linkStore.getState().resumesAt, Date.now() + seconds * 1000)
-  publish({ resumesAt })
-  clearTimeout(resuming)
-  resuming = setTimeout(() => publish({ resumesAt: 0 }), resumesAt - Date.now())
+/** What this browser knows of the way to the server: the tab that calls it reports, the others hear. */
+export interface Link {
+  readonly state: StoreApi<LinkState>
+  listenToOtherTabs(): void
+  reportReachable(): void
+  reportUnreachable(): void
+  /** The server had too many calls: nothing is sent by itself until it is over. @param seconds its own delay */
+  pause(seconds: number): void
+  /** Resolves once the server answers, has not asked to wait, and understands this app. Rejects with the signal. */
+  whenReachable(signal: AbortSignal): Promise<void>
+  close(): void
 }
 
 /** Resolves once a store's state holds; at once when it does. Rejects when `signal` aborts. */
@@ -68,8 +41,54 @@ export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signa
   })
 }
 
-/** Resolves once the server answers, has not asked for patience, and understands this app. */
-export async function whenReachable(signal: AbortSignal): Promise<void> {
-  await until(linkStore, ({ reachable, resumesAt }) => reachable && resumesAt === 0, signal)
-  await until(wireStore, ({ tooOld }) => !tooOld, signal)
+export function createLink({
+  clock,
+  wireVersion,
+  channel,
+}: {
+  readonly clock: Clock
+  readonly wireVersion: WireVersion
+  readonly channel?: Channel | undefined
+}): Link {
+  const state = createStore<LinkState>(() => ({ reachable: false, resumesAt: 0 }))
+  let answering = false
+  let cancelResume = () => {}
+
+  function publish(link: Partial<LinkState>): void {
+    state.setState(link)
+    channel?.postMessage(state.getState())
+  }
+
+  function report(reachable: boolean): void {
+    answering = true
+    if (state.getState().reachable !== reachable) publish({ reachable })
+  }
+
+  return {
+    state,
+    listenToOtherTabs: () => {
+      channel?.addEventListener('message', (event: MessageEvent<Partial<LinkState> & { ask?: boolean }>) => {
+        const { ask, reachable, resumesAt = 0 } = event.data
+        if (ask === true && answering) channel.postMessage(state.getState())
+        if (!answering && reachable !== undefined) state.setState({ reachable, resumesAt })
+      })
+      channel?.postMessage({ ask: true })
+    },
+    reportReachable: () => report(true),
+    reportUnreachable: () => report(false),
+    pause: (seconds) => {
+      const resumesAt = Math.max(state.getState().resumesAt, clock.now() + seconds * 1000)
+      publish({ resumesAt })
+      cancelResume()
+      cancelResume = clock.after(resumesAt - clock.now(), () => publish({ resumesAt: 0 }))
+    },
+    whenReachable: async (signal) => {
+      await until(state, ({ reachable, resumesAt }) => reachable && resumesAt === 0, signal)
+      await until(wireVersion.state, ({ tooOld }) => !tooOld, signal)
+    },
+    close: () => {
+      cancelResume()
+      channel?.close()
+    },
+  }
 }

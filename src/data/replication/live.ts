@@ -1,6 +1,9 @@
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { noteReachable, noteUnreachable } from './link.ts'
+import type { Clock, Page } from '../device/environment.ts'
+import { readEvents } from './event-stream.ts'
+import type { Fetch } from './http.ts'
+import type { Link } from './link.ts'
 
 export interface LiveHandlers {
   /** The stream is open, for the first time or again: anything may have been missed. */
@@ -9,78 +12,92 @@ export interface LiveHandlers {
   readonly onSessionEnded: () => void
 }
 
+export interface LiveInput {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly page: Page
+  readonly link: Link
+}
+
+const URL = '/sync/_live'
 const SILENCE_MS = 50_000 // the server beats every 20 s; past two missed beats the stream is dead
 const BACKOFF_MIN_MS = 500
 const BACKOFF_MAX_MS = 15_000
 
 /**
- * The one stream of this browser. EventSource gives up for good on some errors and never notices a silent peer, so
- * reopening is ours: with backoff, and at once when the device comes back online or to the foreground.
+ * The one stream of this browser. It is opened again with backoff, and at once when the device comes back online or to
+ * the foreground.
  * @returns closes the stream
  */
-export function openLive(handlers: LiveHandlers, url = '/sync/_live'): () => void {
-  let source: EventSource | undefined
+export function openLive({ fetch, clock, page, link }: LiveInput, handlers: LiveHandlers): () => void {
+  let current = new AbortController()
+  let open = false
   let backoff = BACKOFF_MIN_MS
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let cancelRetry = () => {}
+  let cancelSilence = () => {}
 
   function alive(): void {
-    clearTimeout(silence)
-    silence = setTimeout(lost, SILENCE_MS)
+    cancelSilence()
+    cancelSilence = clock.after(SILENCE_MS, lost)
   }
 
-  /** One call may have failed meanwhile, and been noted as the server's absence. */
+  /** A single call may have failed meanwhile, and been reported as the server's absence. */
   function answered(): void {
     alive()
-    noteReachable()
+    link.reportReachable()
+  }
+
+  function onEvent(event: string, data: string): void {
+    if (event === 'session-ended') handlers.onSessionEnded()
+    else answered()
+    if (event === 'hello') {
+      backoff = BACKOFF_MIN_MS
+      handlers.onHello()
+    }
+    if (event === 'change') {
+      const { db, scope } = JSON.parse(data) as { db: DatabaseName; scope: Scope }
+      handlers.onChange(db, scope)
+    }
+  }
+
+  function drop(): void {
+    current.abort()
+    open = false
+    cancelSilence()
+    cancelRetry()
   }
 
   function connect(): void {
-    clearTimeout(retry)
-    source?.close()
-    source = new EventSource(url)
-    source.addEventListener('hello', () => {
-      backoff = BACKOFF_MIN_MS
-      answered()
-      handlers.onHello()
-    })
-    source.addEventListener('beat', answered)
-    source.addEventListener('change', (event: MessageEvent<string>) => {
-      answered()
-      const { db, scope } = JSON.parse(event.data) as { db: DatabaseName; scope: Scope }
-      handlers.onChange(db, scope)
-    })
-    source.addEventListener('session-ended', handlers.onSessionEnded)
-    source.onerror = lost
+    drop()
+    const mine = new AbortController()
+    current = mine
+    const onOpen = () => {
+      open = !mine.signal.aborted
+    }
+    const onEnd = () => {
+      if (!mine.signal.aborted) lost()
+    }
+    readEvents(fetch, URL, mine.signal, { onOpen, onEvent }).then(onEnd, onEnd)
     alive()
   }
 
   function lost(): void {
-    source?.close()
-    clearTimeout(silence)
-    clearTimeout(retry)
-    noteUnreachable()
-    retry = setTimeout(connect, backoff)
+    drop()
+    link.reportUnreachable()
+    cancelRetry = clock.after(backoff, connect)
     backoff = Math.min(backoff * 2, BACKOFF_MAX_MS)
   }
 
-  function hurry(): void {
-    if (document.visibilityState === 'visible' && source?.readyState !== EventSource.OPEN) {
-      backoff = BACKOFF_MIN_MS
-      connect()
-    }
+  function reconnectNow(): void {
+    if (!page.isVisible() || open) return
+    backoff = BACKOFF_MIN_MS
+    connect()
   }
 
-  window.addEventListener('online', hurry)
-  window.addEventListener('offline', lost)
-  document.addEventListener('visibilitychange', hurry)
+  const stops = [page.on('online', reconnectNow), page.on('offline', lost), page.on('visibilitychange', reconnectNow)]
   connect()
   return () => {
-    source?.close()
-    clearTimeout(silence)
-    clearTimeout(retry)
-    window.removeEventListener('online', hurry)
-    window.removeEventListener('offline', lost)
-    document.removeEventListener('visibilitychange', hurry)
+    drop()
+    for (const stop of stops) stop()
   }
 }

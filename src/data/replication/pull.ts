@@ -3,10 +3,10 @@ import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused, Unreachable } from './http.ts'
-import { notePause, noteUnreachable } from './link.ts'
+import type { Link } from './link.ts'
 import { fromWire, type WireDoc } from './wire.ts'
 
-/** `seq` is the gateway's `<epoch>:<sequence>`; a store made anew has another epoch and answers with a snapshot. */
+/** `seq` is the gateway's `<epoch>:<sequence>`; a store created again has another epoch and answers with a snapshot. */
 export interface Checkpoint {
   readonly seq: string
 }
@@ -16,14 +16,14 @@ interface Changes {
   readonly last_seq: string
 }
 
-/** Notes an unanswered call, or one too many, so that the next one waits instead of trying again at once. */
-export async function linked<T>(ready: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+/** Reports an unanswered call, or one too many, so that the next one waits instead of being made at once. */
+export async function linked<T>(link: Link, ready: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   await ready()
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Unreachable) noteUnreachable()
-    if (error instanceof Refused && error.retryAfter !== undefined) notePause(error.retryAfter)
+    if (error instanceof Unreachable) link.reportUnreachable()
+    if (error instanceof Refused && error.retryAfter !== undefined) link.pause(error.retryAfter)
     throw error
   }
 }
@@ -34,7 +34,7 @@ function epochOf(seq: string): string {
 
 /**
  * Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards.
- * A store made anew has another epoch and answers with a snapshot, which names no deletion: what is only here and
+ * A store created again has another epoch and answers with a snapshot, which names no deletion: what is only here and
  * public goes. A member's own documents stay, since this device may be the last to have them.
  * @param kept the ids this device has
  */
@@ -51,8 +51,8 @@ export async function pullChanges<D extends DatabaseName>(
   const documents = results.map(({ id, deleted = false, doc }) =>
     fromWire(name, { ...(doc ?? { _id: id, _deleted: true }), _deleted: deleted || doc === undefined }),
   )
-  const anew = checkpoint !== undefined && epochOf(checkpoint.seq) !== epochOf(last_seq)
-  if (anew && scope === 'public') {
+  const recreated = checkpoint !== undefined && epochOf(checkpoint.seq) !== epochOf(last_seq)
+  if (recreated && scope === 'public') {
     const listed = new Set(results.map(({ id }) => id))
     const gone = (await kept()).filter((id) => !listed.has(id))
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))

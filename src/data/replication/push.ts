@@ -2,8 +2,8 @@ import type { RxReplicationWriteToMasterRow } from 'rxdb'
 import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { UID_HEADER } from '#wire/headers.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import { yieldToServer } from './conflicts.ts'
 import type { Caller } from './http.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
@@ -20,7 +20,7 @@ type Answer =
       readonly doc: WireDoc | null
     }
 
-/** Keeps a refused version and its reason; must be durable before it returns. */
+/** Keeps a refused version and its reason, and has it yield to the server's; must be durable before it returns. */
 export type SetAside = (name: DatabaseName, version: LocalDoc<DatabaseName>, refusal: Refusal) => Promise<void>
 
 /** The server's state of a document, a tombstone when it has none. */
@@ -56,7 +56,7 @@ export async function pushRows<D extends DatabaseName>(
   )
   const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, {
     method: 'POST',
-    headers: { 'x-rayon-uid': uid },
+    headers: { [UID_HEADER]: uid },
     body: { docs },
   })
   const conflicts: LocalDoc<D>[] = []
@@ -65,10 +65,7 @@ export async function pushRows<D extends DatabaseName>(
     const sent = row.newDocumentState as LocalDoc<D>
     if (answer === undefined || 'ok' in answer) continue
     const refusal = refusalOf(answer, sent)
-    if (refusal !== null) {
-      await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal)
-      yieldToServer(name, sent._id)
-    }
+    if (refusal !== null) await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal)
     conflicts.push(masterState(name, sent._id, answer.doc))
   }
   return conflicts

@@ -3,8 +3,10 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
 import type { PrivateDatabase } from '../database.ts'
+import type { Clock } from '../device/environment.ts'
 import type { SetAside } from './push.ts'
 import { fieldsOf } from './wire.ts'
+import type { Yields } from './yields.ts'
 
 export function rejectionId(name: DatabaseName, docId: string): string {
   return `${name}|${docId}`
@@ -18,16 +20,17 @@ export function titleOf(name: DatabaseName, doc: unknown): string {
 }
 
 /** Keeps refused versions in the member's own database; refused twice, a document has one entry, the latest. */
-export function setAsideIn(database: PrivateDatabase, now: () => number): SetAside {
+export function setAsideIn(database: PrivateDatabase, yields: Yields, clock: Pick<Clock, 'now'>): SetAside {
   return async (name, version, refusal) => {
     await database.rejections.incrementalUpsert({
       _id: rejectionId(name, version._id),
       db: name,
       docId: version._id,
-      at: new Date(now()).toISOString(),
+      at: new Date(clock.now()).toISOString(),
       title: titleOf(name, version),
       refusal: { ...refusal },
       version: fieldsOf(name, version),
     })
+    yields.add(name, version._id)
   }
 }

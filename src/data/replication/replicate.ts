@@ -6,20 +6,17 @@ import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { Caller } from './http.ts'
-import { whenReachable } from './link.ts'
+import type { Link } from './link.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 import { takeTurns } from './turns.ts'
 
-// RxDB waits this long after a failed call; the handlers themselves wait for the link, so it only spaces out
-// answers such as a 500 or a 429.
-const RETRY_MS = 2000
 const BATCH = 100 // documents a push
 
 export interface Replication {
   readonly name: DatabaseName
   readonly scope: Scope
-  /** Asks the server what changed. */
+  /** Pulls what changed on the server. */
   resync(): void
   /** Resolves after everything known has been pulled and pushed once. */
   settled(): Promise<void>
@@ -28,6 +25,7 @@ export interface Replication {
 
 export interface ReplicationInput<D extends DatabaseName> {
   readonly call: Caller
+  readonly link: Link
   readonly name: D
   readonly scope: Scope
   readonly collection: RxCollection<Stored<Documents[D]>>
@@ -37,12 +35,12 @@ export interface ReplicationInput<D extends DatabaseName> {
   readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
   /** Between two attempts of a call that failed, in milliseconds. */
-  readonly retryMs?: number
+  readonly retryMs: number
 }
 
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { call, name, scope, collection, writer, ready = whenReachable, retryMs = RETRY_MS } = input
+  const { call, link, name, scope, collection, writer, ready = link.whenReachable, retryMs } = input
   const kept = async () => (await collection.find().exec()).map(({ primary }) => primary)
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
@@ -57,6 +55,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     pull: {
       handler: (checkpoint) =>
         linked(
+          link,
           () => ready(abort.signal),
           () => turns.fetch(() => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept)),
         ),
@@ -70,6 +69,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
             batchSize: BATCH,
             handler: async (rows) => {
               const conflicts = await linked(
+                link,
                 () => ready(abort.signal),
                 () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside)),
               )

@@ -1,20 +1,27 @@
-import { createStore } from 'zustand/vanilla'
-import { WIRE_VERSION } from '#domain/wire.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { WIRE_VERSION } from '#wire/version.ts'
 
-/**
- * `tooOld`: the gateway does not understand this app any more; nothing is sent until it has been updated.
- * `newer`: it understands it, and a newer app exists.
- */
-export const wireStore = createStore<{ readonly tooOld: boolean; readonly newer: boolean }>(() => ({
-  tooOld: false,
-  newer: false,
-}))
-
-export function noteTooOld(): void {
-  wireStore.setState({ tooOld: true })
+interface WireVersionState {
+  /** The gateway no longer understands this app; nothing is sent until it has been updated. */
+  readonly tooOld: boolean
+  /** The gateway understands it, and a newer app exists. */
+  readonly newer: boolean
 }
 
-/** @param version what the gateway's answer says; null when it says nothing */
-export function noteGatewayVersion(version: string | null): void {
-  if (version !== null && Number(version) > WIRE_VERSION) wireStore.setState({ newer: true })
+export interface WireVersion {
+  readonly state: StoreApi<WireVersionState>
+  reportTooOld(): void
+  /** @param version what the gateway's answer says; null when it says nothing */
+  reportGateway(version: string | null): void
+}
+
+export function createWireVersion(): WireVersion {
+  const state = createStore<WireVersionState>(() => ({ tooOld: false, newer: false }))
+  return {
+    state,
+    reportTooOld: () => state.setState({ tooOld: true }),
+    reportGateway: (version) => {
+      if (version !== null && Number(version) > WIRE_VERSION) state.setState({ newer: true })
+    },
+  }
 }

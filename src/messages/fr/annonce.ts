@@ -2,7 +2,6 @@ import { plural } from '../format.ts'
 
 /** The annonces: cards, browser, detail, form, owner's actions. */
 export const annonce = {
-  list: 'Annonces disponibles',
   count: (count: number) => plural(count, 'annonce', 'annonces'),
   none: 'Aucune annonce disponible pour le moment.',
   noMatch: (ville: string) => `Aucune annonce ne correspond à votre recherche pour "${ville}".`,
@@ -10,7 +9,6 @@ export const annonce = {
   searchPlaceholder: 'Ex : Lyon',
   clearSearch: 'Effacer la recherche',
   partial: "Les annonces arrivent sur cet appareil : la liste n'est pas encore complète.",
-  see: (nom: string) => `Voir l'annonce de ${nom}`,
   commission: (value: string) => `Commission : ${value}`,
 
   missingHelp: "Elle a peut-être été clôturée, ou n'est pas encore arrivée sur cet appareil.",
@@ -19,7 +17,6 @@ export const annonce = {
   prix: 'Prix',
   commissionTerm: 'Commission',
   period: 'Période',
-  ville: 'Ville',
   description: "L'espace",
   photo: (at: number, nom: string) => `Photo ${at} de ${nom}`,
   share: 'Partager',
@@ -53,7 +50,6 @@ export const annonce = {
   commissionHint: 'Laissez vide si vous ne prenez pas de commission.',
   formDescription: "Description de l'espace",
   formDescriptionHint: 'Dimensions, emplacement, passage, ce que vous aimeriez y voir exposé.',
-  photos: 'Photos',
   publish: "Publier l'annonce",
   submitEdit: 'Enregistrer les modifications',
   published: ['Annonce publiée !', 'Votre annonce est maintenant visible.'],

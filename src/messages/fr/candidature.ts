@@ -30,7 +30,6 @@ export const candidature = {
   },
   expiresIn: (countdown: string) => `Expire dans: ${countdown}`,
   expired: 'Offre expirée',
-  documents: 'Documents',
   contrat: 'Contrat',
   inventaire: 'Inventaire',
   contactBoutique: 'Contacter la boutique',

@@ -1,6 +1,5 @@
 /** Signing in and up. */
 export const connexion = {
-  documentTitle: 'Connexion / Inscription',
   title: 'Bienvenue',
   lead: 'Une seule page pour entrer : connectez-vous, ou ouvrez votre compte en une minute.',
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous : ce que vous avez écrit sur cet appareil est gardé.',

@@ -1,5 +1,5 @@
 export const FAQ_CATEGORIES = ['Gestion du compte', 'Pour les boutiques', 'Pour les créateurs'] as const
-export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
+type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 export interface FaqItem {
   readonly category: FaqCategory
@@ -139,11 +139,11 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
   },
 ]
 
-export const FAQ = {
-  titre: 'Questions fréquentes',
-  chapeau: 'Les réponses aux questions que nous recevons le plus souvent.',
-  recherche: 'Rechercher dans les questions',
-  aucune: 'Aucune question ne correspond à votre recherche.',
-  contactTitre: 'Vous ne trouvez pas votre réponse ?',
+export const faq = {
+  title: 'Questions fréquentes',
+  lead: 'Les réponses aux questions que nous recevons le plus souvent.',
+  search: 'Rechercher dans les questions',
+  none: 'Aucune question ne correspond à votre recherche.',
+  contactTitle: 'Vous ne trouvez pas votre réponse ?',
   contact: 'Contactez-nous',
 } as const

@@ -1,23 +1,23 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { HOST, PUBLISHER } from '../publisher.ts'
-import { type LegalText, liste, texte } from './legal.ts'
+import { type LegalText, list, paragraph } from './legal.ts'
 
 export const CONFIDENTIALITE: LegalText = {
-  titre: 'Politique de confidentialité',
+  title: 'Politique de confidentialité',
   sections: [
     {
-      titre: 'Responsable du traitement',
-      blocs: [
-        texte(
+      title: 'Responsable du traitement',
+      blocks: [
+        paragraph(
           `Les données personnelles traitées par ${PRODUCT_NAME} le sont sous la responsabilité de ${PUBLISHER.name}, conformément au règlement (UE) 2016/679 (RGPD) et à la loi n° 78-17 du 6 janvier 1978 dite « Informatique et Libertés ».`,
         ),
-        liste(`Adresse : ${PUBLISHER.address}`, `Adresse électronique : ${PUBLISHER.email}`),
+        list(`Adresse : ${PUBLISHER.address}`, `Adresse électronique : ${PUBLISHER.email}`),
       ],
     },
     {
-      titre: 'Données traitées',
-      blocs: [
-        liste(
+      title: 'Données traitées',
+      blocks: [
+        list(
           'Compte : adresse électronique, mot de passe (conservé sous forme hachée uniquement), type de compte.',
           'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos. Les autres membres connectés peuvent le lire.',
           "Adresse du local d'une boutique : privée, lue par son seul titulaire, sauf s'il choisit de la partager dans un contrat.",
@@ -26,29 +26,29 @@ export const CONFIDENTIALITE: LegalText = {
           'Partenariats confirmés : inventaire, contrat, accords donnés et historique des changements. Seules les deux parties les lisent.',
           'Formulaire de contact : nom, adresse électronique, sujet, message.',
         ),
-        texte(
+        paragraph(
           "Les champs obligatoires sont signalés dans les formulaires : sans eux, le service demandé ne peut pas être rendu. Les photos sont réduites sur votre appareil avant l'envoi, ce qui en retire la position géographique éventuelle.",
         ),
       ],
     },
     {
-      titre: 'Finalités et bases légales',
-      blocs: [
-        liste(
+      title: 'Finalités et bases légales',
+      blocks: [
+        list(
           'Créer et gérer les comptes, publier les annonces, transmettre les candidatures : exécution du contrat (article 6.1.b du RGPD).',
           'Répondre aux messages de contact : intérêt légitime à répondre à qui nous écrit (article 6.1.f), ou mesures précontractuelles (article 6.1.b).',
           'Protéger le service contre les abus et les intrusions : intérêt légitime (article 6.1.f).',
           'Répondre aux demandes des autorités et aux obligations légales : obligation légale (article 6.1.c).',
         ),
-        texte(
+        paragraph(
           "Aucune donnée n'est vendue, louée ou utilisée à des fins publicitaires. Aucune décision automatisée n'est prise à votre sujet.",
         ),
       ],
     },
     {
-      titre: 'Durées de conservation',
-      blocs: [
-        liste(
+      title: 'Durées de conservation',
+      blocks: [
+        list(
           "Compte, profil, annonces, candidatures et papiers des partenariats : jusqu'à la suppression du compte, puis effacement.",
           'Annonce clôturée : 30 jours après sa clôture, avec ses candidatures sans suite ; un partenariat confirmé reste accessible à ses deux parties.',
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",
@@ -57,15 +57,15 @@ export const CONFIDENTIALITE: LegalText = {
           "Courrier que le site vous envoie : son texte est effacé 30 jours après l'envoi.",
           'Choix concernant les cookies : 6 mois.',
         ),
-        texte(
+        paragraph(
           "Des données peuvent être gardées plus longtemps quand la loi l'impose ou pour la défense d'un droit en justice, pour cette seule fin. Les copies de sauvegarde s'effacent à leur propre rythme.",
         ),
       ],
     },
     {
-      titre: 'Destinataires',
-      blocs: [
-        liste(
+      title: 'Destinataires',
+      blocks: [
+        list(
           'Les autres membres, pour ce qui est décrit plus haut, et le public pour les annonces actives.',
           "Les personnes habilitées de l'éditeur, pour l'assistance et la sécurité.",
           `L'hébergeur du site, en qualité de sous-traitant : ${HOST.name}.`,
@@ -76,40 +76,40 @@ export const CONFIDENTIALITE: LegalText = {
       ],
     },
     {
-      titre: 'Sur votre appareil',
-      blocs: [
-        texte(
+      title: 'Sur votre appareil',
+      blocks: [
+        paragraph(
           'Pour fonctionner hors connexion, le site garde sur votre appareil une copie des annonces et, si vous êtes connecté, de vos propres données et de vos brouillons. Un message de contact écrit sans connexion y attend aussi son envoi. La déconnexion efface vos données privées de cet appareil. Sur un ordinateur partagé, pensez à vous déconnecter.',
         ),
       ],
     },
     {
-      titre: 'Cookies et traceurs',
-      blocs: [
-        liste(
+      title: 'Cookies et traceurs',
+      blocks: [
+        list(
           '« rl_session » : cookie de session, déposé à la connexion. Il est strictement nécessaire et dispensé de consentement (article 82 de la loi Informatique et Libertés).',
           '« cookie-consent » : votre réponse au bandeau, gardée dans le stockage local du navigateur pour ne pas vous la redemander.',
         ),
-        texte(
+        paragraph(
           "Il n'y a ni cookie publicitaire, ni mesure d'audience, ni traceur tiers. Refuser ou accepter ne change rien à l'usage du site ; vous pouvez effacer ces éléments à tout moment dans les réglages du navigateur.",
         ),
       ],
     },
     {
-      titre: 'Sécurité',
-      blocs: [
-        texte(
+      title: 'Sécurité',
+      blocks: [
+        paragraph(
           "Les échanges sont chiffrés, les mots de passe hachés, les sessions révocables, et les règles d'accès vérifiées par le serveur. Si une violation de données présentait un risque élevé pour vous, nous vous en informerions.",
         ),
       ],
     },
     {
-      titre: 'Vos droits',
-      blocs: [
-        texte(
+      title: 'Vos droits',
+      blocks: [
+        paragraph(
           "Vous pouvez demander l'accès à vos données, leur rectification, leur effacement, la limitation du traitement, leur portabilité, vous opposer à un traitement fondé sur l'intérêt légitime, et donner des directives sur leur sort après votre décès. Votre profil se corrige, vos données se téléchargent et votre compte se supprime directement sur le site ; pour le reste, écrivez à l'adresse ci-dessus ou par le formulaire de contact. Nous répondons dans un délai d'un mois.",
         ),
-        texte(
+        paragraph(
           "Vous pouvez aussi adresser une réclamation à la Commission nationale de l'informatique et des libertés (CNIL), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.",
         ),
       ],

@@ -1,27 +1,26 @@
 /** A block of a legal text. */
-export type LegalBloc = { readonly texte: string } | { readonly liste: readonly string[] }
+export type LegalBlock = { readonly text: string } | { readonly items: readonly string[] }
 
-export interface LegalSection {
-  readonly titre: string
-  readonly blocs: readonly LegalBloc[]
+interface LegalSection {
+  readonly title: string
+  readonly blocks: readonly LegalBlock[]
 }
 
 export interface LegalText {
-  readonly titre: string
+  readonly title: string
   readonly sections: readonly LegalSection[]
 }
 
 export const LEGAL = {
-  retour: "Retour à l'accueil",
-  miseAJour: 'Dernière mise à jour : 25/09/2025',
-  inconnu: 'Contenu non trouvé.',
-  sommaire: 'Sommaire',
+  back: "Retour à l'accueil",
+  updated: 'Dernière mise à jour : 25/09/2025',
+  unknown: 'Contenu non trouvé.',
 } as const
 
-export function texte(contenu: string): LegalBloc {
-  return { texte: contenu }
+export function paragraph(text: string): LegalBlock {
+  return { text }
 }
 
-export function liste(...points: string[]): LegalBloc {
-  return { liste: points }
+export function list(...items: string[]): LegalBlock {
+  return { items }
 }

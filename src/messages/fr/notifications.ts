@@ -1,9 +1,5 @@
-/** What the system shows when a browser has asked to be told, and where one asks. */
+/** Where a member asks a browser for notifications; what these say is in `notices.ts`. */
 export const notifications = {
-  candidature: (ville: string) =>
-    ['Nouvelle candidature', `Un créateur souhaite exposer dans votre boutique, à ${ville}.`] as const,
-  offre: ['Votre candidature est acceptée', 'Vous avez 24 heures pour confirmer le partenariat.'] as const,
-
   title: 'Notifications',
   text: "Cet appareil vous prévient d'une candidature reçue ou d'une offre à confirmer, même quand l'application est fermée.",
   on: 'Les notifications sont activées sur cet appareil.',

@@ -24,7 +24,6 @@ export const shell = {
   cookies: 'Cookies',
   cookiesText:
     'Nous utilisons des cookies pour faire fonctionner le site et garder votre session. Vous pouvez les refuser ou les accepter.',
-  cookiesMore: 'En savoir plus',
   refuse: 'Refuser',
   accept: 'Accepter',
 
@@ -55,7 +54,7 @@ export const shell = {
     candidatures: 'Candidature',
     users: 'Profil',
     prives: 'Adresse et courriers',
-    inventaires: 'Papiers du partenariat',
+    partenariats: 'Papiers du partenariat',
   } as { readonly [collection: string]: string },
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
   reconnect: 'Se reconnecter',
@@ -71,5 +70,4 @@ export const shell = {
   backHome: "Retour à l'accueil",
   crashTitle: "Quelque chose est tombé de l'étagère",
   crashText: "Cette page n'a pas pu s'afficher. Ce que vous avez saisi est gardé sur cet appareil.",
-  reload: 'Recharger',
 } as const

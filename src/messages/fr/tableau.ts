@@ -14,5 +14,4 @@ export const tableau = {
   creatorEmpty: "Vous n'avez pas encore postulé.",
   creatorEmptyText: 'Parcourez les annonces ci-dessous et présentez-vous à une boutique.',
   browse: 'Trouver un espace',
-  see: "Voir l'annonce",
 } as const

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { ContactBoutique } from '#components/contact-boutique.tsx'
-import { useGoBack } from '#components/use-go-back.ts'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
+import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { useAnnonce } from '#data/hooks/use-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Annonce } from '#domain/annonce.ts'
@@ -10,10 +10,10 @@ import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { BackButton, Page } from '#ui/page.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
 import { AnnonceGallery } from './annonce-gallery.tsx'
 import { ApplyBox } from './apply-box.tsx'
@@ -38,7 +38,7 @@ function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
   )
 }
 
-/** One annonce: photos, terms, the space, and where a créateur answers it. */
+/** One annonce: photos, terms, the space, and where a créateur applies. */
 export function AnnonceDetail(): ReactNode {
   const { annonceId = '' } = useParams()
   const annonce = useAnnonce(annonceId)
@@ -71,8 +71,8 @@ export function AnnonceDetail(): ReactNode {
       }
       actions={<ShareButton annonce={annonce} />}
     >
-      {own ? <Notice tone="plain">{texts.ownerSees}</Notice> : null}
-      {annonce.active ? null : <Notice tone="waiting">{texts.closedPublic}</Notice>}
+      {own ? <Callout tone="plain">{texts.ownerSees}</Callout> : null}
+      {annonce.active ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}
       <div className={styles.columns}>
         <div className={styles.story}>
           <AnnonceGallery annonce={annonce} />

@@ -1,93 +1,78 @@
-import { type ReactNode, useState } from 'react'
-import { FormPhotos, FormVille } from '#components/form-fields.tsx'
-import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
-import type { AnnonceForm as Form } from '#data/commands/annonce.ts'
+import type { ReactNode } from 'react'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { common } from '#messages/fr.ts'
+import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './annonce-form.module.css'
 import { type AnnonceValues, checkAnnonce, parseAnnonce } from './annonce-values.ts'
 
-/** The fields of an annonce, to create or to edit one. `onSave` writes; what it refuses is said above the form. */
+/** The fields of an annonce, to create or to edit one. `onSave` writes it, `onSaved` follows a success. */
 export function AnnonceForm({
   draft,
   initial,
+  version,
   submitLabel,
   onSave,
+  onSaved,
 }: {
-  readonly draft: Pick<Draft, 'values' | 'keep'>
+  readonly draft: Draft
   readonly initial: AnnonceValues
+  readonly version: AnnonceValues | undefined
   readonly submitLabel: string
-  readonly onSave: (form: Form) => Promise<Outcome<string, unknown>>
+  readonly onSave: (form: AnnonceFields) => Promise<Outcome<string, unknown>>
+  readonly onSaved: () => Promise<void>
 }): ReactNode {
-  const form = useDraftForm({ draft, initial, check: checkAnnonce })
-  const [refused, setRefused] = useState<string>()
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await onSave(parseAnnonce(values))
-    setRefused(outcome.ok ? undefined : outcome.code)
+  const device = useDevice()
+  const annonceForm = useDraftForm({
+    draft,
+    initial,
+    version,
+    check: checkAnnonce,
+    send: (values) => onSave(parseAnnonce(values)),
+    onSent: onSaved,
+    failure: ({ code }) => ({ tone: 'bad', title: texts.submitFailed, text: errorMessage(code) }),
   })
+  const { field } = annonceForm
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {refused === undefined ? null : (
-        <Notice tone="bad" title={texts.submitFailed}>
-          {errorMessage(refused)}
-        </Notice>
-      )}
+    <Form of={annonceForm} className={styles.form}>
+      <SubmitCallout of={annonceForm} />
       <Card as="section" className={styles.group}>
-        <TextField
-          label={texts.formNom}
-          autoComplete="organization"
-          {...form.register('nom')}
-          error={errorOf(form, 'nom')}
-        />
-        <FormVille form={form} />
+        <TextField label={texts.formNom} autoComplete="organization" {...field('nom')} />
+        <FormVille of={annonceForm} />
         <div className={styles.pair}>
-          <TextField
-            label={texts.dateDebut}
-            type="date"
-            {...form.register('dateDebut')}
-            error={errorOf(form, 'dateDebut')}
-          />
-          <TextField label={texts.dateFin} type="date" {...form.register('dateFin')} error={errorOf(form, 'dateFin')} />
+          <TextField label={texts.dateDebut} type="date" {...field('dateDebut')} />
+          <TextField label={texts.dateFin} type="date" {...field('dateFin')} />
         </div>
         <div className={styles.pair}>
-          <TextField
-            label={texts.prixMonth}
-            inputMode="decimal"
-            suffix={texts.prixSuffix}
-            {...form.register('prix')}
-            error={errorOf(form, 'prix')}
-          />
+          <TextField label={texts.prixMonth} inputMode="decimal" suffix={texts.prixSuffix} {...field('prix')} />
           <TextField
             label={texts.commissionTerm}
-            optional
+            optional={common.optional}
             inputMode="decimal"
             suffix="%"
             hint={texts.commissionHint}
-            {...form.register('commission')}
-            error={errorOf(form, 'commission')}
+            {...field('commission')}
           />
         </div>
-        <TextArea
-          label={texts.formDescription}
-          hint={texts.formDescriptionHint}
-          rows={7}
-          {...form.register('description')}
-          error={errorOf(form, 'description')}
+        <TextArea label={texts.formDescription} hint={texts.formDescriptionHint} rows={7} {...field('description')} />
+        <FormPhotos
+          of={annonceForm}
+          onAdd={(file) => addPhoto(device, file, 'annonces')}
+          onRemove={(url) => removePhoto(device, url)}
         />
-        <FormPhotos form={form} onAdd={(file) => addPhoto(file, 'annonces')} onRemove={removePhoto} />
       </Card>
       <div className={styles.bar}>
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          {submitLabel}
-        </Button>
+        <SubmitButton of={annonceForm}>{submitLabel}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

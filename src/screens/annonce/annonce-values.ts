@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { parseCommission, parseNumber } from '#domain/input.ts'
 
-/** The annonce form, as typed: numbers are texts until they are read. */
+/** The annonce form as typed: numbers are texts until they are parsed. */
 export type AnnonceValues = { [F in Exclude<keyof AnnonceForm, 'photos'>]: string } & { photos: string[] }
 
 export const EMPTY_ANNONCE: AnnonceValues = {
@@ -62,7 +62,7 @@ export function checkAnnonce(values: AnnonceValues): FieldError[] {
   return errors
 }
 
-/** A refused version, read back into the form: a document of another kind gives nothing. */
+/** A rejected version as form values; `undefined` for a document of another kind. */
 export function valuesOfVersion(version: { readonly [field: string]: unknown } | undefined): AnnonceValues | undefined {
   if (version === undefined || typeof version.prix !== 'number' || !Array.isArray(version.photos)) return undefined
   return valuesOf(version as unknown as AnnonceForm)

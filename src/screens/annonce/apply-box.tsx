@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { showMessage } from '#components/message-store.ts'
-import { useCorrection } from '#components/use-correction.ts'
-import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { useCorrection } from '#components/forms/use-correction.ts'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { showMessage } from '#components/messages/message-store.ts'
 import { apply } from '#data/commands/candidature.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnCandidature } from '#data/hooks/use-candidatures.ts'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -15,40 +16,33 @@ import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
 
 function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly draft: Draft }): ReactNode {
+  const device = useDevice()
   const message = useCorrection()?.version.message
-  const [refused, setRefused] = useState<string>()
-  const form = useDraftForm({
+  const applyForm = useDraftForm({
     draft,
-    initial: { message: typeof message === 'string' ? message : '' },
+    initial: { message: '' },
+    version: typeof message === 'string' ? { message } : undefined,
     check: (values) => checkField('message', CANDIDATURE_FIELDS.message, values.message),
-  })
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await apply(annonce, values.message.trim())
-    setRefused(outcome.ok ? undefined : outcome.code)
-    if (!outcome.ok) return
-    draft.forget()
-    showMessage(...texts.applySuccess)
+    send: (values) => apply(device, annonce, values.message.trim()),
+    onSent: () => showMessage(...texts.applySuccess),
+    failure: ({ code }) => ({ tone: 'bad', title: texts.applyFailed, text: errorMessage(code) }),
   })
   return (
-    <form className={styles.apply} onSubmit={(event) => void submit(event)} noValidate>
-      {refused === undefined ? null : (
-        <Notice tone="bad" title={texts.applyFailed}>
-          {errorMessage(refused)}
-        </Notice>
-      )}
+    <Form of={applyForm} className={styles.apply}>
+      <SubmitCallout of={applyForm} />
       <p>{texts.applyLead}</p>
-      <TextArea label={texts.applyMessage} rows={6} {...form.register('message')} error={errorOf(form, 'message')} />
-      <Button type="submit" icon="send" wide busy={form.formState.isSubmitting}>
+      <TextArea label={texts.applyMessage} rows={6} {...applyForm.field('message')} />
+      <SubmitButton of={applyForm} icon="send" wide>
         {texts.apply}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 
@@ -72,7 +66,7 @@ function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return own === null ? <ApplyForm annonce={annonce} draft={draft} /> : <Applied />
 }
 
-/** Asks for what is missing before one may apply: an account, or a complete profile. */
+/** Leads to what is missing before applying: an account, or a complete profile. */
 function Invitation({ text, onApply }: { readonly text: string; readonly onApply: () => void }): ReactNode {
   return (
     <div className={styles.apply}>
@@ -84,7 +78,7 @@ function Invitation({ text, onApply }: { readonly text: string; readonly onApply
   )
 }
 
-/** Where a créateur answers the annonce. A boutique has no such box. */
+/** Where a créateur applies to the annonce. Boutiques do not see it. */
 export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
   const navigate = useNavigate()

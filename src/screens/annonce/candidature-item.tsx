@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
-import { BoutiqueBadge } from '#components/candidature-badge.tsx'
-import { DocumentLinks } from '#components/document-links.tsx'
-import { WriteBadge } from '#components/write-badge.tsx'
+import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { moveCandidature } from '#data/commands/candidature.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
@@ -11,17 +11,19 @@ import { errorMessage } from '#messages/errors.ts'
 import { formatInstant } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 
-/** One candidature as the boutique reads it. Its buttons are the moves the table allows. */
+/** One candidature as the boutique sees it. Its buttons are the transitions the table allows. */
 export function CandidatureItem({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const device = useDevice()
   const { candidature, write } = row
   const [refused, setRefused] = useState<string>()
   const moves = nextStatuses(candidature.status, 'boutique')
   const move = async (to: CandidatureStatus) => {
-    const outcome = await moveCandidature(candidature._id, to)
+    const outcome = await moveCandidature(device, candidature._id, to)
     setRefused(outcome.ok ? undefined : outcome.code)
   }
   return (
@@ -38,9 +40,9 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
       </div>
       <p className={styles.message}>{candidature.message}</p>
       {refused === undefined ? null : (
-        <Notice tone="bad" title={texts.failed}>
+        <Callout tone="bad" title={texts.failed}>
           {errorMessage(refused)}
-        </Notice>
+        </Callout>
       )}
       <div className={styles.actions}>
         {moves.includes('awaiting-creator') ? (

@@ -4,27 +4,27 @@ import { annonce as texts } from '#messages/fr/annonce.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './annonce-detail.module.css'
 
-/** Shares by the device's own sheet, or copies the link. Giving up is not an error. */
+/** Opens the device's share sheet, or copies the link. Cancelling is not an error. */
 export function ShareButton({ annonce }: { readonly annonce: Annonce }): ReactNode {
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const share = async () => {
     const url = window.location.origin + window.location.pathname
-    setSaid('')
+    setOutcome('')
     try {
       if ('share' in navigator) {
         await navigator.share({ title: annonce.nom, text: texts.shareText(annonce.nom, annonce.ville), url })
       } else {
-        // Absent on pages served without TLS: a failure like another.
+        // Absent on pages served without TLS: a failure like any other.
         await (navigator as Navigator).clipboard.writeText(url)
-        setSaid(texts.linkCopied)
+        setOutcome(texts.linkCopied)
       }
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(texts.shareFailed)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome(texts.shareFailed)
     }
   }
   return (
     <span className={styles.share}>
-      <span role="status">{said}</span>
+      <span role="status">{outcome}</span>
       <Button variant="secondary" icon="share" onClick={() => void share()}>
         {texts.share}
       </Button>

@@ -1,28 +1,30 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { requestPasswordReset } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { type MemberSession, useSession } from '#data/hooks/use-session.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Page } from '#ui/page.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Export } from './export.tsx'
+import { MailChoices } from './mail-choices.tsx'
 import { Notifications } from './notifications.tsx'
-import { PreferencesMail } from './preferences-mail.tsx'
 import { Sessions } from './sessions.tsx'
 
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
+  const device = useDevice()
   const [sent, setSent] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const reset = async () => {
     setBusy(true)
-    const outcome = await requestPasswordReset(email)
+    const outcome = await requestPasswordReset(device, email)
     setBusy(false)
     setSent(outcome.ok)
   }
@@ -31,9 +33,9 @@ function PasswordReset({ email }: { readonly email: string }): ReactNode {
     <div className={styles.form}>
       <p>{compte.passwordText}</p>
       {sent === undefined ? null : (
-        <Notice tone={sent ? 'good' : 'bad'} title={title}>
+        <Callout tone={sent ? 'good' : 'bad'} title={title}>
           {text}
-        </Notice>
+        </Callout>
       )}
       <Button variant="secondary" icon="lock" busy={busy} onClick={() => void reset()}>
         {compte.passwordReset}
@@ -67,7 +69,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
         <PasswordReset email={session.email} />
       </Card>
       <Notifications />
-      <PreferencesMail userType={session.userType} />
+      <MailChoices userType={session.userType} />
       <Sessions />
       <Export />
       <DangerZone />

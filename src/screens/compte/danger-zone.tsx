@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { type AccountFailure, deleteAccount } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 
 function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
@@ -15,27 +16,28 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
   if (code === 'recent-login-required') {
     const [title, text] = compte.recentLogin
     return (
-      <Notice tone="bad" title={title}>
+      <Callout tone="bad" title={title}>
         {text}
-      </Notice>
+      </Callout>
     )
   }
   const signedOut = code === 'not-signed-in' || code === 'account-gone'
-  return <Notice tone="bad">{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Notice>
+  return <Callout tone="bad">{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Callout>
 }
 
 /** The deletion of the account, for good, after a question. */
 export function DangerZone(): ReactNode {
+  const device = useDevice()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<AccountFailure>()
   const navigate = useNavigate()
   const remove = async () => {
     setBusy(true)
-    const outcome = await deleteAccount()
+    const outcome = await deleteAccount(device)
     setBusy(false)
     setAsking(false)
-    if (outcome.ok) await navigate(paths.connexion, { replace: true, state: { notice: compte.deleted } })
+    if (outcome.ok) await navigate(paths.connexion, { replace: true, state: { message: compte.deleted } })
     else setFailed(outcome)
   }
   return (
@@ -47,22 +49,17 @@ export function DangerZone(): ReactNode {
         {compte.deleteAccount}
       </Button>
       {asking ? (
-        <Dialog
+        <ConfirmDialog
           title={compte.confirmTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setAsking(false)}>
-                {common.cancel}
-              </Button>
-              <Button variant="danger" icon="trash" busy={busy} onClick={() => void remove()}>
-                {common.delete}
-              </Button>
-            </>
-          }
+          confirm={common.delete}
+          cancel={common.cancel}
+          icon="trash"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
         >
           <p>{compte.confirmText}</p>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </section>
   )

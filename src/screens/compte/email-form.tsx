@@ -1,69 +1,57 @@
-import { type ReactNode, useState } from 'react'
-import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
+import type { ReactNode } from 'react'
+import { withRemedy } from '#components/forms/failure.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, changeEmail } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { USER_FIELDS } from '#domain/user.ts'
-import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import styles from './compte.module.css'
 
-type Values = { email: string; password: string }
+const INITIAL = { email: '', password: '' }
 
-function check({ email, password }: Values): FieldError[] {
+function check({ email, password }: typeof INITIAL): FieldError[] {
   const errors = checkField('email', USER_FIELDS.email, normaliseEmail(email))
-  return password === '' ? [...errors, { field: 'password', code: 'wrong-type' }] : errors
+  return password === '' ? [...errors, { field: 'password', code: 'required' }] : errors
 }
 
-/** The specified sentence, and after it why, when the member can do something about it. */
-function failure(failed: AccountFailure): string {
-  const { code } = failed
-  if (code === 'wrong-credentials') return compte.wrongPassword
-  if (code === 'email-in-use') return compte.emailTaken
-  const why = code === 'offline' || code === 'too-many-requests' ? ` ${errorMessage(code, failed)}` : ''
-  return compte.emailFailed + why
+function sentenceOf(failed: AccountFailure): string {
+  if (failed.code === 'wrong-credentials') return compte.wrongPassword
+  if (failed.code === 'email-in-use') return compte.emailTaken
+  return withRemedy(compte.emailFailed, failed)
 }
 
 /** A new e-mail address, confirmed by the current password. */
 export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
-  const initial: Values = { email: '', password: '' }
-  const form = useDraftForm<Values>({ draft, initial, check, omit: ['password'] })
-  const [said, setSaid] = useState<AccountFailure | 'done'>()
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    const outcome = await changeEmail(normaliseEmail(email), password)
-    setSaid(outcome.ok ? 'done' : outcome)
-    if (!outcome.ok) return
-    form.reset(initial)
-    draft.forget()
+  const device = useDevice()
+  const emailForm = useDraftForm({
+    draft,
+    initial: INITIAL,
+    check,
+    omit: ['password'],
+    sentences: { password: compte.passwordRequired },
+    send: ({ email, password }) => changeEmail(device, normaliseEmail(email), password),
+    onSent: (_, form) => form.reset(INITIAL),
+    success: () => ({ tone: 'good', text: compte.emailChanged }),
+    failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),
   })
+  const { field } = emailForm
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {said === undefined ? null : (
-        <Notice tone={said === 'done' ? 'good' : 'bad'}>{said === 'done' ? compte.emailChanged : failure(said)}</Notice>
-      )}
-      <TextField
-        label={compte.newEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.register('email')}
-        error={errorOf(form, 'email')}
-      />
+    <Form of={emailForm} className={styles.form}>
+      <SubmitCallout of={emailForm} />
+      <TextField label={compte.newEmail} type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <TextField
         label={compte.currentPassword}
         type="password"
         autoComplete="current-password"
-        {...form.register('password')}
-        error={errorOf(form, 'password') === undefined ? undefined : compte.passwordRequired}
+        {...field('password')}
       />
-      <Button type="submit" busy={form.formState.isSubmitting}>
-        {compte.changeEmail}
-      </Button>
-    </form>
+      <SubmitButton of={emailForm}>{compte.changeEmail}</SubmitButton>
+    </Form>
   )
 }

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { AccountCode } from '#data/commands/account.ts'
 import { type ExportFile, type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
-const RELEASE_MS = 60_000 // browsers read the file after the click; a minute is plenty
+const RELEASE_MS = 60_000 // browsers read the file after the click; a minute is enough
 
 function save({ name, content }: ExportFile): void {
   const link = document.createElement('a')
@@ -20,24 +21,25 @@ function save({ name, content }: ExportFile): void {
 
 /** A copy of one's own data, as a page to read or as JSON. The server makes it: this waits for the network. */
 export function Export(): ReactNode {
+  const device = useDevice()
   const [busy, setBusy] = useState<ExportFormat>()
-  const [said, setSaid] = useState<AccountCode | 'done'>()
+  const [outcome, setOutcome] = useState<AccountCode | 'done'>()
   const download = async (format: ExportFormat) => {
     setBusy(format)
-    setSaid(undefined)
-    const outcome = await fetchExport(format)
-    if (outcome.ok) save(outcome.value)
+    setOutcome(undefined)
+    const fetched = await fetchExport(device, format)
+    if (fetched.ok) save(fetched.value)
     setBusy(undefined)
-    setSaid(outcome.ok ? 'done' : outcome.code)
+    setOutcome(fetched.ok ? 'done' : fetched.code)
   }
   return (
     <Card as="section" className={styles.form}>
       <h2>{compte.exportTitle}</h2>
       <p>{compte.exportText}</p>
-      {said === undefined ? null : (
-        <Notice tone={said === 'done' ? 'good' : 'bad'}>
-          {said === 'done' ? compte.exportDone : compte.exportFailed(errorMessage(said))}
-        </Notice>
+      {outcome === undefined ? null : (
+        <Callout tone={outcome === 'done' ? 'good' : 'bad'}>
+          {outcome === 'done' ? compte.exportDone : compte.exportFailed(errorMessage(outcome))}
+        </Callout>
       )}
       <div className={styles.pair}>
         <Button variant="secondary" icon="document" busy={busy === 'html'} onClick={() => void download('html')}>

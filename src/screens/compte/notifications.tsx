@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { disableNotifications, enableNotifications } from '#data/commands/notifications.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useNotifications } from '#data/hooks/use-notifications.ts'
 import { notifications as texts } from '#messages/fr/notifications.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
-/** Asks to be told on this device of an application received, or of an offer that runs. */
+/** Turns notifications on or off on this device: a candidature received, or an offer waiting for an answer. */
 export function Notifications(): ReactNode {
+  const device = useDevice()
   const [state, setState] = useNotifications()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -16,9 +18,9 @@ export function Notifications(): ReactNode {
   const change = async () => {
     setBusy(true)
     setFailed(false)
-    if (state === 'on') setState(await disableNotifications())
+    if (state === 'on') setState(await disableNotifications(device))
     else {
-      const outcome = await enableNotifications()
+      const outcome = await enableNotifications(device)
       if (outcome.ok) setState(outcome.value)
       else setFailed(true)
     }
@@ -28,9 +30,9 @@ export function Notifications(): ReactNode {
     <Card as="section" className={styles.form}>
       <h2>{texts.title}</h2>
       <p>{texts.text}</p>
-      {failed ? <Notice tone="bad">{texts.failed}</Notice> : null}
-      {state === 'on' ? <Notice tone="good">{texts.on}</Notice> : null}
-      {state === 'denied' || state === 'unsupported' ? <Notice tone="plain">{texts[state]}</Notice> : null}
+      {failed ? <Callout tone="bad">{texts.failed}</Callout> : null}
+      {state === 'on' ? <Callout tone="good">{texts.on}</Callout> : null}
+      {state === 'denied' || state === 'unsupported' ? <Callout tone="plain">{texts[state]}</Callout> : null}
       {state === 'on' || state === 'off' ? (
         <Button variant="secondary" busy={busy} onClick={() => void change()}>
           {state === 'on' ? texts.disable : texts.enable}

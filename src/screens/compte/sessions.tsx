@@ -1,26 +1,28 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { AccountCode } from '#data/commands/account.ts'
 import { endOtherSessions, endSession, listSessions } from '#data/commands/sessions.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { SessionLine } from '#domain/session.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatInstant } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Badge } from '#ui/status/badge.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
 type Listed = Outcome<AccountCode, readonly SessionLine[]>
 
-/** The list as the server has it, asked again when it answers again. */
+/** The server's list, reloaded when the server can be reached again. */
 function useSessions(): { readonly listed: Listed | undefined; readonly reload: () => Promise<void> } {
+  const device = useDevice()
   const [listed, setListed] = useState<Listed>()
   const { reachable } = useSyncStatus()
-  const reload = useCallback(async () => setListed(await listSessions()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again each time the server is back
+  const reload = useCallback(async () => setListed(await listSessions(device)), [device])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads each time the server is back
   useEffect(() => {
     void reload()
   }, [reload, reachable])
@@ -65,27 +67,28 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
 
 /** The devices signed in to the account, each of which can be signed out from here. */
 export function Sessions(): ReactNode {
+  const device = useDevice()
   const { listed, reload } = useSessions()
-  const [said, setSaid] = useState<AccountCode | 'done'>()
+  const [result, setResult] = useState<AccountCode | 'done'>()
   const finish = async (ending: Promise<Outcome<AccountCode>>) => {
     const outcome = await ending
-    setSaid(outcome.ok ? 'done' : outcome.code)
+    setResult(outcome.ok ? 'done' : outcome.code)
     if (outcome.ok) await reload()
   }
   return (
     <Card as="section" className={styles.form}>
       <h2>{compte.sessionsTitle}</h2>
       <p>{compte.sessionsText}</p>
-      {said === undefined ? null : (
-        <Notice tone={said === 'done' ? 'good' : 'bad'}>
-          {said === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(said))}
-        </Notice>
+      {result === undefined ? null : (
+        <Callout tone={result === 'done' ? 'good' : 'bad'}>
+          {result === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(result))}
+        </Callout>
       )}
       {listed?.ok === false ? (
         <>
-          <Notice tone="waiting" title={compte.sessionsFailed}>
+          <Callout tone="waiting" title={compte.sessionsFailed}>
             {errorMessage(listed.code)}
-          </Notice>
+          </Callout>
           <Button variant="secondary" onClick={() => void reload()}>
             {compte.sessionsRetry}
           </Button>
@@ -93,12 +96,12 @@ export function Sessions(): ReactNode {
       ) : (
         <ul className={styles.sessions}>
           {listed?.value.map((line) => (
-            <Line key={line.id} line={line} onEnd={() => finish(endSession(line.id))} />
+            <Line key={line.id} line={line} onEnd={() => finish(endSession(device, line.id))} />
           ))}
         </ul>
       )}
       {listed?.ok === true && listed.value.length > 1 ? (
-        <Button variant="secondary" icon="logout" onClick={() => void finish(endOtherSessions())}>
+        <Button variant="secondary" icon="logout" onClick={() => void finish(endOtherSessions(device))}>
           {compte.sessionsEndOthers}
         </Button>
       ) : null}

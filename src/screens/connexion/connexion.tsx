@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { USER_TYPES, type UserType } from '#domain/user.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Page } from '#ui/page.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './connexion.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface Arrival {
-  /** Where the guard turned somebody away; they go back there once signed in. */
+  /** The page the guard redirected from; they go back there once signed in. */
   readonly from?: Location
   readonly userType?: unknown
-  /** Said on arrival, such as after an account's deletion. */
-  readonly notice?: unknown
+  /** Shown on arrival, such as after an account's deletion. */
+  readonly message?: unknown
 }
 
 function asUserType(value: unknown): UserType | undefined {
   return USER_TYPES.find((type) => type === value)
 }
 
-/** Signing in, beside signing up. Somebody signed in already goes on to where they were, or to the dashboard. */
+/** Signing in, beside signing up. A member already signed in goes on to where they were, or to the dashboard. */
 export function Connexion(): ReactNode {
   const session = useSession()
   const arrival = (useLocation().state ?? {}) as Arrival
@@ -38,8 +38,8 @@ export function Connexion(): ReactNode {
   }
   return (
     <Page title={connexion.title} lead={connexion.lead}>
-      {typeof arrival.notice === 'string' ? <Notice tone="good">{arrival.notice}</Notice> : null}
-      {session.state === 'member' ? <Notice tone="waiting">{spaced(connexion.sessionEnded)}</Notice> : null}
+      {typeof arrival.message === 'string' ? <Callout tone="good">{arrival.message}</Callout> : null}
+      {session.state === 'member' ? <Callout tone="waiting">{spaced(connexion.sessionEnded)}</Callout> : null}
       {signInDraft.ready && signUpDraft.ready ? (
         <div className={styles.doors}>
           <SignInForm draft={signInDraft} />

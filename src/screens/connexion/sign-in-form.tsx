@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
+import type { ReactNode } from 'react'
+import { withRemedy } from '#components/forms/failure.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { requestPasswordReset, signIn } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { normaliseEmail } from '#domain/input.ts'
@@ -8,71 +11,54 @@ import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './connexion.module.css'
-
-type Said = { readonly tone: 'good' | 'bad'; readonly title?: string; readonly text: string }
 
 function check({ email, password }: { email: string; password: string }): FieldError[] {
   const missing: FieldError[] = []
   if (email.trim() === '') missing.push({ field: 'email', code: 'required' })
-  // Not 'password': a sign-in says nothing of how long passwords are.
-  if (password === '') missing.push({ field: 'password', code: 'wrong-type' })
+  if (password === '') missing.push({ field: 'password', code: 'required' })
   return missing
 }
 
 export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
-  const form = useDraftForm({ draft, initial: { email: '', password: '' }, check, omit: ['password'] })
-  const [said, setSaid] = useState<Said>()
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setSaid(undefined)
-    const outcome = await signIn(normaliseEmail(email), password)
-    if (!outcome.ok) setSaid({ tone: 'bad', text: errorMessage(outcome.code, outcome) })
+  const device = useDevice()
+  const signInForm = useDraftForm({
+    draft,
+    initial: { email: '', password: '' },
+    check,
+    omit: ['password'],
+    // A sign-in does not say how long passwords are.
+    sentences: { password: connexion.passwordMissing },
+    send: ({ email, password }) => signIn(device, normaliseEmail(email), password),
+    failure: (failure) => ({ tone: 'bad', text: errorMessage(failure.code, failure) }),
   })
+  const { form, field, setMessage } = signInForm
   const reset = async () => {
     const email = normaliseEmail(form.getValues('email'))
     if (email === '') {
       form.setFocus('email')
       return
     }
-    const outcome = await requestPasswordReset(email)
+    const outcome = await requestPasswordReset(device, email)
     const [title, text] = outcome.ok ? connexion.emailSent : connexion.resetFailed
-    const why = !outcome.ok && outcome.code === 'too-many-requests' ? ` ${errorMessage(outcome.code, outcome)}` : ''
-    setSaid({ tone: outcome.ok ? 'good' : 'bad', title, text: text + why })
+    setMessage({ tone: outcome.ok ? 'good' : 'bad', title, text: outcome.ok ? text : withRemedy(text, outcome) })
   }
   return (
     <Card as="section">
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-labelledby="sign-in">
+      <Form of={signInForm} className={styles.form} aria-labelledby="sign-in">
         <h2 id="sign-in">{connexion.signInTitle}</h2>
-        {said === undefined ? null : (
-          <Notice tone={said.tone} title={said.title}>
-            {said.text}
-          </Notice>
-        )}
-        <TextField
-          label={common.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          {...form.register('email')}
-          error={errorOf(form, 'email')}
-        />
-        <TextField
-          label={common.password}
-          type="password"
-          autoComplete="current-password"
-          {...form.register('password')}
-          error={errorOf(form, 'password') === undefined ? undefined : connexion.passwordMissing}
-        />
-        <Button type="submit" busy={form.formState.isSubmitting} wide>
+        <SubmitCallout of={signInForm} />
+        <TextField label={common.email} type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <TextField label={common.password} type="password" autoComplete="current-password" {...field('password')} />
+        <SubmitButton of={signInForm} wide>
           {connexion.signIn}
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={() => void reset()}>
           {connexion.forgotten}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

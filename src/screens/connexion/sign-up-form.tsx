@@ -1,38 +1,36 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
+import { withRemedy } from '#components/forms/failure.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, signUp } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, SIGNUP_FIELDS, USER_TYPES, type UserType } from '#domain/user.ts'
+import { SIGNUP_FIELDS, USER_TYPES, type UserType } from '#domain/user.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Checkbox, RadioGroup } from '#ui/checkbox.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { paths } from '#wire/site.ts'
+import { checkPassword } from './check-password.ts'
 import styles from './connexion.module.css'
 
 type Values = { email: string; password: string; userType: UserType; terms: boolean }
 
+const INITIAL: Values = { email: '', password: '', userType: 'boutique', terms: false }
+const CHOICES = USER_TYPES.map((value) => ({ value, label: connexion.userTypes[value] }))
+
 function check({ email, password, userType }: Values): FieldError[] {
-  const errors = checkFields(SIGNUP_FIELDS, { email: normaliseEmail(email), userType })
-  if (password.length < PASSWORD_MIN) errors.push({ field: 'password', code: 'too-short', bound: PASSWORD_MIN })
-  if (password.length > PASSWORD_MAX) errors.push({ field: 'password', code: 'too-long', bound: PASSWORD_MAX })
-  return errors
+  return [...checkFields(SIGNUP_FIELDS, { email: normaliseEmail(email), userType }), ...checkPassword(password)]
 }
 
-/** The specified sentence, and after it why, when the member can do something about it. */
-function failure(failed: AccountFailure): string {
-  const { code } = failed
-  if (code === 'email-in-use') return errorMessage(code)
-  const why = code === 'offline' || code === 'too-many-requests' ? ` ${errorMessage(code, failed)}` : ''
-  return connexion.signUpFailed + why
+function sentenceOf(failed: AccountFailure): string {
+  return failed.code === 'email-in-use' ? errorMessage(failed.code) : withRemedy(connexion.signUpFailed, failed)
 }
 
 export function SignUpForm({
@@ -40,53 +38,37 @@ export function SignUpForm({
   userType,
 }: {
   readonly draft: Draft
+  /** The type chosen on the landing page; it takes precedence over the draft. */
   readonly userType: UserType | undefined
 }): ReactNode {
-  const initial: Values = { email: '', password: '', userType: 'boutique', terms: false }
-  const kept = userType === undefined ? draft.values : { ...draft.values, userType }
-  const form = useDraftForm<Values>({
-    draft: { values: kept, keep: draft.keep },
-    initial,
+  const device = useDevice()
+  const signUpForm = useDraftForm({
+    draft: userType === undefined ? draft : { ...draft, values: { ...draft.values, userType } },
+    initial: INITIAL,
     check,
     omit: ['password', 'terms'],
+    send: ({ email, password, userType: type }) =>
+      signUp(device, { email: normaliseEmail(email), password, userType: type }),
+    failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),
   })
-  const [failed, setFailed] = useState<AccountFailure>()
-  const submit = form.handleSubmit(async (values) => {
-    setFailed(undefined)
-    const outcome = await signUp({
-      email: normaliseEmail(values.email),
-      password: values.password,
-      userType: values.userType,
-    })
-    if (outcome.ok) draft.forget()
-    else setFailed(outcome)
-  })
-  const choices = USER_TYPES.map((value) => ({ value, label: connexion.userTypes[value] }))
+  const { form, field } = signUpForm
   return (
     <Card as="section">
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-labelledby="sign-up">
+      <Form of={signUpForm} className={styles.form} aria-labelledby="sign-up">
         <h2 id="sign-up">{connexion.signUpTitle}</h2>
-        {failed === undefined ? null : <Notice tone="bad">{failure(failed)}</Notice>}
-        <TextField
-          label={common.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...form.register('email')}
-          error={errorOf(form, 'email')}
-        />
+        <SubmitCallout of={signUpForm} />
+        <TextField label={common.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <TextField
           label={common.password}
           type="password"
           autoComplete="new-password"
           hint={connexion.passwordHint}
-          {...form.register('password')}
-          error={errorOf(form, 'password')}
+          {...field('password')}
         />
-        <RadioGroup legend={connexion.userType} choices={choices} {...form.register('userType')} />
+        <RadioGroup legend={connexion.userType} choices={CHOICES} {...field('userType')} />
         <p className={styles.note}>{connexion.userTypeNote}</p>
         <Checkbox
-          {...form.register('terms')}
+          {...field('terms')}
           label={
             <>
               {connexion.accept} <Link to={paths.cgu}>{connexion.terms}</Link> {connexion.and}{' '}
@@ -94,10 +76,10 @@ export function SignUpForm({
             </>
           }
         />
-        <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.watch('terms')} wide>
+        <SubmitButton of={signUpForm} disabled={!form.watch('terms')} wide>
           {connexion.signUp}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </Card>
   )
 }

@@ -1,31 +1,31 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { FormPhotos, FormVille } from '#components/form-fields.tsx'
-import { showMessage } from '#components/message-store.ts'
-import { useCorrection } from '#components/use-correction.ts'
-import { errorOf, useDraftForm } from '#components/use-draft-form.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
+import { useCorrection } from '#components/forms/use-correction.ts'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { showMessage } from '#components/messages/message-store.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { useAdresseLocale } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { User } from '#domain/user.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
 import { checkProfil, type ProfilValues, parseProfil, valuesOf } from './profil-values.ts'
 
-/** Texts of a refused version over the current ones. */
-function corrected(values: ProfilValues, version: { readonly [field: string]: unknown } | undefined): ProfilValues {
-  if (version === undefined) return values
-  const texts = Object.entries(version).filter(([field, value]) => field in values && typeof value === 'string')
-  return { ...values, ...Object.fromEntries(texts) }
+/** The texts of a rejected version: the photos stay the current ones. */
+function textsOf(version: { readonly [field: string]: unknown }, values: ProfilValues): Partial<ProfilValues> {
+  return Object.fromEntries(
+    Object.entries(version).filter(([field, value]) => field in values && typeof value === 'string'),
+  )
 }
 
 function Fields({
@@ -37,113 +37,99 @@ function Fields({
   readonly adresseLocale: string
   readonly draft: Draft
 }): ReactNode {
+  const device = useDevice()
   const { userType } = user
   const correction = useCorrection()
   const navigate = useNavigate()
-  const [failed, setFailed] = useState(false)
-  const form = useDraftForm<ProfilValues>({
-    draft: correction === undefined ? draft : { values: null, keep: draft.keep },
-    initial: corrected(valuesOf(user, adresseLocale), correction?.version),
+  const initial = valuesOf(user, adresseLocale)
+  const profilForm = useDraftForm({
+    draft,
+    initial,
+    version: correction && textsOf(correction.version, initial),
     check: (values) => checkProfil(userType, values),
+    send: (values) => saveProfil(device, parseProfil(values)),
+    onSent: () => {
+      showMessage(profil.saved, profil.savedText)
+      return navigate(paths.tableauDeBord)
+    },
+    failure: () => ({ tone: 'bad', text: profil.failed }),
   })
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await saveProfil(parseProfil(values))
-    setFailed(!outcome.ok)
-    if (!outcome.ok) return
-    draft.forget()
-    showMessage(profil.saved, profil.savedText)
-    await navigate(paths.tableauDeBord)
-  })
+  const { field } = profilForm
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {failed ? <Notice tone="bad">{profil.failed}</Notice> : null}
+    <Form of={profilForm} className={styles.form}>
+      <SubmitCallout of={profilForm} />
       <Card as="section" className={styles.group}>
         <h2>{profil.about}</h2>
         <div className={styles.pair}>
           {userType === 'createur' ? (
             <TextField
               label={profil.prenom}
-              optional
+              optional={common.optional}
               autoComplete="given-name"
-              {...form.register('prenom')}
-              error={errorOf(form, 'prenom')}
+              {...field('prenom')}
             />
           ) : null}
           <TextField
             label={profil.nom[userType]}
             autoComplete={userType === 'boutique' ? 'organization' : 'family-name'}
-            {...form.register('nom')}
-            error={errorOf(form, 'nom')}
+            {...field('nom')}
           />
         </div>
-        <FormVille form={form} />
+        <FormVille of={profilForm} />
         {userType === 'boutique' ? (
           <TextField
             label={profil.adresseLocale}
             hint={profil.adresseLocaleHint}
             autoComplete="street-address"
-            {...form.register('adresseLocale')}
-            error={errorOf(form, 'adresseLocale')}
+            {...field('adresseLocale')}
           />
         ) : (
           <>
             <TextArea
               label={profil.profileDescription}
               hint={profil.profileDescriptionHint}
-              optional
-              {...form.register('profileDescription')}
-              error={errorOf(form, 'profileDescription')}
+              optional={common.optional}
+              {...field('profileDescription')}
             />
             <TextArea
               label={profil.specificites}
               hint={profil.specificitesHint}
-              optional
+              optional={common.optional}
               rows={3}
-              {...form.register('specificites')}
-              error={errorOf(form, 'specificites')}
+              {...field('specificites')}
             />
           </>
         )}
         <TextField
           label={profil.siret}
           hint={profil.siretHint}
-          optional
+          optional={common.optional}
           inputMode="numeric"
-          {...form.register('siret')}
-          error={errorOf(form, 'siret')}
+          {...field('siret')}
         />
       </Card>
       <Card as="section" className={styles.group}>
         <h2>{profil.links}</h2>
         <TextField
           label={profil.siteInternet}
-          optional
+          optional={common.optional}
           inputMode="url"
           autoComplete="url"
           placeholder="https://"
-          {...form.register('siteInternet')}
-          error={errorOf(form, 'siteInternet')}
+          {...field('siteInternet')}
         />
         <div className={styles.pair}>
-          <TextField
-            label={profil.instagram}
-            optional
-            {...form.register('instagram')}
-            error={errorOf(form, 'instagram')}
-          />
-          <TextField
-            label={profil.facebook}
-            optional
-            {...form.register('facebook')}
-            error={errorOf(form, 'facebook')}
-          />
+          <TextField label={profil.instagram} optional={common.optional} {...field('instagram')} />
+          <TextField label={profil.facebook} optional={common.optional} {...field('facebook')} />
         </div>
-        <FormPhotos form={form} onAdd={(file) => addPhoto(file, 'users')} onRemove={removePhoto} />
+        <FormPhotos
+          of={profilForm}
+          onAdd={(file) => addPhoto(device, file, 'users')}
+          onRemove={(url) => removePhoto(device, url)}
+        />
       </Card>
-      <Button type="submit" busy={form.formState.isSubmitting}>
-        {profil.submit}
-      </Button>
-    </form>
+      <SubmitButton of={profilForm}>{profil.submit}</SubmitButton>
+    </Form>
   )
 }
 

@@ -2,7 +2,7 @@ const HOSTS = { instagram: 'www.instagram.com', facebook: 'www.facebook.com' } a
 
 /**
  * The address of a social page from what people type: '@nom', 'nom', or the address itself. `null` when it is
- * neither, so that a text never becomes a link to anything else than the web.
+ * neither, so that a text never becomes a link to anything but the web.
  */
 export function socialUrl(network: keyof typeof HOSTS, typed: string): string | null {
   const text = typed.trim()

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { CreatorBadge } from '#components/candidature-badge.tsx'
-import { ContactBoutique } from '#components/contact-boutique.tsx'
-import { Countdown } from '#components/countdown.tsx'
-import { DocumentLinks } from '#components/document-links.tsx'
-import { WriteBadge } from '#components/write-badge.tsx'
+import { CreatorBadge } from '#components/candidature/candidature-badge.tsx'
+import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
+import { Countdown } from '#components/candidature/countdown.tsx'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
@@ -14,20 +14,22 @@ import { errorMessage } from '#messages/errors.ts'
 import { formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
-/** One of the créateur's candidatures: where it stands, and what they may answer before the offer lapses. */
+/** One of the créateur's candidatures: its state, and the answers open to them until the offer lapses. */
 export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const device = useDevice()
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
   const [refused, setRefused] = useState<string>()
   const move = async (to: CandidatureStatus) => {
-    const outcome = await moveCandidature(_id, to)
+    const outcome = await moveCandidature(device, _id, to)
     setRefused(outcome.ok ? undefined : outcome.code)
   }
-  const lapse = useCallback(() => void lapseCandidature(_id), [_id])
+  const lapse = useCallback(() => void lapseCandidature(device, _id), [device, _id])
   const moves = nextStatuses(status, 'creator')
   return (
     <Card as="li" className={styles.candidature}>
@@ -57,9 +59,9 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <p>{candidature.message}</p>
       </details>
       {refused === undefined ? null : (
-        <Notice tone="bad" title={texts.failed}>
+        <Callout tone="bad" title={texts.failed}>
           {errorMessage(refused)}
-        </Notice>
+        </Callout>
       )}
       <div className={styles.actions}>
         {moves.includes('confirmed') ? (

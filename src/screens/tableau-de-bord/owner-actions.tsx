@@ -1,26 +1,28 @@
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
-import { DeleteModal } from '#components/delete-modal.tsx'
-import { DocumentLinks } from '#components/document-links.tsx'
-import { showMessage } from '#components/message-store.ts'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { showMessage } from '#components/messages/message-store.ts'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
-/** What an owner may do with an annonce: answer, edit, close or reopen, and delete once closed. */
+/** What an owner may do with an annonce: answer, edit, close or reopen, and delete it once closed. */
 export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
+  const device = useDevice()
   const { annonce, statuses, editable } = own
   const [deleting, setDeleting] = useState(false)
   const toggle = async () => {
-    const outcome = annonce.active ? await closeAnnonce(annonce._id) : await reopenAnnonce(annonce._id)
+    const outcome = annonce.active ? await closeAnnonce(device, annonce._id) : await reopenAnnonce(device, annonce._id)
     if (!outcome.ok) showMessage(common.error, texts.statusFailed)
   }
   const remove = async () => {
     setDeleting(false)
-    const outcome = await deleteAnnonce(annonce._id)
+    const outcome = await deleteAnnonce(device, annonce._id)
     if (outcome.ok) showMessage(...texts.deleted)
     else showMessage(common.error, texts.deleteFailed)
   }
@@ -57,7 +59,16 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
         <DocumentLinks contrat={paths.contrat(annonce._id)} inventaire={paths.inventaire(annonce._id)} />
       ) : null}
       {deleting ? (
-        <DeleteModal nom={annonce.nom} onCancel={() => setDeleting(false)} onDelete={() => void remove()} />
+        <ConfirmDialog
+          title={texts.deleteTitle}
+          confirm={common.delete}
+          cancel={common.cancel}
+          icon="trash"
+          onConfirm={() => void remove()}
+          onCancel={() => setDeleting(false)}
+        >
+          <p>{texts.deleteText(annonce.nom)}</p>
+        </ConfirmDialog>
       ) : null}
     </div>
   )

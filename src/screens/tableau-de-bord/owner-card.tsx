@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
-import { AnnonceBadge } from '#components/annonce-badge.tsx'
-import { AnnoncePhoto } from '#components/annonce-photo.tsx'
-import { WriteBadge } from '#components/write-badge.tsx'
+import { AnnonceBadge } from '#components/annonce/annonce-badge.tsx'
+import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
 import { annonceLabel } from '#domain/label.ts'
 import { formatCommission, formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { paths } from '#wire/site.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import styles from './tableau-de-bord.module.css'
 
@@ -19,7 +19,7 @@ function preview(description: string): string {
   return description.length > DESCRIPTION_PREVIEW ? `${description.slice(0, DESCRIPTION_PREVIEW)}...` : description
 }
 
-/** The soonest it can be deleted: later when its owner was told late. */
+/** The earliest it can be deleted: later when its owner was notified late. */
 function purgeDay(closedAt: string): string {
   return new Date(Date.parse(closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS).toISOString()
 }

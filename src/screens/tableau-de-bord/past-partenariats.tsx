@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
-import { DocumentLinks } from '#components/document-links.tsx'
-import { ShowMore } from '#components/show-more.tsx'
-import { usePaged } from '#components/use-paged.ts'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { ShowMore } from '#components/navigation/show-more.tsx'
+import { usePaged } from '#components/navigation/use-paged.ts'
 import { usePastPartenariats } from '#data/hooks/use-annonces.ts'
 import { useOwnComplete } from '#data/hooks/use-sync.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
-/** The way to the papers of partnerships whose annonce is gone. Nothing where there are none. */
+/** Links to the papers of partnerships whose annonce has been deleted. Nothing when there are none. */
 export function PastPartenariats(): ReactNode {
   const past = usePastPartenariats()
   const { shown, more } = usePaged(past ?? [])
   const complete = useOwnComplete()
-  // On a new device the candidatures may come before the annonces.
+  // On a new device the candidatures may arrive before the annonces.
   if (!complete || past === undefined || past.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="partenariats-passes">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { displayName } from '#domain/user.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { paths } from '#wire/site.ts'
 import { BoutiqueDashboard } from './boutique.tsx'
 import { CreateurDashboard } from './createur.tsx'
 

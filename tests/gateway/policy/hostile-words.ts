@@ -1,10 +1,10 @@
 /** The vocabulary of the attacks: names, paths and forms that servers are known to trip over. */
-export const DATABASES = ['annonces', 'candidatures', 'users', 'prives', 'inventaires']
+export const DATABASES = ['annonces', 'candidatures', 'users', 'prives', 'partenariats']
 export const FORBIDDEN = [
   'accounts',
   'mail',
   'photos',
-  'inventaires',
+  'partenariats',
   '_users',
   '_replicator',
   '_all_dbs',

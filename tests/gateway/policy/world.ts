@@ -1,31 +1,28 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { type Inventaire, inventaireVierge } from '#domain/inventaire.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { UserType } from '#domain/user.ts'
-import { type AccountsModule, createAccounts } from '#gateway/accounts/accounts.ts'
-import { readEnv } from '#gateway/env.ts'
-import { buildApp } from '#gateway/http/app.ts'
+import type { Accounts } from '#gateway/accounts/types.ts'
 import type { Role, Thing } from '#gateway/policy.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
-import { quickStore } from '#tests/fixtures/store.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 
 export const PASSWORD = 'motdepasse'
 /** Nobody's own machine: counters are for the machine itself. */
-export const ELSEWHERE = '203.0.113.7'
+const ELSEWHERE = '203.0.113.7'
 export const CONTACT = 'mailto:securite@rayon.example'
 export const HOST = 'rayon.example'
 const SILENCE_MS = 60_000 // a request that gets no answer is a fault of its own
-export const NOW = Date.parse('2026-02-10T12:00:00.000Z')
+const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 
 /** Texts that no answer may hold but to those whom the policy allows the thing. */
 export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
@@ -34,7 +31,7 @@ export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
   candidature: ['canari-message'],
   profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
   prive: ['12 rue du Canari'],
-  inventaire: ['canari-inventaire'],
+  partenariat: ['canari-partenariat'],
   'photo-annonce': ['canari-vitrine'],
   'photo-profil': ['canari-portrait'],
   mail: ['canari-courrier'],
@@ -49,7 +46,7 @@ export interface Person {
   cookie: string
 }
 
-export type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former'
+type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former'
 
 /** A request as it goes over the wire: its path is sent as it stands. */
 export interface Sent {
@@ -68,14 +65,14 @@ export interface Answer {
 export interface World {
   readonly app: FastifyInstance
   readonly store: Store
-  readonly accounts: AccountsModule
+  readonly accounts: Accounts
   readonly routes: readonly RouteOptions[]
   readonly people: { readonly [N in PersonName]: Person }
   readonly active: Annonce
   readonly closed: Annonce
   readonly applied: Annonce
   readonly candidature: Candidature
-  readonly inventaire: Inventaire
+  readonly partenariat: Partenariat
   readonly photos: { readonly annonce: string; readonly profil: string }
   /** Makes one more member with an account and a session. */
   join(userType: UserType, name?: string): Promise<Person>
@@ -89,49 +86,27 @@ export interface World {
   close(): Promise<void>
 }
 
-const WORKER = { kind: 'worker' } as const
+const SERVER = { kind: 'server' } as const
 
-/** What somebody sends who hopes that the gateway hands its headers on. */
+/** What somebody sends who hopes that the gateway forwards its headers. */
 const IMPOSTURE = {
   authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}`,
   'x-auth-couchdb-username': 'admin',
   'x-auth-couchdb-roles': '_admin',
   'x-auth-couchdb-token': '0'.repeat(40),
   'x-forwarded-for': '127.0.0.1',
-  'x-rayon-worker': '1',
-}
-
-/** The smallest file that is whole as its format says, with a text in it. */
-export function aPicture(text: string): Buffer<ArrayBuffer> {
-  // A frame of 16 pixels by 16: its tag, its start code, its width and its height.
-  const frame = '\x10\0\0\x9d\x01\x2a\x10\0\x10\0'
-  const body = Buffer.from(frame + (text.length % 2 === 0 ? text : `${text} `), 'latin1')
-  const size = (length: number) => {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32LE(length)
-    return bytes.toString('latin1')
-  }
-  const rest = `WEBPVP8 ${size(body.length)}${body.toString('latin1')}`
-  return Buffer.from(`RIFF${size(rest.length)}${rest}`, 'latin1')
-}
-
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes.toString('latin1'), 'latin1').digest('hex')
+  'x-rayon-server': '1',
 }
 
 /** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
 export async function aWorld(more: Readonly<Record<string, string>> = {}): Promise<World> {
-  const { store, dispose } = await quickStore()
   const appDir = await mkdtemp(join(tmpdir(), 'rayon-policy-'))
   await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
   await writeFile(join(appDir, 'robots.txt'), 'User-agent: *\n')
-  const clock = () => NOW
-  const accounts = createAccounts({ store, clock, secureCookies: false, rateLimits: false, origin: `http://${HOST}` })
-  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: appDir, SECURITY_CONTACT: CONTACT, ...more })
-  const routes: RouteOptions[] = []
-  const app = buildApp({ store, accounts, env, clock, onRoute: (route) => void routes.push(route) })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const env = { APP_DIR: appDir, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${HOST}`, ...more }
+  const gateway = await startHttpGateway({ env, now: NOW })
+  const { app, store, accounts, routes } = gateway
+  const port = Number(new URL(gateway.url).port)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
   const inject = async (options: InjectOptions) => {
@@ -168,9 +143,9 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   // Each is brought to its state by the way its life allows: CouchDB's validators refuse every shorter one.
   const open = { ...closed, active: true, closedAt: '' }
   const published = [active, open, applied, left].map((doc) => ({ ...doc }))
-  const rows = [...(await store.writeAs(WORKER, 'annonces', published))]
+  const rows = [...(await store.writeAs(SERVER, 'annonces', published))]
   const { _rev } = await store.db('annonces').get(closed._id)
-  rows.push(...(await store.writeAs(WORKER, 'annonces', [{ ...closed, _rev }])))
+  rows.push(...(await store.writeAs(SERVER, 'annonces', [{ ...closed, _rev }])))
   if (!rows.every(({ ok }) => ok)) throw new Error('an annonce of the world was refused')
   await walkTo(store, candidature)
   const agreed = anAnnonce(owner.uid)
@@ -179,12 +154,12 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     email: party.email,
     status: 'confirmed',
   })
-  await store.writeAs(WORKER, 'annonces', [{ ...agreed }])
+  await store.writeAs(SERVER, 'annonces', [{ ...agreed }])
   await walkTo(store, confirmed)
-  const blank = inventaireVierge(confirmed._id, confirmed.annonce.commission)
-  const inventaire = { ...blank, tete: { ...blank.tete, lieu: 'canari-inventaire' } }
-  await store.writeAs(WORKER, 'inventaires', [{ ...inventaire }])
-  await store.writeAs(WORKER, 'prives', [
+  const blank = blankPartenariat(confirmed._id, confirmed.annonce.commission)
+  const partenariat = { ...blank, header: { ...blank.header, lieu: 'canari-partenariat' } }
+  await store.writeAs(SERVER, 'partenariats', [{ ...partenariat }])
+  await store.writeAs(SERVER, 'prives', [
     { _id: owner.uid, adresseLocale: '12 rue du Canari' },
     { _id: former.uid, adresseLocale: 'canari-disparu' },
   ])
@@ -192,7 +167,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   await store.db('accounts').put({ _id: `token:${'0'.repeat(64)}`, uid: owner.uid, email: 'canari-empreinte' })
 
   const putPhoto = async (kind: string, text: string) => {
-    const bytes = aPicture(text)
+    const bytes = webp(text)
     const url = `/photos/${kind}/${owner.uid}/${sha256(bytes)}.webp`
     const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes), 'x-rayon-uid': owner.uid }
     await inject({ method: 'PUT', url, payload: bytes, headers: { ...headers, cookie: owner.cookie } })
@@ -221,7 +196,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     closed,
     applied,
     candidature,
-    inventaire,
+    partenariat,
     photos,
     join: joinAs,
     signIn,
@@ -253,8 +228,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     port,
     close: async () => {
       agent.destroy()
-      await app.close()
-      await dispose()
+      await gateway.close()
       await rm(appDir, { recursive: true, force: true })
     },
   }

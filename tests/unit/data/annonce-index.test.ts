@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { AnnonceIndex } from '#data/annonce-index.ts'
-import type { PublicDatabase } from '#data/database.ts'
+import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import { fromWire } from '#data/replication/wire.ts'
-import { annonceId, openPublicDevice } from '#tests/fixtures/device.ts'
+import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 
 let database: PublicDatabase
 
 async function indexOf(...annonces: Parameters<typeof anAnnonce>[0][]) {
-  database = await openPublicDevice()
+  database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
   const docs = annonces.map((change, i) => {
     const { _deleted, ...doc } = fromWire('annonces', {
       ...anAnnonce({ _id: annonceId(BOUTIQUE, `suffix${String(i).padStart(6, '0')}`), ...change }),

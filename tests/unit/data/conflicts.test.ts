@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mergeDocument, yieldToServer } from '#data/replication/conflicts.ts'
+import { conflictHandler, mergeDocument } from '#data/replication/conflicts.ts'
 import { fromWire, type LocalDoc, toWire } from '#data/replication/wire.ts'
+import { createYields } from '#data/replication/yields.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
@@ -56,12 +57,15 @@ describe('merging two devices', () => {
     expect(merged).toMatchObject({ status: 'confirmed', rev: '2-b', unsentAt: AT })
   })
 
-  it('yields once to the server after a refusal, then merges again', () => {
+  it('yields once to the server after a refusal, then merges again', async () => {
     const ours = annonce('1-a', { prix: 99 }, AT)
     const theirs = annonce('2-b', { prix: 60 })
-    yieldToServer('annonces', ours._id)
-    expect(mergeDocument('annonces', annonce('1-a'), theirs, ours)).toEqual(theirs)
-    expect(mergeDocument('annonces', annonce('1-a'), theirs, ours)).toMatchObject({ prix: 99 })
+    const yields = createYields()
+    const { resolve } = conflictHandler('annonces', yields)
+    const conflict = { assumedMasterState: annonce('1-a'), realMasterState: theirs, newDocumentState: ours }
+    yields.add('annonces', ours._id)
+    expect(await resolve(conflict, 'test')).toEqual(theirs)
+    expect(await resolve(conflict, 'test')).toMatchObject({ prix: 99 })
   })
 })
 

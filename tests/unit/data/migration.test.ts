@@ -1,7 +1,8 @@
 import { createRxDatabase, type RxDatabase } from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { describe, expect, it } from 'vitest'
-import { chooseStorage, openPrivateDatabase } from '#data/database.ts'
+import { openPrivateDatabase } from '#data/database.ts'
+import { createYields } from '#data/replication/yields.ts'
 import type { Uid } from '#domain/ids.ts'
 
 const UID = 'a'.repeat(20) as Uid
@@ -21,7 +22,7 @@ const FIRST = {
   required: ['_id'],
 } as const
 
-describe('a device that has the former schema', () => {
+describe('a device that has the previous schema', () => {
   it('keeps its private address, sent or not, beside the choices of mails that joined it', async () => {
     const storage = getRxStorageMemory()
     const before: RxDatabase = await createRxDatabase({ name: `essai-${UID}`, storage, multiInstance: false })
@@ -34,8 +35,8 @@ describe('a device that has the former schema', () => {
       removal: false,
     })
     await before.close()
-    chooseStorage({ storage, multiInstance: false })
-    const after = await openPrivateDatabase(UID, 'essai', ['prives'])
+    const choice = { storage, multiInstance: false }
+    const after = await openPrivateDatabase(choice, UID, { yields: createYields(), prefix: 'essai', only: ['prives'] })
     expect((await after.prives.findOne(UID).exec())?.toJSON()).toMatchObject({
       adresseLocale: '12 rue des Halles',
       rev: '1-abc',

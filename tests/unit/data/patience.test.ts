@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '#data/browser/page.ts'
 import { caller, Refused } from '#data/replication/http.ts'
-import { linkStore, noteReachable, whenReachable } from '#data/replication/link.ts'
+import { createLink } from '#data/replication/link.ts'
 import { linked } from '#data/replication/pull.ts'
+import { createWireVersion } from '#data/replication/wire-version.ts'
 
 /** Only the clock is set by hand: the waiting is the product's own. */
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -12,19 +14,20 @@ const tooMany = (data: object | undefined) =>
 
 describe('an answer of too many requests', () => {
   it('makes the next call wait as long as the server said', async () => {
-    noteReachable()
-    const ready = () => whenReachable(new AbortController().signal)
-    await expect(linked(ready, () => tooMany({ retryAfter: 40 })('/x'))).rejects.toBeInstanceOf(Refused)
-    expect(linkStore.getState()).toEqual({ reachable: true, resumesAt: 1_040_000 })
+    const link = createLink({ clock: systemClock, wireVersion: createWireVersion() })
+    link.reportReachable()
+    const ready = () => link.whenReachable(new AbortController().signal)
+    await expect(linked(link, ready, () => tooMany({ retryAfter: 40 })('/x'))).rejects.toBeInstanceOf(Refused)
+    expect(link.state.getState()).toEqual({ reachable: true, resumesAt: 1_040_000 })
 
     const calls: number[] = []
-    const next = linked(ready, async () => void calls.push(Date.now()))
+    const next = linked(link, ready, async () => void calls.push(Date.now()))
     await vi.advanceTimersByTimeAsync(39_900)
     expect(calls).toEqual([])
     await vi.advanceTimersByTimeAsync(200)
     await next
     expect(calls).toEqual([1_040_000])
-    expect(linkStore.getState().resumesAt).toBe(0)
+    expect(link.state.getState().resumesAt).toBe(0)
   })
 
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '#data/replication/http.ts'
 import { pullChanges } from '#data/replication/pull.ts'
-import { annonceId } from '#tests/fixtures/device.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 
 const [HERE, ELSEWHERE] = [annonceId(BOUTIQUE, 'here00000000'), annonceId(BOUTIQUE, 'elsewhere000')]
 const kept = async () => [HERE, ELSEWHERE]

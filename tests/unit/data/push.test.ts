@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Call, Caller } from '#data/replication/http.ts'
 import { pushRows, type SetAside } from '#data/replication/push.ts'
 import { fromWire, type LocalDoc } from '#data/replication/wire.ts'
-import { annonceId } from '#tests/fixtures/device.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
 

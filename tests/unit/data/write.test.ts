@@ -1,40 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { editInventaire } from '#data/commands/inventaire.ts'
-import type { PrivateDatabase } from '#data/database.ts'
-import { engine } from '#data/engine.ts'
+import { editPartenariat } from '#data/commands/partenariat.ts'
+import type { Device } from '#data/device/device.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { poser } from '#domain/inventaire-edit.ts'
-import { openDevice } from '#tests/fixtures/device.ts'
-import { aCandidature, aUser, CREATEUR, LIGNE } from '#tests/fixtures/documents.ts'
+import { setCell } from '#domain/partenariat/edit.ts'
+import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
+import { aCandidature, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 
-const partenariat: Candidature = aCandidature({ status: 'confirmed' })
-let database: PrivateDatabase
+const candidature: Candidature = aCandidature({ status: 'confirmed' })
+let device: Device
 
 beforeEach(async () => {
-  database = await openDevice(CREATEUR)
-  const profil = aUser({ _id: CREATEUR, userType: 'createur' })
-  engine.setState({
-    member: { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur', database, profil, expired: false },
-  })
+  device = await anOfflineDevice({ uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur' })
 })
 
-afterEach(async () => {
-  engine.setState({ member: undefined })
-  await database.close()
-})
+afterEach(() => device.close())
 
-async function ligne(): Promise<unknown> {
-  const doc = await database.inventaires.findOne(partenariat._id).exec()
-  return doc?.toJSON().lignes[LIGNE]
+async function row(): Promise<unknown> {
+  const doc = await device.state.getState().member?.database.partenariats.findOne(candidature._id).exec()
+  return doc?.toJSON().rows[ROW]
 }
 
 describe('writing on the device', () => {
   it('keeps every cell written at once in papers that nobody has begun', async () => {
     const cells = { ref: 'B1', description: 'Bol ; émaillé', depot: 10, prixCentimes: 123450, vendu: 2 }
     const written = await Promise.all(
-      Object.entries(cells).map(([champ, valeur]) => editInventaire(partenariat, poser(LIGNE, champ, valeur))),
+      Object.entries(cells).map(([field, value]) => editPartenariat(device, candidature, setCell(ROW, field, value))),
     )
     expect(written.map(({ ok }) => ok)).toEqual([true, true, true, true, true])
-    expect(await ligne()).toMatchObject(cells)
+    expect(await row()).toMatchObject(cells)
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { aCandidature, anAnnonce, anInventaire, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 
 const ACTORS: { readonly [name: string]: Actor } = {
   boutique: { kind: 'member', uid: BOUTIQUE, userType: 'boutique' },
   createur: { kind: 'member', uid: CREATEUR, userType: 'createur' },
   tiers: { kind: 'member', uid: TIERS, userType: 'createur' },
   anonymous: { kind: 'anonymous' },
-  worker: { kind: 'worker' },
+  server: { kind: 'server' },
 }
 const EVERYBODY = Object.keys(ACTORS)
 const closed = anAnnonce({ active: false })
@@ -25,8 +25,8 @@ const READERS: [string, DatabaseName, { readonly _id: string }, Scope, string[]]
   ['a profile, as own', 'users', aUser(), 'own', ['createur']],
   ['a private address, in public', 'prives', prive, 'public', []],
   ['a private address, as own', 'prives', prive, 'own', ['createur']],
-  ["a partnership's papers, in public", 'inventaires', anInventaire(), 'public', []],
-  ["a partnership's papers, as own", 'inventaires', anInventaire(), 'own', ['boutique', 'createur']],
+  ["a partnership's papers, in public", 'partenariats', aPartenariat(), 'public', []],
+  ["a partnership's papers, as own", 'partenariats', aPartenariat(), 'own', ['boutique', 'createur']],
   ['a design document, in public', 'annonces', { _id: '_design/rules' }, 'public', []],
   ['a design document, as own', 'candidatures', { _id: '_design/rules' }, 'own', []],
 ]
@@ -37,11 +37,11 @@ describe('who reads', () => {
     expect(found).toEqual(readers)
   })
 
-  it('hears of a closed annonce, since it may have been active before', () => {
+  it('sends the change of a closed annonce to everyone, since it may have been active before', () => {
     for (const name of EVERYBODY) expect(concerns('annonces', closed._id, 'public', ACTORS[name] as Actor)).toBe(true)
   })
 
-  it('takes nothing but true for active', () => {
+  it('accepts nothing but true for active', () => {
     const doc = { ...anAnnonce(), active: 'true' }
     expect(mayRead('annonces', doc, 'public', { kind: 'anonymous' })).toBe(false)
   })

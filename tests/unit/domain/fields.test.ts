@@ -100,13 +100,13 @@ describe('formats', () => {
     expect(codes({ ...text(format), required: true } as FieldRule, '')).toEqual(['required'])
   })
 
-  it('knows every day the platform knows', () => {
+  it('accept every day that the platform accepts', () => {
     const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     fc.assert(fc.property(days, (day) => codes(text('date'), day.toISOString().slice(0, 10)).length === 0))
     fc.assert(fc.property(days, (day) => codes(text('instant'), day.toISOString()).length === 0))
   })
 
-  it('takes no instant that the clock cannot read', () => {
+  it('reject an instant that the clock cannot read', () => {
     const digits = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'))
     fc.assert(
       fc.property(digits, digits, digits, digits, (month, day, hour, minute) => {
@@ -154,7 +154,7 @@ describe('kinds', () => {
     expect(codes(rule, value)).toEqual(expected)
   })
 
-  it('tells the bound that was passed', () => {
+  it('report the bound that was exceeded', () => {
     expect(checkField('f', required, '123456')).toEqual([{ field: 'f', code: 'too-long', bound: 5 }])
     expect(checkField('f', prix, -1)).toEqual([{ field: 'f', code: 'out-of-range', bound: 0 }])
     expect(
@@ -166,7 +166,7 @@ describe('kinds', () => {
     ).toBe(5)
   })
 
-  it('names the fields of a record by their path', () => {
+  it('name the fields of a record by their path', () => {
     const annonce = { ...snapshotOf(anAnnonce()), ville: '', prive: 1 }
     expect(checkField('annonce', CANDIDATURE_FIELDS.annonce, annonce)).toEqual([
       { field: 'annonce.ville', code: 'required' },
@@ -184,12 +184,12 @@ describe('documents', () => {
     expect(checkFields(PRIVE_FIELDS, { adresseLocale: '', nom: '' })).toEqual([{ field: 'nom', code: 'unknown-field' }])
   })
 
-  it('is not fooled by the names every object has', () => {
+  it('are not fooled by the names that every object has', () => {
     const doc = JSON.parse('{"adresseLocale":"","constructor":1,"__proto__":2}') as Record<string, unknown>
     expect(checkFields(PRIVE_FIELDS, doc)).toEqual([{ field: 'constructor', code: 'unknown-field' }])
   })
 
-  it('asks each type of account for what the specification asks', () => {
+  it('require of each type of account what the specification requires', () => {
     const missing = (type: keyof typeof PROFIL_FIELDS) =>
       checkFields(
         PROFIL_FIELDS[type],

@@ -30,7 +30,7 @@ describe('ids', () => {
     )
   })
 
-  it('are told apart', () => {
+  it('are distinguished by their form', () => {
     const uid = 'a'.repeat(20)
     const annonce = `${uid}.${'b'.repeat(12)}`
     const candidature = `${annonce}.${uid}`
@@ -43,13 +43,13 @@ describe('ids', () => {
     }
   })
 
-  it('gives a candidature the number of its time', () => {
+  it('number a candidature by its time', () => {
     expect(candidatureNumber(1762000000000)).toBe('cand-1762000000000')
   })
 })
 
 describe('random ids', () => {
-  it('are of the length and the letters asked, whatever the bytes', () => {
+  it('have the requested length and letters, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 251 }), (length, byte) => {
         const id = randomId(length, (count) => new Uint8Array(count).fill(byte))

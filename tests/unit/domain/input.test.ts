@@ -24,12 +24,12 @@ describe('numbers as people type them', () => {
     expect(parseNumber(typed)).toBe(value)
   })
 
-  it('reads back any price it may be shown', () => {
+  it('reads back any price as it is shown', () => {
     const prices = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)
     fc.assert(fc.property(prices, (price) => parseNumber(`${String(price).replace('.', ',')} €`) === price))
   })
 
-  it('takes an empty commission for none', () => {
+  it('reads an empty commission as none', () => {
     expect(parseCommission(' ')).toBe(0)
     expect(parseCommission('15 %')).toBe(15)
     expect(parseCommission('x')).toBeNaN()
@@ -45,7 +45,7 @@ describe('texts as people type them', () => {
     },
   )
 
-  it('makes one address of what differs in case and spaces', () => {
+  it('treats e-mail addresses that differ in case and spaces as one', () => {
     expect(normaliseEmail('  Alice@Exemple.FR\n')).toBe('alice@exemple.fr')
     fc.assert(fc.property(fc.string(), (typed) => normaliseEmail(normaliseEmail(typed)) === normaliseEmail(typed)))
   })
@@ -61,7 +61,7 @@ describe('texts as people type them', () => {
     expect(normaliseUrl(typed)).toBe(expected)
   })
 
-  it('refuses a script for a site', () => {
+  it('rejects a script as a site', () => {
     const typed = normaliseUrl('javascript:alert(document.domain)')
     expect(checkField('siteInternet', USER_FIELDS.siteInternet, typed)).toHaveLength(1)
   })
@@ -82,7 +82,7 @@ describe('what is searched', () => {
     expect(searchKey(text)).toBe(key)
   })
 
-  it('is settled once', () => {
+  it('does not change when it is computed again', () => {
     fc.assert(fc.property(fc.string(), (text) => searchKey(searchKey(text)) === searchKey(text)))
   })
 })

@@ -50,7 +50,7 @@ describe('two versions of a candidature', () => {
     )
   })
 
-  it('end where any order of the two further steps ends', () => {
+  it('end in the same state whatever the order of two steps', () => {
     const pending = aCandidature()
     const offer = aCandidature({ status: 'awaiting-creator' })
     const confirmed = aCandidature({ status: 'confirmed' })
@@ -61,7 +61,7 @@ describe('two versions of a candidature', () => {
 })
 
 describe('same', () => {
-  it('looks at values, not at the order of their keys', () => {
+  it('compares values, not the order of their keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const reversed = Object.fromEntries(Object.entries(value).reverse())

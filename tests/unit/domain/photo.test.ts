@@ -10,7 +10,7 @@ const address = { kind: 'annonces', uid: 'a'.repeat(20) as Uid, sha256, size: 'f
 const shape = { width: 1200, height: 1600, placeholder: 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA' }
 
 describe('the address of a photo', () => {
-  it.each(SIZES)('says its size: %s', (size) => {
+  it.each(SIZES)('states its size: %s', (size) => {
     expect(parsePhotoUrl(photoUrl({ ...address, size }))).toEqual({ ...address, size })
     expect(parsePhotoUrl(sizedUrl(photoUrl(address), size))?.size).toBe(size)
   })

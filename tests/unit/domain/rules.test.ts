@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, candidatureActor, DATABASE_NAMES, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import { aCandidature, anAnnonce, anInventaire, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 
 const boutique: Actor = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' }
 const createur: Actor = { kind: 'member', uid: CREATEUR, userType: 'createur' }
-const worker: Actor = { kind: 'worker' }
+const server: Actor = { kind: 'server' }
 const anonymous: Actor = { kind: 'anonymous' }
 
 function code(database: keyof typeof WRITE_RULES, next: object, prev: object | null, actor: Actor): string | null {
@@ -12,16 +12,16 @@ function code(database: keyof typeof WRITE_RULES, next: object, prev: object | n
 }
 
 describe('every rule', () => {
-  it.each(DATABASE_NAMES)('of %s refuses nobody signed in, and an id of another kind', (name) => {
+  it.each(DATABASE_NAMES)('of %s rejects a visitor and an id of another kind', (name) => {
     const docs = {
       annonces: anAnnonce(),
       candidatures: aCandidature(),
       users: aUser(),
       prives: { _id: CREATEUR },
-      inventaires: anInventaire(),
+      partenariats: aPartenariat(),
     }
     expect(code(name, docs[name], null, anonymous)).toBe('not-signed-in')
-    expect(code(name, { ...docs[name], _id: '_design/x' }, null, worker)).toBe('bad-id')
+    expect(code(name, { ...docs[name], _id: '_design/x' }, null, server)).toBe('bad-id')
   })
 })
 
@@ -51,7 +51,7 @@ describe('an annonce', () => {
     ['deleted while active', gone, anAnnonce(), boutique, 'not-closed'],
     ['deleted when closed', gone, closed, boutique, null],
     ['deleted twice', gone, null, boutique, null],
-    ['deleted while active by the worker', gone, anAnnonce(), worker, null],
+    ['deleted while active by the server', gone, anAnnonce(), server, null],
     ['deleted by somebody else', gone, closed, createur, 'not-the-owner'],
   ])('%s', (_what, next, prev, actor, expected) => {
     expect(code('annonces', next, prev, actor)).toBe(expected)
@@ -63,14 +63,14 @@ describe('a candidature', () => {
     const { _id } = aCandidature()
     expect(candidatureActor(_id, boutique)).toBe('boutique')
     expect(candidatureActor(_id, createur)).toBe('creator')
-    expect(candidatureActor(_id, worker)).toBe('worker')
+    expect(candidatureActor(_id, server)).toBe('server')
     expect(candidatureActor(_id, anonymous)).toBeNull()
     expect(candidatureActor(_id, { kind: 'member', uid: TIERS, userType: 'boutique' })).toBeNull()
     expect(candidatureActor(_id, { kind: 'member', uid: BOUTIQUE, userType: 'createur' })).toBeNull()
     expect(candidatureActor('x', boutique)).toBeNull()
   })
 
-  it('is not answered by an account to itself', () => {
+  it('cannot be sent by an account to itself', () => {
     const own = aCandidature({ _id: `${BOUTIQUE}.${'a'.repeat(12)}.${BOUTIQUE}` as never })
     expect(code('candidatures', own, null, boutique)).not.toBeNull()
   })
@@ -86,7 +86,7 @@ describe('a candidature', () => {
     })
   })
 
-  it('is applied for with a message', () => {
+  it('requires a message', () => {
     expect(code('candidatures', aCandidature({ message: ' ' }), null, createur)).toBe('invalid')
     expect(code('candidatures', aCandidature({ message: 'x'.repeat(2001) }), null, createur)).toBe('invalid')
     expect(code('candidatures', aCandidature(), null, createur)).toBeNull()
@@ -98,9 +98,9 @@ describe("a member's own documents", () => {
     ['edited', aUser({ nom: 'Autre' }), aUser(), createur, null],
     ["another's", aUser({ nom: 'Autre' }), aUser(), boutique, 'not-the-owner'],
     ['created by oneself', aUser(), null, createur, 'creation-forbidden'],
-    ['created by the server', aUser(), null, worker, null],
+    ['created by the server', aUser(), null, server, null],
     ['deleted by oneself', { _id: CREATEUR, _deleted: true }, aUser(), createur, 'deletion-forbidden'],
-    ['deleted by the server', { _id: CREATEUR, _deleted: true }, aUser(), worker, null],
+    ['deleted by the server', { _id: CREATEUR, _deleted: true }, aUser(), server, null],
     ['given another type', aUser({ userType: 'boutique' }), aUser(), createur, 'immutable-field'],
     ['complete without a name', aUser({ nom: '' }), aUser(), createur, 'invalid'],
     ['with a short SIRET', aUser({ siret: '123' }), aUser(), createur, 'invalid'],

@@ -11,19 +11,19 @@ import {
   progressOf,
 } from '#domain/transitions.ts'
 
-const ACTORS: readonly CandidatureActor[] = ['boutique', 'creator', 'worker']
+const ACTORS: readonly CandidatureActor[] = ['boutique', 'creator', 'server']
 
 describe('the life of a candidature', () => {
   it.each<[CandidatureStatus | null, CandidatureActor, CandidatureStatus[]]>([
     [null, 'creator', ['pending']],
     [null, 'boutique', []],
-    [null, 'worker', []],
+    [null, 'server', []],
     ['pending', 'boutique', ['awaiting-creator', 'refused-by-boutique']],
     ['pending', 'creator', []],
-    ['pending', 'worker', []],
+    ['pending', 'server', []],
     ['awaiting-creator', 'creator', ['confirmed', 'declined-by-creator', 'expired']],
     ['awaiting-creator', 'boutique', []],
-    ['awaiting-creator', 'worker', ['expired']],
+    ['awaiting-creator', 'server', ['expired']],
   ])('from %s the %s goes to %j', (from, by, expected) => {
     expect(nextStatuses(from as CandidatureStatus, by)).toEqual(expected)
   })
@@ -43,7 +43,7 @@ describe('the life of a candidature', () => {
     }
   })
 
-  it('is answered by the créateur while the offer runs, and lapses afterwards', () => {
+  it('is answered by the créateur while the offer runs, and expires afterwards', () => {
     const offer = (to: CandidatureStatus) => findTransition('awaiting-creator', to, 'creator')?.offer
     expect(offer('confirmed')).toBe('running')
     expect(offer('declined-by-creator')).toBe('running')
@@ -53,7 +53,7 @@ describe('the life of a candidature', () => {
 })
 
 describe('an offer', () => {
-  it('lapses at its very instant, and never before it has one', () => {
+  it('expires at its very instant, and not without one', () => {
     const at = Date.parse('2026-11-05T10:00:00.000Z')
     expect(isLapsed('2026-11-05T10:00:00.000Z', at - 1)).toBe(false)
     expect(isLapsed('2026-11-05T10:00:00.000Z', at)).toBe(true)

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
 import { FAQ_CATEGORIES, FAQ_ITEMS } from '#messages/fr/faq.ts'
-import { RESSOURCES_ITEMS } from '#messages/fr/ressources.ts'
-import { Faq } from '#screens/infos/faq.tsx'
-import { Legal } from '#screens/infos/legal.tsx'
-import { Ressources } from '#screens/infos/ressources.tsx'
-import { Contrat } from '#screens/partenariat/contrat.tsx'
-import { Inventaire } from '#screens/partenariat/inventaire.tsx'
+import { RESOURCES } from '#messages/fr/resources.ts'
+import { Contrat } from '#screens/partenariat/contrat/contrat.tsx'
+import { Inventaire } from '#screens/partenariat/inventaire/inventaire.tsx'
+import { Faq } from '#screens/texts/faq.tsx'
+import { Legal } from '#screens/texts/legal.tsx'
+import { Resources } from '#screens/texts/resources.tsx'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 
 /** The words of a screen rendered without a browser, spaces and entities made plain. */
 function words(screen: ReactNode): string {
@@ -22,7 +24,11 @@ function words(screen: ReactNode): string {
 }
 
 function markup(screen: ReactNode): string {
-  return renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
+  return renderToStaticMarkup(
+    <DeviceProvider device={anIdleDevice()}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </DeviceProvider>,
+  )
 }
 
 describe('FAQ', () => {
@@ -37,7 +43,7 @@ describe('FAQ', () => {
     expect(html).toContain('href="/contact"')
   })
 
-  it('tells the rules that people ask about', () => {
+  it('states the rules that members ask about', () => {
     const text = words(<Faq />)
     for (const rule of [
       'le type de compte ne peut pas être modifié',
@@ -57,9 +63,9 @@ describe('FAQ', () => {
 
 describe('Resources', () => {
   it('shows two partner cards whose links open in a new tab, and a contact link', () => {
-    const html = markup(<Ressources />)
-    expect(RESSOURCES_ITEMS.map((item) => item.category)).toEqual(['Gestion & Organisation', 'Présence en Ligne'])
-    for (const { link } of RESSOURCES_ITEMS) expect(link).toMatch(/^https:\/\//)
+    const html = markup(<Resources />)
+    expect(RESOURCES.map((item) => item.category)).toEqual(['Gestion & Organisation', 'Présence en Ligne'])
+    for (const { link } of RESOURCES) expect(link).toMatch(/^https:\/\//)
     expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2)
     expect(html).toContain('href="/contact"')
   })
@@ -80,15 +86,15 @@ describe('Legal pages', () => {
     })
   }
 
-  it('says so when the page is unknown', () => {
+  it('shows a message when the page is unknown', () => {
     expect(words(<Legal page="constructor" />)).toContain('Contenu non trouvé.')
   })
 
-  it('shows what the publisher has not given instead of inventing it', () => {
+  it('marks what the publisher has not provided', () => {
     expect(words(<Legal page="mentions-legales" />)).toContain('Éditeur : « à compléter »')
   })
 
-  it('says that the product is an intermediary without commission and the templates indicative', () => {
+  it('presents the product as an intermediary without commission and the templates as indicative', () => {
     const text = words(<Legal page="mentions-legales" />)
     expect(text).toContain('uniquement comme intermédiaire')
     expect(text).toContain('ne perçoit aucune commission')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { hasRoomAhead, surplus } from '../../../service-worker/budget.ts'
-import { otherSizes } from '../../../service-worker/routes.ts'
 
 function entry(url: string, bytes: number, seenAt: number) {
   return { url, bytes, seenAt }
@@ -27,15 +26,4 @@ describe('the photos kept on a device', () => {
     expect(hasRoomAhead(kept, { count: 9, bytes: 200 })).toBe(false)
     expect(hasRoomAhead(kept, { count: 6, bytes: 1000 })).toBe(false)
   })
-})
-
-it('another size of a photo stands in for one that is not here, the largest first', () => {
-  expect(otherSizes('/photos/annonces/a/b.webp')).toEqual([
-    '/photos/annonces/a/b-1080.webp',
-    '/photos/annonces/a/b-640.webp',
-  ])
-  expect(otherSizes('/photos/annonces/a/b-640.jpg')).toEqual([
-    '/photos/annonces/a/b.jpg',
-    '/photos/annonces/a/b-1080.jpg',
-  ])
 })

@@ -1,5 +1,0 @@
-import { WRITE_RULES } from '#domain/rules.ts'
-import { validator } from '../validator.ts'
-
-/** `validate_doc_update` of `inventaires`. */
-export const validate = validator(WRITE_RULES.inventaires)

@@ -1,0 +1,44 @@
+import type { UserType } from '#domain/user.ts'
+import { getCurrent, scan } from '../store/documents.ts'
+import type { Hub } from '../store/hub.ts'
+import type { Store } from '../store/store.ts'
+
+/** How many members are registered, profile complete or not. */
+export interface MemberCounts {
+  start(): Promise<void>
+  read(): { readonly boutiques: number; readonly createurs: number }
+  stop(): void
+}
+
+/** Counted once at the start, then kept up by the feed of `users`: a query would read every member each time. */
+export function countMembers(store: Store, hub: Hub): MemberCounts {
+  const boutiques = new Set<string>()
+  const createurs = new Set<string>()
+  const discount = (uid: string) => {
+    boutiques.delete(uid)
+    createurs.delete(uid)
+  }
+  const count = (uid: string, userType: unknown) => {
+    discount(uid)
+    if (userType === ('boutique' satisfies UserType)) boutiques.add(uid)
+    if (userType === ('createur' satisfies UserType)) createurs.add(uid)
+  }
+  const refresh = async (uid: string) => {
+    const current = await getCurrent(store.db('users'), uid)
+    if (current.state === 'present') count(uid, current.doc.userType)
+    else discount(uid)
+  }
+  const unsubscribe = hub.subscribe((name, { id, deleted }) => {
+    if (name !== 'users') return
+    if (deleted) discount(id)
+    // A failed reading leaves the count as it was; the next change or start corrects it.
+    else if (!boutiques.has(id) && !createurs.has(id)) refresh(id).catch(() => {})
+  })
+  return {
+    start: async () => {
+      for await (const { _id, userType } of scan(store.db('users'))) count(_id, userType)
+    },
+    read: () => ({ boutiques: boutiques.size, createurs: createurs.size }),
+    stop: unsubscribe,
+  }
+}

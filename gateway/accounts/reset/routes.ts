@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { perAddress } from '../../http/limits.ts'
+import type { Context } from '../context.ts'
+import { claimId } from '../documents.ts'
+import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from '../input.ts'
+import { requireReset, resetPassword, sendReset } from './reset.ts'
+
+const BODY_LIMIT = 8 * 1024 // bytes
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * Where the links of mails lead. A Host header is whatever the caller sent: it is believed of a loopback address only.
+ * @returns null when no public origin is configured
+ */
+function originOf(request: FastifyRequest, origin: string | undefined): string | null {
+  if (origin !== undefined) return origin
+  return LOOPBACK.test(request.host) ? `${request.protocol}://${request.host}` : null
+}
+
+type Request = FastifyRequest<{ Body: Body | undefined; Params: { token: string } }>
+
+export function resetRoutes(context: Context, origin: string | undefined): FastifyPluginAsync {
+  const { limits } = context
+  const underWay = new Set<Promise<void>>()
+
+  async function linkRequested(request: Request, reply: FastifyReply): Promise<object> {
+    limits.take('reset:address', request.ip)
+    const email = parseEmail(request.body)
+    limits.take('reset:account', claimId(email))
+    const site = originOf(request, origin)
+    if (site === null) request.log.error({ code: 'origin-missing' }, 'accounts')
+    else {
+      const work = sendReset(context, email, site)
+        .catch((error: Error) => request.log.error({ code: 'reset-mail', kind: error.name }, 'accounts'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    }
+    reply.code(202)
+    return {}
+  }
+
+  async function linkOpened(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    limits.take('reset:address', request.ip)
+    await requireReset(context, request.params.token)
+    return reply.code(204).send()
+  }
+
+  async function passwordSet(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    limits.take('reset:address', request.ip)
+    await resetPassword(context, request.params.token, parseNewPassword(request.body))
+    return reply.code(204).send()
+  }
+
+  return async (app: FastifyInstance) => {
+    app.addHook('onClose', async () => {
+      await Promise.allSettled(underWay)
+    })
+    app.post(
+      '/api/mot-de-passe',
+      { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { body: bodySchema('email') } },
+      linkRequested,
+    )
+    // The token is in the path, which the request log would write down.
+    const secret = { ...perAddress('account'), bodyLimit: BODY_LIMIT, logLevel: 'silent' } as const
+    app.get('/api/mot-de-passe/:token', { ...secret, schema: { params: TOKEN_PARAMS } }, linkOpened)
+    app.post(
+      '/api/mot-de-passe/:token',
+      { ...secret, schema: { params: TOKEN_PARAMS, body: bodySchema('password') } },
+      passwordSet,
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import type { Uid } from '#domain/ids.ts'
+import type { SessionLine } from '#domain/session.ts'
+import type { SessionInfo } from '../../http/session.ts'
+import { type Db, type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
+import {
+  type Account,
+  accountId,
+  iso,
+  isToken,
+  newToken,
+  type RetiredSession,
+  type Session,
+  sessionIdOf,
+} from '../documents.ts'
+import { isGone } from '../gone.ts'
+import type { Agent } from './agent.ts'
+import { toLine } from './line.ts'
+
+export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
+const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests
+
+type SessionListener = (sessionId: string, uid: Uid) => void
+
+export interface Sessions {
+  /** Opens a session for a member whose password was just checked. @returns the cookie's token */
+  open(uid: Uid, agent: Agent): Promise<string>
+  resolve(token: string): Promise<SessionInfo | null>
+  /** The stored session, whatever has become of its account. */
+  find(token: string): Promise<Session | null>
+  end(token: string): Promise<void>
+  endAll(uid: Uid): Promise<void>
+  /** Ends those of a member's sessions whose stored ids are `chosen`. @returns how many */
+  endSome(uid: Uid, chosen: (sessionId: string) => boolean): Promise<number>
+  /** Ends all of a member whose account is deleted; browsers that come back get `account-gone`. */
+  retireAll(uid: Uid): Promise<void>
+  isRetired(token: string): Promise<boolean>
+  /** A member's sessions, the last used first. */
+  list(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
+  onEnd(listener: SessionListener): () => void
+}
+
+/** Nothing is cached: a session revoked by one process is dead in all of them at the next request. */
+export function createSessions(accounts: Db, clock: () => number): Sessions {
+  const listeners = new Set<SessionListener>()
+  const announceEnd = (sessionId: string, uid: Uid): void => {
+    for (const listener of listeners) listener(sessionId, uid)
+  }
+
+  const find = async (token: string): Promise<Session | null> => {
+    if (!isToken(token)) return null
+    const session = await get<Session | RetiredSession>(accounts, sessionIdOf(token))
+    if (session === null || 'retired' in session) return null
+    return Date.parse(session.expiresAt) > clock() ? session : null
+  }
+
+  const refsOf = async (uid: Uid): Promise<readonly DocRef[]> =>
+    (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('session:'))
+
+  /** A session that is over gets no more notifications. */
+  const unsubscribe = async (uid: Uid, isOver: (sessionId: string) => boolean): Promise<void> => {
+    for (const ref of await refsByPrefix(accounts, `push:${uid}:`)) {
+      const subscription = await get<{ readonly sessionId: string }>(accounts, ref._id)
+      if (subscription !== null && isOver(subscription.sessionId)) await erase(accounts, [ref])
+    }
+  }
+
+  /** Ends what is chosen until nothing more is, so that a session opened or used in between ends too. */
+  const endSome = async (
+    uid: Uid,
+    chosen: (sessionId: string) => boolean,
+    finish: (refs: readonly DocRef[]) => Promise<void>,
+  ): Promise<number> => {
+    const ended = new Set<string>()
+    const own = async () => (await refsOf(uid)).filter(({ _id }) => chosen(_id))
+    for (let refs = await own(); refs.length > 0; refs = await own()) {
+      await finish(refs)
+      await unsubscribe(uid, chosen)
+      for (const { _id } of refs) if (!ended.has(_id)) announceEnd(_id, uid)
+      for (const { _id } of refs) ended.add(_id)
+    }
+    return ended.size
+  }
+
+  const eraseRefs = (refs: readonly DocRef[]): Promise<void> => erase(accounts, refs)
+
+  const retire = async (refs: readonly DocRef[]): Promise<void> => {
+    const expiresAt = iso(clock() + SESSION_LIFETIME_MS)
+    for (const { _id, _rev } of refs) await putIfCurrent(accounts, { _id, _rev, retired: true, expiresAt })
+  }
+
+  /** A lost race with a sign-out must lose: the old revision given makes it a conflict, and nothing is written. */
+  const slide = async (session: Session): Promise<void> => {
+    const expires = clock() + SESSION_LIFETIME_MS
+    if (expires - Date.parse(session.expiresAt) < SLIDE_AFTER_MS) return
+    await putIfCurrent(accounts, { ...session, expiresAt: iso(expires), seenAt: iso(clock()) })
+  }
+
+  return {
+    find,
+    async open(uid, agent) {
+      const token = newToken()
+      const now = clock()
+      const expiresAt = iso(now + SESSION_LIFETIME_MS)
+      const _id = sessionIdOf(token)
+      await putIfCurrent(accounts, { _id, uid, createdAt: iso(now), expiresAt, seenAt: iso(now), ...agent })
+      // A deletion that began meanwhile may not have seen it.
+      if (await isGone(accounts, uid)) await erase(accounts, await refsOf(uid))
+      return token
+    },
+    async resolve(token) {
+      const session = await find(token)
+      const account = session === null ? null : await get<Account>(accounts, accountId(session.uid))
+      if (session === null || account === null || account.deletingAt !== undefined) return null
+      await slide(session)
+      const { uid, email, userType } = account
+      return { sessionId: session._id, uid, email, userType, createdAt: session.createdAt }
+    },
+    async end(token) {
+      for (let session = await find(token); session !== null; session = await find(token)) {
+        await erase(accounts, [session])
+        await unsubscribe(session.uid, (id) => id === session._id)
+        announceEnd(session._id, session.uid)
+      }
+    },
+    endAll: async (uid) => {
+      await endSome(uid, () => true, eraseRefs)
+    },
+    endSome: (uid, chosen) => endSome(uid, chosen, eraseRefs),
+    retireAll: async (uid) => {
+      await endSome(uid, () => true, retire)
+    },
+    async isRetired(token) {
+      if (!isToken(token)) return false
+      const session = await get<RetiredSession>(accounts, sessionIdOf(token))
+      return session?.retired === true
+    },
+    async list(uid, currentId) {
+      const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
+      const alive = found.filter((one) => one !== null && Date.parse(one.expiresAt) > clock()) as Session[]
+      return alive.map((one) => toLine(one, currentId)).sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
+    },
+    onEnd(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { Counter, Registry } from 'prom-client'
+import { countRoute } from './accounts/count-route.ts'
+import type { Accounts } from './accounts/types.ts'
+import { type Env, siteOrigin } from './env.ts'
+import { createHttpApp } from './http/app.ts'
+import type { Limits } from './http/limits.ts'
+import { operationsRoutes } from './http/operations.ts'
+import { memberDataRoutes } from './member-data/routes.ts'
+import { contactRoute } from './notices/contact-route.ts'
+import { queueOnWrite } from './notices/on-write.ts'
+import { pushRoutes } from './notices/push/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
+import { dropRemovedPhotos } from './photos/unused.ts'
+import { createHub } from './store/hub.ts'
+import type { Store } from './store/store.ts'
+import type { SyncHooks } from './sync/push/hooks.ts'
+import { syncRoutes } from './sync/routes.ts'
+
+export interface AppOptions {
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly env: Env
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly limits: Limits
+  /** The process's metrics; its own by default. */
+  readonly registry?: Registry
+  /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
+  readonly onRoute?: (route: RouteOptions) => void
+}
+
+/** What a member's write sets off in other rooms: photos that nothing shows any more, notices. */
+function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
+  const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
+  return {
+    beforeRemoval: (_name, doc) => dropRemovedPhotos(store, doc, null),
+    afterWrite: async (name, next, prev) => {
+      // Photos that cannot be deleted now are orphans, which a job collects.
+      if (next._deleted !== true) await dropRemovedPhotos(store, prev, next).catch(() => undefined)
+      await queueNotices(name, next)
+    },
+  }
+}
+
+/** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { store, accounts, env, clock, limits, registry = new Registry(), onRoute } = options
+  const app = createHttpApp({ env, registry, onRoute })
+  const restarts = new Counter({
+    name: 'rayon_feed_restarts_total',
+    help: 'Feeds of the store that had to be opened again',
+    registers: [registry],
+  })
+  const hub = createHub(store, () => restarts.inc())
+  app.addHook('onReady', () => hub.start())
+  app.addHook('onClose', async () => hub.stop())
+
+  app.register(operationsRoutes, { store, hub, registry, clock, env })
+  app.register(accounts.routes)
+  app.register(countRoute, { store, hub })
+  app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
+  app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
+  app.register(photoRoutes, { store, accounts, clock, limits })
+  app.register(syncRoutes, { store, accounts, hub, clock, limits, registry, hooks: syncHooks(options) })
+  app.register(memberDataRoutes, { store, accounts, clock, limits })
+  return app
+}

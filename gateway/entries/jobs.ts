@@ -1,0 +1,23 @@
+import { JOBS_STARTED } from '#messages/fr/startup.ts'
+import { failureCode } from '../jobs/start.ts'
+import { startJobsProcess } from '../jobs-process.ts'
+import { runProcess, stopOnSignal } from '../run-process.ts'
+
+/** `node dist/gateway/jobs.js`: the jobs alone, beside gateways started with `JOBS=off`. */
+await runProcess(async () => {
+  const jobs = await startJobsProcess({
+    events: {
+      onDone: () => {},
+      onFailed: (job, error) => console.error(JSON.stringify({ msg: 'job', job, code: failureCode(error) })),
+    },
+  })
+  // The jobs' timers do not keep a process alive: the gateway's server does, and here there is none.
+  const alive = setInterval(() => {}, 2 ** 30)
+  stopOnSignal({
+    close: () => {
+      clearInterval(alive)
+      return jobs.close()
+    },
+  })
+  process.stdout.write(`${JOBS_STARTED}\n`)
+})

@@ -1,0 +1,110 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { RouteShorthandOptions } from 'fastify'
+import { HttpError } from './error.ts'
+
+const MINUTE_MS = 60 * 1000
+
+interface Budget {
+  readonly max: number
+  readonly windowMs: number
+}
+
+/** Requests to one kind of route. Several people may share an address: a household, a market, a mobile carrier. */
+const ROUTE_BUDGETS = {
+  'read:address': { max: 1200, windowMs: MINUTE_MS },
+  'push:address': { max: 300, windowMs: MINUTE_MS },
+  'live:address': { max: 120, windowMs: MINUTE_MS },
+  'contact:address': { max: 5, windowMs: MINUTE_MS },
+  'count:address': { max: 300, windowMs: MINUTE_MS },
+  'account:address': { max: 300, windowMs: MINUTE_MS },
+} as const satisfies { readonly [name: string]: Budget }
+
+/** Attempts at one act, by who makes them and, when it aims at an account, by that account. */
+const ACT_BUDGETS = {
+  'sign-in:account': { max: 10, windowMs: 15 * MINUTE_MS },
+  'sign-in:address': { max: 100, windowMs: 15 * MINUTE_MS },
+  'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
+  'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
+  'reset:account': { max: 3, windowMs: 60 * MINUTE_MS },
+  'reset:address': { max: 30, windowMs: 60 * MINUTE_MS },
+  'export:account': { max: 10, windowMs: 60 * MINUTE_MS },
+  'export:address': { max: 60, windowMs: 60 * MINUTE_MS },
+  'password:account': { max: 10, windowMs: 15 * MINUTE_MS },
+  'write:account': { max: 240, windowMs: MINUTE_MS }, // batches; the devices of one member share it
+  'upload:account': { max: 300, windowMs: 15 * MINUTE_MS }, // pictures: two sizes a photo, a whole outbox at once
+  'contact:account': { max: 5, windowMs: 60 * MINUTE_MS }, // by the address to answer to
+} as const satisfies { readonly [name: string]: Budget }
+
+/** Every limit there is. A route's are counted by @fastify/rate-limit, an act's below. */
+export const BUDGETS = { ...ROUTE_BUDGETS, ...ACT_BUDGETS } as const
+
+/** What a route without a budget of its own allows an address. */
+export const DEFAULT_BUDGET = BUDGETS['read:address']
+
+/** When an answer that stays open may be requested again, once there are too many of them. */
+export const STREAM_RETRY_S = 60
+
+type AddressBudget<N extends keyof typeof ROUTE_BUDGETS> = N extends `${infer Kind}:address` ? Kind : never
+export type RouteKind = AddressBudget<keyof typeof ROUTE_BUDGETS>
+type Act = keyof typeof ACT_BUDGETS
+
+/** Route options that limit each address; without effect when the limits are off. */
+export function perAddress(kind: RouteKind): Pick<RouteShorthandOptions, 'config'> {
+  const { max, windowMs } = BUDGETS[`${kind}:address`]
+  return { config: { rateLimit: { max, timeWindow: windowMs } } }
+}
+
+export interface Limits {
+  /**
+   * Counts one attempt.
+   * @param key an account's, or for a budget by address a request's `ip`
+   * @throws HttpError 429 with the seconds to wait, when there were too many
+   */
+  take(act: Act, key: string): void
+  /** Clears the attempts of a key: the right password was given. */
+  clear(act: Act, key: string): void
+  readonly size: number
+}
+
+interface Counter {
+  count: number
+  endsAt: number
+}
+
+const KEYS_MAX = 20_000 // counters kept; the least recently used goes first
+
+/** An IPv6 customer holds a whole /64: counting single addresses would count nothing. */
+function counterId(act: Act, key: string): string {
+  return `${act}:${act.endsWith(':address') ? normalizeIP(key) : key}`
+}
+
+export function createLimits(clock: () => number, enabled: boolean): Limits {
+  const counters = new Map<string, Counter>()
+  const current = (id: string, windowMs: number): Counter => {
+    const now = clock()
+    const found = counters.get(id)
+    const counter = found !== undefined && found.endsAt > now ? found : { count: 0, endsAt: now + windowMs }
+    counters.delete(id) // re-inserted below, so that the Map's order is the order of use
+    counters.set(id, counter)
+    const oldest = counters.keys().next()
+    if (counters.size > KEYS_MAX && oldest.done === false) counters.delete(oldest.value)
+    return counter
+  }
+  return {
+    take(act, key) {
+      if (!enabled) return
+      const { max, windowMs } = BUDGETS[act]
+      const counter = current(counterId(act, key), windowMs)
+      if (counter.count >= max) {
+        throw new HttpError(429, 'too-many-requests', { retryAfter: Math.ceil((counter.endsAt - clock()) / 1000) })
+      }
+      counter.count += 1
+    },
+    clear: (act, key) => {
+      counters.delete(counterId(act, key))
+    },
+    get size() {
+      return counters.size
+    },
+  }
+}

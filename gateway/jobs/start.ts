@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Accounts } from '../accounts/types.ts'
+import { type Env, siteOrigin } from '../env.ts'
+import { sendToFolder } from '../notices/mail/folder.ts'
+import type { SendMail } from '../notices/mail/send.ts'
+import { sendBySmtp } from '../notices/mail/smtp.ts'
+import type { Store } from '../store/store.ts'
+import { jobTable, type MailEvents } from './jobs.ts'
+import { type JobEvents, type JobRunner, runJobs } from './runner.ts'
+
+export interface StartJobsOptions {
+  readonly env: Env
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly events: JobEvents & MailEvents
+}
+
+/** By the mail server when there is one, else as files. */
+function mailSender({ smtpUrl, mailFrom, dataDir }: Env): SendMail {
+  if (smtpUrl !== null) return sendBySmtp(smtpUrl, mailFrom)
+  return sendToFolder(join(dataDir, 'courrier'), mailFrom)
+}
+
+export function startJobs({ env, clock, store, accounts, events }: StartJobsOptions): JobRunner {
+  const table = jobTable({
+    store,
+    accounts,
+    clock,
+    sendMail: mailSender(env),
+    origin: siteOrigin(env),
+    push: { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin },
+    onMail: (outcome) => events.onMail?.(outcome),
+    onQueue: (counts) => events.onQueue?.(counts),
+  })
+  return runJobs(table, events)
+}
+
+/** The kind of a job's failure, for the log: never what it was working on. */
+export function failureCode(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

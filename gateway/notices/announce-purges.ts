@@ -1,0 +1,37 @@
+import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
+import { boutiqueOf } from '#domain/ids.ts'
+import { PURGE_NOTICE_DAYS } from '#domain/notices.ts'
+import { find, get, type Stored } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+import type { NoticeContext } from './context.ts'
+import type { Delivery } from './delivery.ts'
+import { DAY_MS, iso } from './instants.ts'
+import { purgeNotice, purgeNoticeId } from './notice.ts'
+import { notifyAll } from './notify.ts'
+
+/** The annonces closed for this long. @param now milliseconds since the epoch */
+export function closedFor(store: Store, days: number, now: number): Promise<Stored<Annonce>[]> {
+  const closedAt = { $gt: '', $lte: iso(now - days * DAY_MS) }
+  return find<Annonce>(store.db('annonces'), { active: false, closedAt })
+}
+
+/**
+ * Notifies the owners of closed annonces, three days before, that these will be deleted. After a long stop the notice
+ * comes first, and the annonce waits for its three days.
+ * @returns how many notices were queued
+ */
+export async function announcePurges(context: NoticeContext): Promise<number> {
+  const now = context.clock()
+  const closed = await closedFor(context.store, CLOSED_LIFETIME_DAYS - PURGE_NOTICE_DAYS, now)
+  return notifyAll(
+    context,
+    closed.map((annonce) => purgeNotice(annonce, now)),
+  )
+}
+
+/** Whether the owner was notified long enough ago, refuses such mails, cannot be reached, or is gone. */
+export async function wasAnnounced({ store, isGone }: NoticeContext, annonce: Annonce, now: number): Promise<boolean> {
+  const mail = await get<Delivery>(store.db('mail'), purgeNoticeId(annonce))
+  if (mail === null) return isGone(boutiqueOf(annonce._id))
+  return mail.endedAt !== undefined && Date.parse(mail.endedAt) <= now - PURGE_NOTICE_DAYS * DAY_MS
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { CONTACT_FIELDS, isContactId } from '#domain/contact.ts'
+import { checkFields } from '#domain/fields.ts'
+import { normaliseEmail } from '#domain/input.ts'
+import { HttpError } from '../http/error.ts'
+import { putIfCurrent } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
+import { newMail } from './mail/document.ts'
+
+/**
+ * Queues a message to the support address. One that its device has named (`id`) and that arrives twice is one mail.
+ * @param now milliseconds since the epoch
+ * @throws HttpError 400 `invalid` with its fields
+ */
+export async function queueContact(store: Store, to: string, body: unknown, now: number): Promise<void> {
+  const { id, ...rest } = body as Readonly<Record<string, unknown>>
+  const fields = checkFields(CONTACT_FIELDS, rest)
+  if (id !== undefined && !isContactId(id)) fields.push({ field: 'id', code: 'bad-id' })
+  if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
+  const message = rest as unknown as ContactMessage
+  const _id = contactMailId(id === undefined ? `${now}-${randomBytes(6).toString('hex')}` : String(id))
+  // In lower case, as accounts have it: the deletion of the account finds it by this address.
+  const replyTo = normaliseEmail(message.email)
+  await putIfCurrent(store.db('mail'), newMail({ _id, to, replyTo, message: contactMessage(message) }, now))
+}

@@ -1,0 +1,100 @@
+import { type Db, find, put } from '../store/documents.ts'
+import { type Delivery, endedAt } from './delivery.ts'
+import { type DeliveryError, deliveryError } from './delivery-error.ts'
+import { forEachApart } from './each.ts'
+import { iso } from './instants.ts'
+
+export type Outcome = 'sent' | 'retried' | 'failed'
+
+/** A queue, and how what waits in it leaves. */
+export interface DeliveryChannel<T extends Delivery> {
+  readonly db: Db
+  /** How long after each failed attempt the next one comes; after the last the delivery is given up. */
+  readonly retryAfterMs: readonly number[]
+  /** A process that claimed a delivery has this long to write its outcome; then another takes it. */
+  readonly leaseMs: number
+  /** Sends one, or throws; a `DeliveryError` says whether to try again. */
+  readonly send: (delivery: T) => Promise<void>
+}
+
+export interface DeliverOptions {
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  readonly onOutcome?: (outcome: Outcome) => void
+}
+
+/** Writes over the revision that was read. @returns null when another write came first */
+async function write<T extends Delivery>(db: Db, delivery: T): Promise<T | null> {
+  const result = await put(db, delivery)
+  return result.outcome === 'written' ? { ...delivery, _rev: result.rev } : null
+}
+
+function afterFailure(delivery: Delivery, error: DeliveryError, waits: readonly number[], now: number): Delivery {
+  const wait = waits[delivery.attempts - 1]
+  const lastError = error.reason
+  if (error.retry === 'never' || wait === undefined) return { ...delivery, lastError, ...endedAt('failed', now) }
+  return { ...delivery, lastError, state: 'queued', dueAt: iso(now + wait) }
+}
+
+function outcomeOf({ state }: Pick<Delivery, 'state'>): Outcome {
+  if (state === 'queued') return 'retried'
+  return state === 'sent' ? 'sent' : 'failed'
+}
+
+/** Claims a delivery by its revision: of two processes, one has it. One of no more use fails without being sent. */
+async function claim<T extends Delivery>(
+  { db, retryAfterMs, leaseMs }: DeliveryChannel<T>,
+  { clock, onOutcome }: DeliverOptions,
+  delivery: T,
+): Promise<T | null> {
+  const now = clock()
+  const stale = delivery.staleAt !== undefined && Date.parse(delivery.staleAt) <= now
+  const spent = delivery.attempts > retryAfterMs.length // a process died at each attempt
+  if (stale || spent) {
+    const lastError = { code: stale ? 'too-late' : 'no-outcome' }
+    if ((await write(db, { ...delivery, lastError, ...endedAt('failed', now) })) !== null) onOutcome?.('failed')
+    return null
+  }
+  return write(db, { ...delivery, state: 'sending', dueAt: iso(now + leaseMs), attempts: delivery.attempts + 1 })
+}
+
+/** @returns the delivery's error, if there was one */
+async function sendClaimed<T extends Delivery>(
+  { db, retryAfterMs, send }: DeliveryChannel<T>,
+  { clock, onOutcome }: DeliverOptions,
+  delivery: T,
+): Promise<DeliveryError | null> {
+  const error = await send(delivery).then(() => null, deliveryError)
+  const now = clock()
+  const { lastError, ...rest }: Delivery = delivery
+  const next: Delivery =
+    error === null
+      ? { ...rest, ...endedAt('sent', now), sentAt: iso(now) }
+      : afterFailure(delivery, error, retryAfterMs, now)
+  // Gone or rewritten meanwhile: its account was deleted, or the claim had ended.
+  if ((await write(db, next)) !== null) onOutcome?.(outcomeOf(next))
+  return error
+}
+
+/**
+ * Sends what is due: what is queued, and what a process claimed without ever writing an outcome. The claim is written
+ * before the sending and the outcome after it, so that a process killed in between sends at most that one delivery a
+ * second time: docs/decisions/0014. One that throws never stops the others.
+ * @returns how many were sent
+ */
+export async function deliverDue<T extends Delivery>(
+  channel: DeliveryChannel<T>,
+  options: DeliverOptions,
+): Promise<number> {
+  const dueAt = { $lte: iso(options.clock()) }
+  const queued = await find<T>(channel.db, { state: 'queued', dueAt })
+  const abandoned = await find<T>(channel.db, { state: 'sending', dueAt })
+  let serverDown = false // for the others too: they wait for the next turn
+  return forEachApart<T>([...queued, ...abandoned], async (delivery) => {
+    const claimed = serverDown ? null : await claim(channel, options, delivery)
+    if (claimed === null) return false
+    const error = await sendClaimed(channel, options, claimed)
+    serverDown = error?.retry === 'server'
+    return error === null
+  })
+}

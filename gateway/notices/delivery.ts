@@ -1,0 +1,47 @@
+import type { Uid } from '#domain/ids.ts'
+import { DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
+import type { DeliveryReason } from './delivery-error.ts'
+import { DAY_MS, iso } from './instants.ts'
+
+/**
+ * | `state`    | what it is                                             | `dueAt` is when                         |
+ * |------------|--------------------------------------------------------|-----------------------------------------|
+ * | `queued`   | waiting to be sent, for the first time or once more    | it may be tried                         |
+ * | `sending`  | claimed by a process, which may have died since        | the claim ends                          |
+ * | `sent`     | taken by the mail server or push service, or a file    | its content is erased                   |
+ * | `failed`   | refused for good, too often, or no longer of use       | its content is erased                   |
+ * | `unwanted` | a mail that the member refused; it never had a text    | it is erased if its subject is gone     |
+ * | `purged`   | a mail without its text, so that no second one is sent | it is erased if its subject is gone     |
+ */
+export type DeliveryState = 'queued' | 'sending' | 'sent' | 'failed' | 'unwanted' | 'purged'
+
+/** Something to send on one channel to one place: a mail, or a notification to one browser. Instants are ISO 8601. */
+export interface Delivery {
+  readonly _id: string
+  readonly _rev?: string
+  /** The member it is for, and the one it is about: the deletion of either account erases it. */
+  readonly uid?: Uid
+  readonly about?: Uid
+  readonly state: DeliveryState
+  readonly createdAt: string
+  readonly dueAt: string
+  readonly attempts: number
+  /** Past this it is of no use: a link that no longer opens, an offer that has expired. */
+  readonly staleAt?: string
+  /** When it was sent, given up or found unwanted. */
+  readonly endedAt?: string
+  readonly sentAt?: string
+  readonly lastError?: DeliveryReason
+}
+
+export type Queued = Pick<Delivery, 'state' | 'createdAt' | 'dueAt' | 'attempts'>
+
+/** The fields of a delivery that may leave at once. @param now milliseconds since the epoch */
+export function queuedAt(now: number): Queued {
+  return { state: 'queued', createdAt: iso(now), dueAt: iso(now), attempts: 0 }
+}
+
+/** The fields of a delivery that is over: it is kept until `dueAt`. @param now milliseconds since the epoch */
+export function endedAt<S extends DeliveryState>(state: S, now: number) {
+  return { state, endedAt: iso(now), dueAt: iso(now + DELIVERY_KEPT_DAYS * DAY_MS) } as const
+}

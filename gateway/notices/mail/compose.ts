@@ -1,0 +1,49 @@
+import type { FullMail } from './document.ts'
+
+/** A mail as nodemailer takes it. */
+export interface Composed {
+  readonly from: string
+  readonly to: string
+  readonly replyTo?: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly messageId: string
+  readonly date: Date
+  readonly headers: { readonly [name: string]: string }
+}
+
+const CONTROL = /\p{Cc}+/gu
+
+/** A header's text: no line break can add another header. */
+function oneLine(text: string): string {
+  return text.replace(CONTROL, ' ').trim()
+}
+
+/** A mail's id as a file's name or a Message-ID: both stay the same when it is sent again. */
+export function plainId(id: string): string {
+  return id.replace(/[^A-Za-z0-9._-]/g, '-')
+}
+
+function domainOf(from: string): string {
+  return /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'
+}
+
+/**
+ * The message of a mail. Its Message-ID and date come from the document, so that a mail sent twice (by a process
+ * that died before writing the first outcome) is the same mail to those who receive it. https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
+ */
+export function compose(mail: FullMail, from: string): Composed {
+  const { subject, html, text } = mail.message
+  return {
+    from,
+    to: oneLine(mail.to),
+    ...(mail.replyTo === undefined ? {} : { replyTo: oneLine(mail.replyTo) }),
+    subject: oneLine(subject),
+    html,
+    text,
+    messageId: `<${plainId(mail._id)}@${domainOf(from)}>`,
+    date: new Date(mail.createdAt),
+    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office answers
+  }
+}

@@ -1,0 +1,33 @@
+import { escapeHtml } from './escape.ts'
+import type { MailMessage } from './layout.ts'
+
+export interface ContactMessage {
+  readonly nom: string
+  readonly email: string
+  readonly sujet: string
+  readonly message: string
+}
+
+const PREFIX = 'contact:'
+
+export function contactMailId(name: string): string {
+  return PREFIX + name
+}
+
+export function isContactMail(id: string): boolean {
+  return id.startsWith(PREFIX)
+}
+
+/** Text as it stands in HTML, its line breaks kept. */
+function toHtml(text: string): string {
+  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+}
+
+/** A message to the support, in its writer's own words. */
+export function contactMessage({ nom, email, sujet, message }: ContactMessage): MailMessage {
+  return {
+    subject: `[${sujet}] ${nom}`,
+    html: `<p><strong>${toHtml(nom)}</strong> (${toHtml(email)})</p><p>${toHtml(message)}</p>`,
+    text: `${nom} (${email})\n\n${message}\n`,
+  }
+}

@@ -1,0 +1,73 @@
+import { type Letter, MAILS } from '#messages/fr/mails.ts'
+import { PRODUCT_NAME } from '#messages/product.ts'
+import { typeset } from '#messages/typography.ts'
+import { escapeHtml } from './escape.ts'
+
+export interface MailMessage {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** `choices`: the member may refuse such mails, and is shown where. `account`: always sent. */
+export type Foot = 'choices' | 'account'
+
+const P = 'margin:0 0 16px;line-height:1.5'
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:10px;background:#1f513d;color:#fdf9f0;text-decoration:none;font-weight:600'
+const QUOTE =
+  'margin:0 0 16px;padding:12px 16px;border-left:3px solid #a8472a;background:#f7f1e5;white-space:pre-wrap;line-height:1.5'
+const SMALL = 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#5f5546'
+const PAGE = 'margin:0;padding:24px 12px;background:#f7f1e5;color:#26211a;font-family:Helvetica,Arial,sans-serif'
+const SHEET =
+  'max-width:560px;margin:0 auto;padding:24px;background:#fffbf3;border:1px solid #ddcfb6;border-radius:14px'
+
+function paragraph(text: string, style = P): string {
+  return `<p style="${style}">${escapeHtml(typeset(text))}</p>`
+}
+
+function link(url: string, label: string, style = 'color:#1f513d'): string {
+  return `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(typeset(label))}</a>`
+}
+
+/**
+ * The one layout of mails, as HTML and as plain text, in French typography. Every text is escaped.
+ * @param origin the site's, such as `https://example.fr`
+ */
+export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage {
+  const { action, quote } = letter
+  const url = action === undefined ? '' : origin + action.path
+  const choices = `${origin}/compte`
+  const html = [
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(typeset(letter.subject))}</title></head>`,
+    `<body style="${PAGE}"><div style="${SHEET}">`,
+    `<p style="${P};font-size:20px;font-weight:700;color:#1f513d">${PRODUCT_NAME}</p>`,
+    paragraph(MAILS.hello),
+    ...letter.paragraphs.map((text) => paragraph(text)),
+    ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${escapeHtml(quote)}</blockquote>`]),
+    ...(action === undefined
+      ? []
+      : [
+          `<p style="${P}">${link(url, action.label, BUTTON)}</p>`,
+          `<p style="${SMALL}">${escapeHtml(typeset(MAILS.paste))}<br>${link(url, url)}</p>`,
+        ]),
+    paragraph(MAILS.signature),
+    foot === 'choices'
+      ? `<p style="${SMALL}">${escapeHtml(typeset(MAILS.footChoices))} ${link(choices, choices)}</p>`
+      : paragraph(MAILS.footAccount, SMALL),
+    '</div></body></html>',
+  ]
+  const text = [
+    typeset(MAILS.hello),
+    ...letter.paragraphs.map(typeset),
+    ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+    ...(action === undefined ? [] : [`${typeset(`${action.label} :`)}\n${url}`]),
+    typeset(MAILS.signature),
+    `-- \n${foot === 'choices' ? `${typeset(MAILS.footChoices)}\n${choices}` : typeset(MAILS.footAccount)}`,
+  ]
+  return {
+    subject: typeset(`${letter.subject} - ${PRODUCT_NAME}`),
+    html: html.join('\n'),
+    text: `${text.join('\n\n')}\n`,
+  }
+}

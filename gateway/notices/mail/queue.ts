@@ -1,0 +1,33 @@
+import { ruleOf } from '#domain/notices.ts'
+import type { Prive, User } from '#domain/user.ts'
+import { get } from '../../store/documents.ts'
+import type { NoticeContext } from '../context.ts'
+import { enqueue } from '../enqueue.ts'
+import type { Notice } from '../notice.ts'
+import { newMail, unwantedMail } from './document.ts'
+import { layOut } from './layout.ts'
+
+/**
+ * Queues the mail of a notice, or writes down that its addressee refuses such mails.
+ * @returns whether it was queued now
+ */
+export async function queueNoticeMail(context: NoticeContext, notice: Notice): Promise<boolean> {
+  const { store, origin, clock } = context
+  const { id, event, uid, about, letter, replyTo, staleAt } = notice
+  const user = await get<User>(store.db('users'), uid)
+  if (user === null) return false
+  const prive = await get<Prive>(store.db('prives'), uid)
+  const ids = { _id: id, uid, ...(about === undefined ? {} : { about }) }
+  if (prive?.[ruleOf(event).unless] === true) {
+    await enqueue(context, store.db('mail'), unwantedMail(ids, clock()))
+    return false
+  }
+  const content = {
+    ...ids,
+    to: user.email,
+    message: layOut(letter(), origin, 'choices'),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(staleAt === undefined ? {} : { staleAt }),
+  }
+  return enqueue(context, store.db('mail'), newMail(content, clock()))
+}

@@ -1,0 +1,30 @@
+import type { Store } from '../../store/store.ts'
+import { type DeliverOptions, deliverDue } from '../deliver.ts'
+import { HOUR_MS, MINUTE_MS } from '../instants.ts'
+import type { FullMail } from './document.ts'
+
+/** Nearly a day in all. */
+export const RETRY_AFTER_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+]
+
+export const LEASE_MS = 10 * MINUTE_MS // well over what one sending may take: SEND_MAX_MS of smtp.ts
+
+/** Sends one mail, or throws; a `DeliveryError` says whether to try again. */
+export type SendMail = (mail: FullMail) => Promise<void>
+
+export interface MailDelivery extends DeliverOptions {
+  readonly store: Store
+  readonly send: SendMail
+}
+
+/** Sends the mails that are due. One sent twice bears the same Message-ID. @returns how many were sent */
+export function sendMails({ store, send, ...options }: MailDelivery): Promise<number> {
+  return deliverDue({ db: store.db('mail'), retryAfterMs: RETRY_AFTER_MS, leaseMs: LEASE_MS, send }, options)
+}

@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer'
+import { DeliveryError } from '../delivery-error.ts'
+import { compose } from './compose.ts'
+import type { SendMail } from './send.ts'
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000 // the connection to a silent server is given up after this long
+const SEND_MAX_MS = 2 * 60_000 // the whole of one sending, well under a claim's duration
+
+/** Faults of the connection or of our own account there: the mail itself was not rejected. */
+const SERVER_CODES = [
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROTOCOL',
+  'ECONNREFUSED',
+]
+
+/** @returns the error by the server's status: 4xx is temporary, 5xx is final. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+function smtpError(error: unknown): DeliveryError {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+  const status = typeof responseCode === 'number' ? { status: responseCode } : {}
+  const reason = { code: typeof code === 'string' ? code : 'unknown', ...status }
+  if (SERVER_CODES.includes(reason.code) || responseCode === 421) return new DeliveryError(reason, 'server')
+  const forGood = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+  return new DeliveryError(reason, forGood ? 'never' : 'later')
+}
+
+/**
+ * Sends by SMTP.
+ * @param url `smtp://` or `smtps://`, with the name and password when the server asks for them
+ */
+export function sendBySmtp(url: URL, from: string): SendMail {
+  const transport = createTransport({
+    url: url.href,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  })
+  return async (mail) => {
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new DeliveryError({ code: 'ETIMEDOUT' }, 'server')), SEND_MAX_MS)
+    })
+    try {
+      await Promise.race([transport.sendMail(compose(mail, from)), tooLong])
+    } catch (error) {
+      throw error instanceof DeliveryError ? error : smtpError(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

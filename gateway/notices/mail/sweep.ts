@@ -1,0 +1,45 @@
+import { isAnnonceId, isCandidatureId } from '#domain/ids.ts'
+import { CONTACT_KEPT_DAYS } from '#domain/notices.ts'
+import { find, get, putIfCurrent, type Stored } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { type DeliveryState, endedAt } from '../delivery.ts'
+import { forEachApart } from '../each.ts'
+import { DAY_MS, iso } from '../instants.ts'
+import { isContactMail } from './contact-message.ts'
+import type { Mail } from './document.ts'
+
+const ENDED: readonly DeliveryState[] = ['sent', 'failed', 'unwanted', 'purged']
+
+/** Whether the mail's subject still exists: then the mail must be remembered, or another would be queued. */
+async function hasSubject(store: Store, mail: Mail): Promise<boolean> {
+  const subject = mail._id.slice(0, mail._id.lastIndexOf('.'))
+  const name = isCandidatureId(subject) ? 'candidatures' : isAnnonceId(subject) ? 'annonces' : null
+  return name !== null && (await get(store.db(name), subject)) !== null
+}
+
+/** A message to the support that never left is kept for a year: nobody else has it. @returns until when, or null */
+function keptUntil({ _id, state, createdAt }: Mail, now: number): string | null {
+  if (!isContactMail(_id) || state !== 'failed') return null
+  const until = Date.parse(createdAt) + CONTACT_KEPT_DAYS * DAY_MS
+  return until > now ? iso(until) : null
+}
+
+/** What replaces an ended mail: itself, its id without text or address, or nothing. */
+async function afterKeeping(store: Store, mail: Stored<Mail>, now: number): Promise<object> {
+  const { _id, _rev, uid, about, createdAt, endedAt: ended, attempts } = mail
+  const dueAt = keptUntil(mail, now)
+  if (dueAt !== null) return { ...mail, dueAt }
+  if (!(await hasSubject(store, mail))) return { _id, _rev, _deleted: true }
+  return { _id, _rev, uid, about, createdAt, attempts, ...endedAt('purged', now), endedAt: ended }
+}
+
+/**
+ * Takes the text and the address out of the mails that ended a month ago, and erases those whose subject is gone.
+ * @param now milliseconds since the epoch
+ * @returns how many were changed or erased
+ */
+export async function sweepMails(store: Store, now: number): Promise<number> {
+  const db = store.db('mail')
+  const due = await Promise.all(ENDED.map((state) => find<Mail>(db, { state, dueAt: { $lte: iso(now) } })))
+  return forEachApart(due.flat(), async (mail) => putIfCurrent(db, await afterKeeping(store, mail, now)))
+}

@@ -1,0 +1,59 @@
+import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { boutiqueOf, type Uid } from '#domain/ids.ts'
+import { type CandidatureEvent, type NoticeEvent, PURGE_NOTICE_DAYS, partiesOf, ruleOf } from '#domain/notices.ts'
+import type { Letter } from '#messages/fr/mails.ts'
+import { NOTICE_MAILS } from '#messages/fr/notices.ts'
+import { DAY_MS, iso } from './instants.ts'
+
+/** One event that one member is notified of, on the channels of its row in `NOTICES`. */
+export interface Notice {
+  /** Made of the event and what it happened to: the same event never has two notices. */
+  readonly id: string
+  readonly event: NoticeEvent
+  /** The id of the document that it happened to. */
+  readonly subject: string
+  readonly uid: Uid
+  /** The other member it is about. */
+  readonly about?: Uid
+  /** Composed for a mail that is wanted only. */
+  readonly letter: () => Letter
+  readonly replyTo?: string
+  readonly staleAt?: string
+}
+
+/** @param event an event, or what else tells two notices of one document apart */
+export function noticeId(subject: string, event: string): string {
+  return `${subject}.${event}`
+}
+
+export function candidatureNotice(event: CandidatureEvent, candidature: Candidature): Notice {
+  const { untilOfferExpires, replyTo } = ruleOf(event)
+  return {
+    id: noticeId(candidature._id, event),
+    event,
+    subject: candidature._id,
+    ...partiesOf(event, candidature),
+    letter: () => NOTICE_MAILS[event](candidature),
+    ...(replyTo === undefined ? {} : { replyTo: candidature.email }),
+    ...(untilOfferExpires === undefined ? {} : { staleAt: candidature.offerExpiresAt }),
+  }
+}
+
+/** The id of the notice that an annonce will be deleted; another closing has another. */
+export function purgeNoticeId({ _id, closedAt }: Pick<Annonce, '_id' | 'closedAt'>): string {
+  return noticeId(_id, `purge-${Date.parse(closedAt)}`)
+}
+
+/** @param now milliseconds since the epoch: after a long stop, the deletion waits for its notice */
+export function purgeNotice(annonce: Annonce, now: number): Notice {
+  const due = Date.parse(annonce.closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS
+  const deletedFrom = iso(Math.max(due, now + PURGE_NOTICE_DAYS * DAY_MS))
+  return {
+    id: purgeNoticeId(annonce),
+    event: 'purge',
+    subject: annonce._id,
+    uid: boutiqueOf(annonce._id),
+    letter: () => NOTICE_MAILS.purge({ annonce, deletedFrom }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { DatabaseName, Doc } from '#domain/rules.ts'
+import type { NoticeContext } from './context.ts'
+import { notifyCandidatures } from './notify.ts'
+
+/** Called with each document that a member's write put in the store. */
+export type OnWritten = (name: DatabaseName, doc: Doc) => Promise<void>
+
+/** Queues the notices of a write, right after it. It never fails the write, which stands: the follower retries. */
+export function queueOnWrite(context: NoticeContext): OnWritten {
+  return async (name, doc) => {
+    if (name !== 'candidatures' || doc._deleted === true) return
+    await notifyCandidatures(context, [doc as unknown as Candidature]).catch(() => undefined)
+  }
+}

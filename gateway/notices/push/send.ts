@@ -1,0 +1,99 @@
+import webPush from 'web-push'
+import type { Candidature } from '#domain/candidature.ts'
+import { NOTICE_MAILS, NOTICE_PUSHES } from '#messages/fr/notices.ts'
+import type { PushPayload } from '#wire/push.ts'
+import { type Db, eraseById, get } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { type DeliverOptions, deliverDue } from '../deliver.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import { MINUTE_MS } from '../instants.ts'
+import { isPushEndpoint } from './endpoints.ts'
+import { readVapidKeys } from './keys.ts'
+import type { PushDelivery } from './queue.ts'
+import { livingSubscription, type Subscription } from './subscriptions.ts'
+
+export interface PushSettings {
+  /** `mailto:` or `https:`, for the push service to complain to. */
+  readonly subject: string
+  readonly testOrigin: string | null
+}
+
+const TIMEOUT_MS = 10_000
+const LEASE_MS = MINUTE_MS
+const TTL_MAX_S = 24 * 60 * 60 // an offer's whole life
+const RETRY_AFTER_MS = [1, 2, 4, 8].map((minutes) => minutes * MINUTE_MS)
+const GONE: readonly number[] = [404, 410]
+
+function payloadOf({ event, candidatureId }: PushDelivery, candidature: Candidature): PushPayload {
+  const { path } = NOTICE_MAILS[event](candidature).action
+  return { ...NOTICE_PUSHES[event](candidature), url: path, tag: `notice:${candidatureId}:${event}` }
+}
+
+/** How long the push service may keep it for a browser that is away, in seconds. */
+function ttlOf({ staleAt }: PushDelivery, now: number): number {
+  return staleAt === undefined ? TTL_MAX_S : Math.max(0, Math.floor((Date.parse(staleAt) - now) / 1000))
+}
+
+async function requestFor(
+  accounts: Db,
+  subscription: Subscription,
+  payload: PushPayload,
+  subject: string,
+  TTL: number,
+) {
+  const vapidDetails = { subject, ...(await readVapidKeys(accounts)) }
+  try {
+    return webPush.generateRequestDetails(subscription, JSON.stringify(payload), { vapidDetails, TTL })
+  } catch {
+    throw new DeliveryError({ code: 'unusable-key' }, 'never') // no point of the curve
+  }
+}
+
+/** @throws DeliveryError by the service's status; a browser that it does not know any more is unsubscribed */
+async function post(accounts: Db, subscription: Subscription, request: webPush.RequestDetails): Promise<void> {
+  const response = await fetch(subscription.endpoint, {
+    method: 'POST',
+    headers: request.headers as unknown as Record<string, string>,
+    body: new Uint8Array(request.body ?? Buffer.alloc(0)),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new DeliveryError({ code: 'unreachable' }, 'later')
+  })
+  await response.body?.cancel()
+  if (response.ok) return
+  const gone = GONE.includes(response.status)
+  if (gone) await eraseById(accounts, subscription._id)
+  throw new DeliveryError({ code: 'refused', status: response.status }, gone ? 'never' : 'later')
+}
+
+export interface PushSending extends DeliverOptions {
+  readonly store: Store
+  readonly settings: PushSettings
+}
+
+async function send({ store, settings, clock }: PushSending, delivery: PushDelivery): Promise<void> {
+  const accounts = store.db('accounts')
+  const subscription = await livingSubscription(accounts, delivery.subscriptionId)
+  if (subscription === null) throw new DeliveryError({ code: 'unsubscribed' }, 'never')
+  if (!isPushEndpoint(subscription.endpoint, settings.testOrigin)) {
+    await eraseById(accounts, subscription._id)
+    throw new DeliveryError({ code: 'bad-endpoint' }, 'never')
+  }
+  const candidature = await get<Candidature>(store.db('candidatures'), delivery.candidatureId)
+  if (candidature?.status !== delivery.event) throw new DeliveryError({ code: 'outdated' }, 'never')
+  const payload = payloadOf(delivery, candidature)
+  const ttl = ttlOf(delivery, clock())
+  await post(accounts, subscription, await requestFor(accounts, subscription, payload, settings.subject, ttl))
+}
+
+/** Sends the notifications that are due, each to its browser. The mail is the sure way: these may get lost. */
+export function sendPushes(sending: PushSending): Promise<number> {
+  const channel = {
+    db: sending.store.db('accounts'),
+    retryAfterMs: RETRY_AFTER_MS,
+    leaseMs: LEASE_MS,
+    send: (delivery: PushDelivery) => send(sending, delivery),
+  }
+  return deliverDue<PushDelivery>(channel, sending)
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Uid } from '#domain/ids.ts'
+import type { SessionInfo } from '../../http/session.ts'
+import {
+  type Db,
+  erase,
+  eraseById,
+  get,
+  getByPrefix,
+  putIfCurrent,
+  type Stored,
+  update,
+} from '../../store/documents.ts'
+import { iso } from '../instants.ts'
+
+/** What a browser gives to be reached by: https://w3c.github.io/push-api/#pushsubscription-interface */
+export interface PushKeys {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+/** One browser to notify. It carries `uid`, so that it goes with the account. */
+export interface Subscription extends PushKeys {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  readonly sessionId: string
+  readonly createdAt: string
+}
+
+const MAX = 10 // browsers a member
+
+function prefixOf(uid: Uid): string {
+  return `push:${uid}:`
+}
+
+function subscriptionId(uid: Uid, endpoint: string): string {
+  return prefixOf(uid) + createHash('sha256').update(endpoint).digest('hex')
+}
+
+/** A subscription lives as long as its session: one whose session has ended is erased. */
+async function isAlive(accounts: Db, subscription: Subscription): Promise<boolean> {
+  if ((await get(accounts, subscription.sessionId)) !== null) return true
+  await erase(accounts, [subscription])
+  return false
+}
+
+/** @returns null when the browser is not to be notified any more */
+export async function livingSubscription(accounts: Db, id: string): Promise<Subscription | null> {
+  const subscription = await get<Subscription>(accounts, id)
+  return subscription !== null && (await isAlive(accounts, subscription)) ? subscription : null
+}
+
+/** A member's living subscriptions, oldest first. */
+export async function subscriptionsOf(accounts: Db, uid: Uid): Promise<readonly Stored<Subscription>[]> {
+  const all = await getByPrefix<Subscription>(accounts, prefixOf(uid))
+  const alive = await Promise.all(all.map((subscription) => isAlive(accounts, subscription)))
+  return all.filter((_subscription, index) => alive[index]).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+}
+
+/** Subscribes a browser for as long as this session lives; the oldest of too many are dropped. */
+export async function subscribe(accounts: Db, session: SessionInfo, given: PushKeys, now: number): Promise<void> {
+  const { uid, sessionId } = session
+  const { endpoint, keys } = given
+  const _id = subscriptionId(uid, endpoint)
+  const next = { uid, sessionId, endpoint, keys, createdAt: iso(now) }
+  if (!(await putIfCurrent(accounts, { _id, ...next }))) await update(accounts, _id, () => next)
+  const all = await subscriptionsOf(accounts, uid)
+  await erase(accounts, all.slice(0, Math.max(0, all.length - MAX)))
+}
+
+export function unsubscribe(accounts: Db, uid: Uid, endpoint: string): Promise<void> {
+  return eraseById(accounts, subscriptionId(uid, endpoint))
+}

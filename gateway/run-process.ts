@@ -1,0 +1,42 @@
+import { STARTUP, startupFailure } from '#messages/fr/startup.ts'
+import { StartupError } from './startup-error.ts'
+
+/** One sentence for a process that cannot start, without a stack: `DEBUG=1` shows it. */
+export function startupText(error: unknown): string {
+  if (!(error instanceof Error)) return startupFailure(String(error))
+  const { DATA_DIR: dataDir = './data' } = process.env
+  const sentence = error instanceof StartupError ? STARTUP[error.code] : undefined
+  if (error instanceof StartupError && sentence !== undefined) return sentence({ detail: error.detail, dataDir })
+  return startupFailure(`${error.message.split('\n')[0]} (DEBUG=1 en dit plus).`)
+}
+
+export interface Running {
+  close(): Promise<void>
+}
+
+/** Closes on Ctrl-C and on SIGTERM. @param forceAfterMs a stop that takes longer is forced */
+export function stopOnSignal(running: Running, forceAfterMs?: number): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    if (forceAfterMs !== undefined) setTimeout(() => process.exit(1), forceAfterMs).unref()
+    running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** Runs a process of the server; one that cannot start prints why and ends. */
+export async function runProcess(main: () => Promise<void>): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    console.error(startupText(error))
+    if (process.env.DEBUG === '1') console.error(error)
+    process.exit(1)
+  }
+}

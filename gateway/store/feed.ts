@@ -1,0 +1,96 @@
+import type { Store, StoreDatabase } from './store.ts'
+
+export interface FeedChange {
+  readonly id: string
+  readonly deleted: boolean
+}
+
+export interface Feed {
+  readonly name: StoreDatabase
+  /** False between a failure and the store's next answer. */
+  healthy(): boolean
+  stop(): void
+}
+
+const RETRY_MIN_MS = 250
+const RETRY_MAX_MS = 5000
+const CHECK_MS = 30_000
+
+/** How far a sequence has gone: LevelDB's are numbers, CouchDB's begin with one. */
+function progress(seq: string | number): number {
+  return Number.parseInt(String(seq), 10)
+}
+
+/**
+ * The one upstream feed of a database. PouchDB's live feed over HTTP emits one error when CouchDB restarts and never
+ * resumes, and does not notice a connection that died in silence: it is opened again from the last sequence seen,
+ * after a growing delay, when it fails or falls behind.
+ */
+export async function openFeed(
+  store: Store,
+  name: StoreDatabase,
+  onChange: (change: FeedChange) => void,
+  onRestart: () => void,
+): Promise<Feed> {
+  const db = store.db(name)
+  let since: string | number = (await db.info()).update_seq
+  let stopped = false
+  let healthy = true
+  let delay = RETRY_MIN_MS
+  let timer: NodeJS.Timeout | undefined
+  let restart = () => {}
+  let cancel = () => {}
+
+  const open = () => {
+    if (stopped) return
+    const changes = db.changes({ since, live: true, batch_size: 500 })
+    const openedAt = performance.now()
+    let over = false
+    const reopen = () => {
+      if (over || stopped) return
+      over = true
+      healthy = false
+      changes.cancel()
+      onRestart()
+      if (performance.now() - openedAt > RETRY_MAX_MS) delay = RETRY_MIN_MS
+      timer = setTimeout(open, delay)
+      delay = Math.min(delay * 2, RETRY_MAX_MS)
+    }
+    changes.on('change', (change) => {
+      since = change.seq
+      healthy = true
+      onChange({ id: change.id, deleted: change.deleted === true })
+    })
+    changes.on('error', reopen)
+    changes.on('complete', reopen)
+    cancel = () => changes.cancel()
+    restart = reopen
+    if (healthy) return
+    // A quiet database sends nothing when it is back.
+    db.info().then(() => {
+      healthy = healthy || !over
+    }, reopen)
+  }
+
+  let before = since
+  const check = () => {
+    db.info().then(({ update_seq }) => {
+      // Behind now, and where it was at the last check: it no longer receives anything.
+      if (progress(since) < progress(update_seq) && since === before) restart()
+      before = since
+    }, restart)
+  }
+  open()
+  const checks = setInterval(check, CHECK_MS).unref()
+
+  return {
+    name,
+    healthy: () => healthy,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      clearInterval(checks)
+      cancel()
+    },
+  }
+}

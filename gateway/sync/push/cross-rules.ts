@@ -1,0 +1,100 @@
+import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
+import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { MAIL_REFUSAL_NAMES } from '#domain/mail-refusals.ts'
+import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
+import { same } from '#domain/same.ts'
+import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
+import { displayName } from '#domain/user.ts'
+import { get, getByPrefix } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { partenariat } from './partenariat-rule.ts'
+import {
+  type CrossContext,
+  type CrossRule,
+  clamped,
+  completeUser,
+  instant,
+  refuse,
+  type Verdict,
+  write,
+} from './verdict.ts'
+
+async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict> {
+  if (!isCandidatureId(next._id)) return refuse('bad-id')
+  const annonce = await get<Annonce>(context.store.db('annonces'), partsOf(next._id).annonceId)
+  if (annonce === null) return refuse('annonce-missing')
+  if (!annonce.active) return refuse('annonce-closed')
+  const user = await completeUser(context)
+  if (user === null) return refuse('profile-incomplete')
+  return write({
+    ...next,
+    date: clamped(next.date, context.now),
+    nom: displayName(user),
+    email: user.email,
+    offerExpiresAt: '',
+    annonce: snapshotOf(annonce),
+  })
+}
+
+const candidature: CrossRule = async (next, prev, context) => {
+  if (next._deleted === true) return write(next)
+  if (prev === null) return newCandidature(next, context)
+  const before = prev as unknown as Candidature
+  const after = next as unknown as Candidature
+  const by = candidatureActor(next._id, context.actor)
+  const row = by === null ? undefined : findTransition(before.status, after.status, by)
+  const lapsed = isLapsed(before.offerExpiresAt, context.now)
+  if (row?.offer === 'running' && lapsed) return refuse('offer-expired')
+  // A device ahead of its time: it takes the server's state, and shows no refusal.
+  if (row?.offer === 'lapsed' && !lapsed) return { kind: 'conflict' }
+  const accepted = row?.to === 'awaiting-creator'
+  const offerExpiresAt = accepted ? instant(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
+  return write({ ...next, offerExpiresAt })
+}
+
+const STATE_FIELDS: readonly string[] = ['active', 'closedAt']
+const EDITED_FIELDS = Object.keys(ANNONCE_FIELDS).filter((field) => !STATE_FIELDS.includes(field))
+
+function isEdit(next: Doc, prev: Doc): boolean {
+  return EDITED_FIELDS.some((field) => !same(next[field], prev[field]))
+}
+
+async function hasOpenCandidature(store: Store, annonceId: string): Promise<boolean> {
+  const candidatures = await getByPrefix<Candidature>(store.db('candidatures'), `${annonceId}.`)
+  return candidatures.some(({ status }) => isOpen(status))
+}
+
+const annonce: CrossRule = async (next, prev, context) => {
+  if (next._deleted === true) return write(next)
+  if (prev === null) {
+    if ((await completeUser(context)) === null) return refuse('profile-incomplete')
+    return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt: '' })
+  }
+  if (isEdit(next, prev) && (await hasOpenCandidature(context.store, next._id))) return refuse('candidature-open')
+  return write({ ...next, closedAt: next.active === prev.active ? prev.closedAt : instant(context.now) })
+}
+
+const alone: CrossRule = async (next) => write(next)
+
+/** An app older than a choice does not send it: what the member chose elsewhere stays. */
+const prive: CrossRule = async (next, prev) => {
+  if (next._deleted === true || prev === null) return write(next)
+  const chosen = MAIL_REFUSAL_NAMES.filter((name) => name in prev).map((name) => [name, prev[name]] as const)
+  return write({ ...Object.fromEntries(chosen), ...next })
+}
+
+/** The rules that need another document or the server's clock; they come after the domain's own. */
+export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
+  annonces: annonce,
+  candidatures: candidature,
+  users: alone,
+  prives: prive,
+  partenariats: partenariat,
+}
+
+/** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */
+export function lockKey(name: DatabaseName, id: string): string {
+  if (name === 'candidatures' && isCandidatureId(id)) return `annonce ${partsOf(id).annonceId}`
+  return name === 'annonces' ? `annonce ${id}` : `${name} ${id}`
+}

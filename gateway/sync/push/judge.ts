@@ -1,0 +1,66 @@
+import { concerns } from '#domain/access.ts'
+import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
+import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import type { Current } from '../../store/documents.ts'
+import type { WriteResult } from '../../store/store.ts'
+import { CROSS_RULES } from './cross-rules.ts'
+import type { CrossContext, Verdict } from './verdict.ts'
+
+export type PushedDoc = Doc & { readonly _rev?: string }
+
+const STORE_FIELDS: readonly string[] = ['_id', '_rev', '_deleted']
+
+/** Attachments, revision lists and the like would go past the rules, which ignore the store's fields. */
+function storeFieldErrors(doc: PushedDoc): FieldError[] {
+  return Object.keys(doc)
+    .filter((field) => field.startsWith('_') && !STORE_FIELDS.includes(field))
+    .map((field) => ({ field, code: 'unknown-field' }))
+}
+
+/**
+ * Why a write is rejected before anything is read: by its form, or because its id does not concern the actor, whom the
+ * answer must not let know whether the document exists.
+ */
+export function foreignRefusal(name: DatabaseName, doc: PushedDoc, actor: Actor): Refusal | null {
+  const fields = storeFieldErrors(doc)
+  if (fields.length > 0) return { code: 'invalid', fields }
+  if (concerns(name, doc._id, 'own', actor)) return null
+  return WRITE_RULES[name](doc, null, actor) ?? { code: 'not-the-owner' }
+}
+
+/** A deletion whose answer was lost comes again: it is done. */
+export function isRepeatedDeletion(
+  doc: PushedDoc,
+  current: Current,
+): current is Extract<Current, { readonly state: 'deleted' }> {
+  return doc._deleted === true && current.state === 'deleted'
+}
+
+/** A write made against another state than the present one, or over a deletion: an offline edit revives nothing. */
+export function isStale(doc: PushedDoc, current: Current): boolean {
+  if (current.state === 'present') return doc._rev !== current.rev
+  return current.state === 'deleted' || doc._rev !== undefined || doc._deleted === true
+}
+
+/** The domain's rules first, then those that need other documents or the server's clock. */
+export async function judge(
+  name: DatabaseName,
+  doc: PushedDoc,
+  prev: Doc | null,
+  context: CrossContext,
+): Promise<Verdict> {
+  const refusal = WRITE_RULES[name](doc, prev, context.actor)
+  return refusal === null ? CROSS_RULES[name](doc, prev, context) : { kind: 'refuse', refusal }
+}
+
+/** Why CouchDB's validator forbade a write: it throws the refusal as JSON, or its bare code. */
+export function validatorRefusal(result: WriteResult | undefined): Refusal | null {
+  if (result === undefined || result.ok || result.error !== 'forbidden') return null
+  try {
+    const parsed: unknown = JSON.parse(result.reason)
+    if (typeof parsed === 'object' && parsed !== null && 'code' in parsed) return parsed as Refusal
+    return { code: String(parsed) as RefusalCode }
+  } catch {
+    return { code: result.reason as RefusalCode }
+  }
+}

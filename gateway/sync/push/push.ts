@@ -1,0 +1,65 @@
+import type { Uid } from '#domain/ids.ts'
+import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { eraseForGone } from '../../accounts/gone.ts'
+import { type Current, getCurrent, MISSING } from '../../store/documents.ts'
+import type { Lock } from '../../store/lock.ts'
+import type { Store, StoredDoc } from '../../store/store.ts'
+import { visible } from '../visible.ts'
+import { lockKey } from './cross-rules.ts'
+import type { SyncHooks } from './hooks.ts'
+import { foreignRefusal, isRepeatedDeletion, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
+import { accepted, conflicting, type PushRow, rejected } from './row.ts'
+
+export interface PushContext {
+  readonly store: Store
+  readonly lock: Lock
+  readonly actor: Actor
+  readonly clock: () => number
+  /** Whether an account is deleted, or being so. */
+  readonly isGone: (uid: Uid) => Promise<boolean>
+  readonly hooks: SyncHooks
+}
+
+/** One write, from who sends it to who is notified of it. */
+async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext): Promise<PushRow> {
+  const { store, actor, isGone, hooks } = context
+  const id = doc._id
+  const foreign = foreignRefusal(name, doc, actor)
+  if (foreign !== null) return rejected(id, foreign, null)
+
+  const current = await getCurrent(store.db(name), id)
+  const conflict = (now: Current) => conflicting(id, visible(name, now, actor))
+  if (isRepeatedDeletion(doc, current)) return accepted(id, current.rev)
+  if (isStale(doc, current)) return conflict(current)
+  const prev = current.state === 'present' ? current.doc : null
+
+  const verdict = await judge(name, doc, prev, { store, actor, now: context.clock() })
+  if (verdict.kind === 'refuse') return rejected(id, verdict.refusal, visible(name, current, actor))
+  if (verdict.kind === 'conflict') return conflict(current)
+
+  if (doc._deleted === true && prev !== null) await hooks.beforeRemoval(name, prev)
+  const [result] = await store.writeAs(actor, name, [verdict.doc as StoredDoc])
+  if (result?.ok !== true) {
+    const refusal = validatorRefusal(result)
+    if (refusal !== null) return rejected(id, refusal, visible(name, current, actor))
+    return conflict(await getCurrent(store.db(name), id).catch(() => MISSING))
+  }
+
+  // What was not there before is erased if an account it belongs to was deleted while it was being written.
+  if (prev === null && (await eraseForGone(store.db(name), id, isGone))) return conflict(MISSING)
+  await hooks.afterWrite(name, verdict.doc, prev)
+  return accepted(id, result.rev)
+}
+
+/** Writes one by one, so that a bad document never stops the others. One row per document, in the order given. */
+export async function pushDocs(
+  name: DatabaseName,
+  docs: readonly PushedDoc[],
+  context: PushContext,
+): Promise<readonly PushRow[]> {
+  const rows: PushRow[] = []
+  for (const doc of docs) {
+    rows.push(await context.lock(lockKey(name, doc._id), () => pushOne(name, doc, context)))
+  }
+  return rows
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { UID_HEADER } from '#wire/headers.ts'
+import { HttpError } from '../../http/error.ts'
+import { perAddress } from '../../http/limits.ts'
+import { notSignedIn } from '../../http/session.ts'
+import { createLock } from '../../store/lock.ts'
+import { DB_PARAMS, syncTarget } from '../access.ts'
+import type { SyncContext } from '../context.ts'
+import type { PushedDoc } from './judge.ts'
+import { pushDocs } from './push.ts'
+
+const DOCS_MAX = 200
+const PUSH_BODY_MAX = 2 * 1024 * 1024 // bytes
+
+const BODY = {
+  type: 'object',
+  required: ['docs'],
+  additionalProperties: false,
+  properties: {
+    new_edits: {},
+    docs: {
+      type: 'array',
+      minItems: 1,
+      maxItems: DOCS_MAX,
+      items: {
+        type: 'object',
+        required: ['_id'],
+        properties: {
+          _id: { type: 'string', minLength: 1, maxLength: 200 },
+          _rev: { type: 'string', pattern: '^[0-9]{1,9}-[0-9a-f]{32}$' },
+          _deleted: { type: 'boolean' },
+        },
+      },
+    },
+  },
+} as const
+
+interface Body {
+  readonly new_edits?: unknown
+  readonly docs: readonly PushedDoc[]
+}
+
+export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
+  const { store, pushed, clock, limits, accounts, hooks } = context
+  const lock = createLock()
+  const options = { bodyLimit: PUSH_BODY_MAX, ...perAddress('push'), schema: { params: DB_PARAMS, body: BODY } }
+
+  app.post('/sync/:db/_bulk_docs', options, async (request) => {
+    const { name, actor } = syncTarget(request)
+    if (actor.kind !== 'member') throw notSignedIn(request)
+    // A queue filled as one account is never sent as another.
+    if (request.headers[UID_HEADER] !== actor.uid) throw new HttpError(409, 'other-account')
+    limits.take('write:account', actor.uid)
+    const { docs, new_edits } = request.body as Body
+    // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
+    if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
+    const rows = await pushDocs(name, docs, { store, lock, actor, clock, isGone: accounts.isGone, hooks })
+    for (const row of rows) pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
+    return rows
+  })
+
+  // Every other way of writing: stock replicators try some of them and take no for an answer.
+  app.route({
+    method: ['POST', 'PUT', 'DELETE'],
+    url: '/sync/:db/*',
+    bodyLimit: PUSH_BODY_MAX,
+    ...perAddress('push'),
+    schema: { params: DB_PARAMS },
+    handler: async (request) => {
+      const { actor } = syncTarget(request)
+      throw actor.kind === 'anonymous' ? new HttpError(403, 'forbidden') : new HttpError(405, 'method-not-allowed')
+    },
+  })
+}

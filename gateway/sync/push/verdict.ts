@@ -1,0 +1,40 @@
+import type { Refusal, RefusalCode } from '#domain/codes.ts'
+import type { Actor, Doc } from '#domain/rules.ts'
+import type { User } from '#domain/user.ts'
+import { get } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+
+/**
+ * What becomes of a write: rejected for its own sake or another document's, stale by the server's clock, or written
+ * with the server's stamps in place of the device's.
+ */
+export type Verdict =
+  | { readonly kind: 'refuse'; readonly refusal: Refusal }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'write'; readonly doc: Doc }
+
+export interface CrossContext {
+  readonly store: Store
+  readonly actor: Actor
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly now: number
+}
+
+export type CrossRule = (next: Doc, prev: Doc | null, context: CrossContext) => Promise<Verdict>
+
+export const refuse = (code: RefusalCode): Verdict => ({ kind: 'refuse', refusal: { code } })
+export const write = (doc: Doc): Verdict => ({ kind: 'write', doc })
+export const instant = (now: number): string => new Date(now).toISOString()
+
+/** A device's clock may be late, never ahead. */
+export function clamped(value: unknown, now: number): string {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return time <= now ? (value as string) : instant(now)
+}
+
+/** The writer's own profile, or null until it is complete. */
+export async function completeUser(context: CrossContext): Promise<User | null> {
+  if (context.actor.kind !== 'member') return null
+  const user = await get<User>(context.store.db('users'), context.actor.uid)
+  return user?.profileComplete === true ? user : null
+}

@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+/**
+ * Compares docs/glossaire.md with the code: every word of its tables must occur in the code, and a name in the code
+ * may hold a French word only if the glossary has it. Names are identifiers, CSS classes and files; texts are French.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FRENCH_WORDS } from './lib/french-words.mjs'
+import { namesIn, partsOf } from './lib/names.mjs'
+import { ROOT } from './lib/paths.mjs'
+
+const FOLDERS = ['src', 'gateway', 'service-worker', 'couchdb']
+
+/** @returns {string[]} the words in the first column of every table; 'word…' stands for names that begin so */
+function glossary() {
+  const rows = readFileSync(join(ROOT, 'docs/glossaire.md'), 'utf8').split('\n')
+  const isHead = (index) => rows[index + 1]?.startsWith('| --') === true
+  return rows
+    .filter((row, index) => row.startsWith('| ') && !row.startsWith('| --') && !isHead(index))
+    .flatMap((row) => row.split('|')[1].replaceAll('`', '').split(','))
+    .map((word) => word.trim())
+}
+
+const { names, keys } = namesIn(FOLDERS)
+const known = new Set([...names.keys(), ...keys])
+const parts = new Set([...known].flatMap(partsOf))
+const words = glossary()
+const kept = new Set(words.flatMap(partsOf))
+const singular = (part) => part.replace(/s$/, '')
+
+function occurs(word) {
+  if (word.endsWith('…')) return [...known].some((name) => name.startsWith(word.slice(0, -1)))
+  return known.has(word) || partsOf(word).every((part) => parts.has(part) || parts.has(`${part}s`))
+}
+
+function isForeign(part) {
+  return [part, singular(part)].some((word) => FRENCH_WORDS.has(word)) && !kept.has(part) && !kept.has(singular(part))
+}
+
+const problems = [
+  ...words.filter((word) => !occurs(word)).map((word) => `docs/glossaire.md: '${word}' is not in the code`),
+  ...[...names]
+    .filter(([name]) => partsOf(name).some(isForeign))
+    .map(([name, files]) => `'${name}' is French and not in docs/glossaire.md: ${[...files].join(', ')}`),
+]
+if (words.length === 0) problems.push('docs/glossaire.md: no word found')
+
+for (const problem of problems) console.error(problem)
+console.log(`${words.length} words of the glossary compared with ${names.size} names of the code`)
+process.exitCode = problems.length === 0 ? 0 : 1

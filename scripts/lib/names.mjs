@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { ROOT } from './paths.mjs'
+
+/** @returns {string[]} the words that make a name: 'prixCentimes' and 'prix-centimes' are prix and centimes */
+export function partsOf(name) {
+  return name
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .filter((part) => part !== '')
+    .map((part) => part.toLowerCase())
+}
+
+/** Identifiers, and the texts that are keys, states or paths rather than sentences. */
+function ofScript(path, source) {
+  const names = []
+  const keys = []
+  const identifier = ({ name }) => names.push(name)
+  const literal = ({ value }) => {
+    if (typeof value === 'string' && /^[a-z/:-]+$/i.test(value)) keys.push(...value.split('/'))
+  }
+  const visitor = { Identifier: identifier, JSXIdentifier: identifier, PrivateIdentifier: identifier, Literal: literal }
+  new Visitor(visitor).visit(parseSync(path, source).program)
+  return { names, keys }
+}
+
+/** Class names. */
+function ofStyles(source) {
+  const rules = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}')
+  return { names: [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name), keys: [] }
+}
+
+/**
+ * What the code calls things: identifiers, CSS classes and files, without comments and sentences.
+ * @param {readonly string[]} folders
+ * @returns {{ names: Map<string, Set<string>>, keys: Set<string> }} names with the files that hold them
+ */
+export function namesIn(folders) {
+  const names = new Map()
+  const keys = new Set()
+  for (const folder of folders) {
+    for (const entry of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
+      const path = join(folder, entry)
+      const isScript = /\.tsx?$/.test(path)
+      if (!isScript && !path.endsWith('.module.css')) continue
+      const source = readFileSync(join(ROOT, path), 'utf8')
+      const found = isScript ? ofScript(path, source) : ofStyles(source)
+      for (const key of found.keys) keys.add(key)
+      for (const name of [basename(path).replace(/\..*/, ''), ...found.names]) {
+        names.set(name, (names.get(name) ?? new Set()).add(path))
+      }
+    }
+  }
+  return { names, keys }
+}

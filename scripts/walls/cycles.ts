@@ -1,0 +1,38 @@
+import type { Edge } from './graph.ts'
+
+/** The shortest way from a file back to itself. */
+function shortest(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const cameFrom = new Map<string, string>()
+  const queue = [start]
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    for (const to of next.get(file) ?? []) {
+      if (to === start) {
+        const way = [file]
+        for (let last = cameFrom.get(file); last !== undefined; last = cameFrom.get(last)) way.unshift(last)
+        return [...way, start]
+      }
+      if (cameFrom.has(to)) continue
+      cameFrom.set(to, file)
+      queue.push(to)
+    }
+  }
+  return undefined
+}
+
+/** Circles of files, each once, by its shortest way round; a file whose circle is known already is not looked at. */
+export function findCycles(edges: readonly Edge[]): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to, isPackage } of edges) {
+    if (to !== null && !isPackage) next.set(from, (next.get(from) ?? new Set()).add(to))
+  }
+  const cycles: string[][] = []
+  const known = new Set<string>()
+  for (const file of [...next.keys()].sort()) {
+    if (known.has(file)) continue
+    const cycle = shortest(file, next)
+    if (cycle === undefined) continue
+    cycles.push(cycle)
+    for (const member of cycle) known.add(member)
+  }
+  return cycles
+}

@@ -1,0 +1,122 @@
+/**
+ * Who may import whom: `npm run check` compares it with every import of the code, and docs/architecture.md prints it.
+ * A room is named by its folder; `imports` are folders too, so that part of a room may be opened (`src/data/hooks`).
+ */
+export interface Room {
+  readonly folder: string
+  readonly holds: string
+  /** What it may import besides itself; `anything` for what the product never imports back. */
+  readonly imports: readonly string[] | 'anything'
+  /** Of those, the ones loaded on demand only, by `import()`. */
+  readonly lazily?: readonly string[]
+  /** Its own folders are closed to each other. */
+  readonly apart?: true
+  /** Pure: no npm package and no module of Node. */
+  readonly bare?: true
+}
+
+const ALL_OF_SRC = [
+  'src/domain',
+  'src/wire',
+  'src/messages',
+  'src/ui',
+  'src/data',
+  'src/pdf',
+  'src/components',
+  'src/screens',
+]
+
+const FRONT: readonly Room[] = [
+  {
+    folder: 'src/domain',
+    holds: 'fields, transitions, permissions, merges: pure functions over tables',
+    imports: [],
+    bare: true,
+  },
+  {
+    folder: 'src/wire',
+    holds: 'what two sides agree on: site paths, names, messages, versions',
+    imports: ['src/domain'],
+    bare: true,
+  },
+  { folder: 'src/messages', holds: 'every French sentence, dates and prices', imports: ['src/domain'] },
+  { folder: 'src/ui', holds: 'buttons, fields, dialogs; knows nothing of the product', imports: [] },
+  {
+    folder: 'src/data',
+    holds: 'the local database, commands, hooks, replication, photos, communes',
+    imports: ['src/domain', 'src/wire'],
+  },
+  { folder: 'src/pdf', holds: 'the two documents', imports: ['src/domain', 'src/messages'] },
+  {
+    folder: 'src/components',
+    holds: 'what knows the domain: cards, photos, the one way to make a form',
+    imports: ['src/domain', 'src/data/hooks', 'src/ui', 'src/messages'],
+  },
+  {
+    folder: 'src/screens',
+    holds: 'one file a route, one folder an area',
+    imports: ['src/components', 'src/data', 'src/domain', 'src/wire', 'src/ui', 'src/messages', 'src/pdf'],
+    lazily: ['src/pdf'],
+    apart: true,
+  },
+  { folder: 'src/app', holds: 'routes, guard, providers; the entries in `src`', imports: ALL_OF_SRC },
+]
+
+/** The lowest first. Each layer may import those below it; rooms of one layer never import each other. */
+export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonly holds: string }[])[] = [
+  [{ name: 'base', holds: 'the environment, errors' }],
+  [{ name: 'store', holds: 'documents on LevelDB or CouchDB, feeds, locks' }],
+  [{ name: 'http', holds: 'errors, limits, sessions, headers, pages' }],
+  [{ name: 'accounts', holds: 'identity' }],
+  [
+    { name: 'notices', holds: 'mails and pushes' },
+    { name: 'photos', holds: 'pictures' },
+    { name: 'sync', holds: 'who may see and write what' },
+  ],
+  [{ name: 'member-data', holds: 'the export of what is kept of a member' }],
+  [{ name: 'jobs', holds: 'offers that expire, closed annonces, sweeping' }],
+  [{ name: 'main', holds: 'the composition, the entries' }],
+]
+
+/** Files beside the folders of `gateway`, and its entries, belong to the top layer; these to the lowest. */
+const BASE_FILES = ['gateway/env.ts', 'gateway/errors.ts', 'gateway/startup-error.ts']
+
+const GATEWAY_SHARED = ['src/domain', 'src/wire', 'src/messages', 'couchdb']
+
+const GATEWAY: readonly Room[] = GATEWAY_LAYERS.flatMap((layer, height) => {
+  const below = GATEWAY_LAYERS.slice(0, height).flatMap((lower) => lower.map(({ name }) => `gateway/${name}`))
+  return layer.map(({ name, holds }) => ({
+    folder: `gateway/${name}`,
+    holds,
+    imports: [...below, ...GATEWAY_SHARED],
+  }))
+})
+
+const REST: readonly Room[] = [
+  { folder: 'couchdb', holds: 'security objects, validators, deployment', imports: ['src/domain'] },
+  { folder: 'service-worker', holds: 'the offline shell', imports: ['src/wire'] },
+  { folder: 'scripts', holds: 'commands and the demo market', imports: 'anything' },
+  { folder: 'tests', holds: 'proofs', imports: 'anything' },
+  { folder: 'bench', holds: 'measures, by `npm run bench`; never asserted by a test', imports: 'anything' },
+]
+
+export const ROOMS: readonly Room[] = [...FRONT, ...GATEWAY, ...REST]
+
+/** Packages that only some rooms may import; a `*` ends a name. What imports anything imports these too. */
+export const PACKAGES: readonly { readonly names: readonly string[]; readonly only: readonly string[] }[] = [
+  { names: ['rxdb', 'dexie'], only: ['src/data'] },
+  { names: ['pouchdb-*'], only: ['gateway/store', 'couchdb'] },
+]
+
+/** The room of a file that lies beside the folders of `src` or `gateway`. */
+function roomBeside(path: string): string | undefined {
+  if (BASE_FILES.includes(path)) return 'gateway/base'
+  if (/^gateway\/(entries\/)?[^/]+$/.test(path)) return 'gateway/main'
+  return /^src\/[^/]+$/.test(path) ? 'src/app' : undefined
+}
+
+/** The room that a file is in; undefined for a folder that has no row. */
+export function roomOf(path: string): Room | undefined {
+  const beside = roomBeside(path)
+  return ROOMS.find(({ folder }) => folder === beside || path.startsWith(`${folder}/`))
+}

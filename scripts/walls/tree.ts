@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Aliases, Files } from './graph.ts'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const FOLDERS = ['src', 'gateway', 'couchdb', 'service-worker', 'scripts', 'tests', 'bench']
+
+/** The files of the project whose name ends so, by their path from the root. */
+export function readTree(ending: RegExp): Files {
+  const files = new Map<string, string>()
+  for (const folder of FOLDERS) {
+    const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    for (const name of names.filter((name) => ending.test(name)).sort()) {
+      files.set(`${folder}/${name}`, readFileSync(join(ROOT, folder, name), 'utf8'))
+    }
+  }
+  return files
+}
+
+export function readAliases(): Aliases {
+  const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly imports: Aliases }
+  return imports
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { UploadProgress } from '#components/sync/upload-progress.tsx'
+import { abandonRejection } from '#data/commands/rejection.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
+import { useUploads } from '#data/hooks/use-photo.ts'
+import { useSession } from '#data/hooks/use-session.ts'
+import { type Rejection, useRejections, useSyncStatus, useWaitingWrites } from '#data/hooks/use-sync.ts'
+import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import type { UserType } from '#domain/user.ts'
+import { errorMessage, fieldMessage } from '#messages/errors.ts'
+import { formatInstant, formatTime } from '#messages/format.ts'
+import { shell } from '#messages/fr/shell.ts'
+import { common } from '#messages/fr.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './connection.module.css'
+import { KeptMessages } from './kept-messages.tsx'
+
+/** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
+function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
+  if (collection === 'annonces') return paths.annonceModifier(docId)
+  if (collection === 'partenariats' && isCandidatureId(docId)) return paths.inventaire(partsOf(docId).annonceId)
+  if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
+  if (!isCandidatureId(docId)) return paths.tableauDeBord
+  const { annonceId } = partsOf(docId)
+  if (version.status === 'pending') return paths.annonce(annonceId)
+  return userType === 'boutique' ? paths.candidatures(annonceId) : paths.tableauDeBord
+}
+
+function RejectionItem({
+  rejection,
+  userType,
+  onClose,
+}: {
+  readonly rejection: Rejection
+  readonly userType: UserType
+  readonly onClose: () => void
+}) {
+  const device = useDevice()
+  const navigate = useNavigate()
+  const { collection, title, refusal } = rejection
+  const correct = () => {
+    onClose()
+    void navigate(correctionPath(rejection, userType), {
+      state: { rejection: rejection.id, version: rejection.version },
+    })
+  }
+  return (
+    <li className={styles.write}>
+      <p>
+        <strong>{title === '' ? shell.collections[collection] : title}</strong>
+        <span>{shell.collections[collection]}</span>
+      </p>
+      <p className={styles.reason}>{errorMessage(refusal.code)}</p>
+      {refusal.fields?.map((error) => (
+        <p key={`${error.field}-${error.code}`} className={styles.reason}>
+          {fieldMessage(error)}
+        </p>
+      ))}
+      <div className={styles.actions}>
+        <Button small variant="secondary" icon="edit" onClick={correct}>
+          {shell.correct}
+        </Button>
+        <Button small variant="danger" icon="trash" onClick={() => void abandonRejection(device, rejection.id)}>
+          {shell.abandon}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Every write of this device that the server has not received yet, or has rejected. */
+export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const session = useSession()
+  const { reachable, resumesAt } = useSyncStatus()
+  const waiting = useWaitingWrites()
+  const rejections = useRejections()
+  const uploads = useUploads()
+  const messages = useKeptMessages()
+  const userType = session.state === 'member' ? session.userType : 'createur'
+  const expired = session.state === 'member' && session.expired
+  return (
+    <Dialog title={shell.panel} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+      {expired ? (
+        <Callout tone="waiting">
+          <p>{shell.sessionExpired}</p>
+          <ButtonLink small variant="secondary" to={paths.connexion} onClick={onClose}>
+            {shell.reconnect}
+          </ButtonLink>
+        </Callout>
+      ) : null}
+      {reachable ? null : <Callout tone="plain">{shell.panelOffline}</Callout>}
+      {resumesAt === 0 ? null : <Callout tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Callout>}
+      {uploads.refused.map(({ photo, name, code }) => (
+        <Callout key={photo} tone="bad" title={shell.photoRefused(name)}>
+          {errorMessage(code)} {shell.photoRefusedHelp}
+        </Callout>
+      ))}
+      <UploadProgress />
+      {waiting.length + rejections.length + uploads.waiting + uploads.refused.length + messages.length === 0 &&
+      session.state === 'member' ? (
+        <Callout tone="good">{shell.panelUpToDate}</Callout>
+      ) : null}
+      {rejections.length === 0 ? null : (
+        <section>
+          <h3>{shell.panelRejected}</h3>
+          <ul className={styles.writes}>
+            {rejections.map((rejection) => (
+              <RejectionItem key={rejection.id} rejection={rejection} userType={userType} onClose={onClose} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length === 0 ? null : (
+        <section>
+          <h3>{shell.panelWaiting}</h3>
+          <ul className={styles.writes}>
+            {waiting.map(({ collection, id, title, since }) => (
+              <li key={`${collection}/${id}`} className={styles.write}>
+                <p>
+                  <strong>{title === '' ? shell.collections[collection] : title}</strong>
+                  <span>
+                    {shell.collections[collection]}, {shell.since(formatInstant(since))}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <KeptMessages />
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { useSending } from '#components/sync/use-sending.ts'
+import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
+import { useSession } from '#data/hooks/use-session.ts'
+import type { SyncStatus } from '#data/hooks/use-sync.ts'
+import { useTooOld } from '#data/hooks/use-too-old.ts'
+import { shell } from '#messages/fr/shell.ts'
+import { cx } from '#ui/cx.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { type Tone, toneClass } from '#ui/status/tone.ts'
+import styles from './connection.module.css'
+import { ConnectionPanel } from './connection-panel.tsx'
+
+interface Summary {
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly text: string
+}
+
+/** What the badge shows, the most pressing first. 'À jour' never stands over something unsent. */
+function summarise({ reachable, waiting, rejected }: SyncStatus, tooOld: boolean): Summary {
+  if (rejected > 0) return { tone: 'bad', icon: 'alert', text: shell.rejected(rejected) }
+  if (!reachable) {
+    const more = waiting > 0 ? `, ${shell.waiting(waiting)}` : ''
+    return { tone: 'plain', icon: 'cloud-off', text: `${shell.offline}${more}` }
+  }
+  if (waiting > 0) return { tone: 'waiting', icon: 'clock', text: shell.waiting(waiting) }
+  // An app too old no longer receives anything either.
+  if (tooOld) return { tone: 'waiting', icon: 'alert', text: shell.updateNeeded }
+  return { tone: 'good', icon: 'cloud-check', text: shell.upToDate }
+}
+
+/** Whether everything is in sync, in one badge that opens the panel with the details. */
+export function Connection(): ReactNode {
+  const session = useSession()
+  const sending = useSending()
+  const messages = useKeptMessages()
+  const tooOld = useTooOld()
+  const [open, setOpen] = useState(false)
+  const refused = messages.filter((message) => message.refused !== undefined).length
+  const status = {
+    ...sending,
+    waiting: sending.waiting + messages.length - refused,
+    rejected: sending.rejected + refused,
+  }
+  const nothing = session.state !== 'member' && status.reachable && messages.length === 0
+  if (session.state === 'loading' || nothing) return null
+  const { tone, icon, text } = summarise(status, tooOld)
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.badge, tone === 'good' && styles.quiet, toneClass(tone))}
+        // A status inside a button gives it no name.
+        aria-label={text}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name={icon} size={18} />
+        <span role="status">{text}</span>
+      </button>
+      {open ? <ConnectionPanel onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

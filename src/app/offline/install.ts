@@ -1,0 +1,54 @@
+import { createStore } from 'zustand/vanilla'
+
+/** Chromium's event, not in TypeScript's DOM: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+/** How this browser installs: by the event we kept, by hand on iOS, or `null` (already installed, or cannot). */
+export type InstallWay = InstallPrompt | 'ios' | null
+
+export const installStore = createStore<{ readonly way: InstallWay; readonly visits: number }>(() => ({
+  way: null,
+  visits: 0,
+}))
+
+const VISITS_KEY = 'rayon-libre:visits'
+const COUNTED_KEY = 'rayon-libre:counted'
+const DISMISSED_KEY = 'rayon-libre:install-dismissed'
+
+/** Counts one visit a session; the count stays on the device. */
+function countVisit(): number {
+  const before = Number(localStorage.getItem(VISITS_KEY) ?? 0)
+  if (sessionStorage.getItem(COUNTED_KEY) === '1') return before
+  sessionStorage.setItem(COUNTED_KEY, '1')
+  localStorage.setItem(VISITS_KEY, String(before + 1))
+  return before + 1
+}
+
+/** Keeps the browser's install prompt for later: nobody installs a site they have just discovered. */
+export function keepInstallPrompt(): void {
+  try {
+    if (localStorage.getItem(DISMISSED_KEY) === '1') return
+    installStore.setState({ visits: countVisit() })
+  } catch {
+    return // without storage the prompt would come back at every visit
+  }
+  // Safari on iOS has no event; this property is its own, and false outside of an installed app.
+  if ('standalone' in navigator && navigator.standalone === false) installStore.setState({ way: 'ios' })
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    installStore.setState({ way: event as InstallPrompt })
+  })
+  window.addEventListener('appinstalled', () => installStore.setState({ way: null }))
+}
+
+/** Never prompts again on this device. */
+export function dismissInstall(): void {
+  installStore.setState({ way: null })
+  try {
+    localStorage.setItem(DISMISSED_KEY, '1')
+  } catch {
+    // Without storage the prompt comes back at the next visit.
+  }
+}

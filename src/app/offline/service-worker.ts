@@ -1,0 +1,151 @@
+import { createStore } from 'zustand/vanilla'
+import type { Device } from '#data/device/device.ts'
+import { isPhoto } from '#wire/photos.ts'
+import { type PageMessage, SERVICE_WORKER_PATH } from '#wire/service-worker.ts'
+import { isDrawing } from '#wire/site.ts'
+import { reloadHere } from '../reload-rule.ts'
+
+const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h
+const CHECK_AT_LEAST_MS = 60 * 1000 // coming back to the tab checks at most once a minute
+const DRAFTS_MS = 2000 // how long a reload waits for the drafts to be written
+const RELOADED_KEY = 'rayon-libre:reloaded'
+const RELOADED_MS = 60 * 1000 // a reload that does not help must not loop
+
+/** `ready`: a new version is waiting, or already runs while this page is still the old one. */
+export const updateStore = createStore<{ readonly ready: boolean }>(() => ({ ready: false }))
+
+let registration: ServiceWorkerRegistration | undefined
+let device: Device | undefined
+let accepted = false
+let activated = false
+
+async function reload(): Promise<void> {
+  await Promise.race([device?.drafts.flush(), new Promise((resolve) => setTimeout(resolve, DRAFTS_MS))])
+  reloadHere()
+}
+
+/** Passwords are never kept in a draft: a page where one is being typed is not reloaded without consent. */
+function holdsPassword(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].some(({ value }) => value !== '')
+}
+
+/** Fetches a newer service worker and waits until it is ready; null when there is none, or no answer. */
+async function fetchNewer(): Promise<ServiceWorker | null> {
+  await registration?.update().catch(() => undefined)
+  const installing = registration?.installing
+  if (installing) {
+    await new Promise<void>((resolve) => {
+      const check = () => installing.state !== 'installing' && resolve()
+      installing.addEventListener('statechange', check)
+      check()
+    })
+  }
+  return registration?.waiting ?? null
+}
+
+/** The newest version takes over in every tab; without one, this page reloads. */
+async function takeOver(): Promise<void> {
+  if (activated) return reload()
+  const waiting = registration?.waiting ?? (await fetchNewer())
+  if (waiting === null) return reload()
+  // An even newer one was deployed meanwhile and has replaced it.
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'redundant' && !activated) void takeOver()
+  })
+  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
+}
+
+/** The reader accepts: the new version takes over in every tab, and each reloads where it was. */
+export function acceptUpdate(): void {
+  accepted = true
+  void takeOver()
+}
+
+function propose(): void {
+  updateStore.setState({ ready: true })
+}
+
+function watchInstall(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) propose()
+  })
+}
+
+function watchController(): void {
+  let controlled = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first service worker takes control of a page of its own version: no reload is needed.
+    if (!controlled && !accepted) {
+      controlled = true
+      cacheSeenPictures()
+      return
+    }
+    activated = true
+    if (accepted || !holdsPassword()) void reload()
+    else propose()
+  })
+}
+
+/** Caches the pictures shown before there was a service worker; the browser still has them, nothing is downloaded twice. */
+function cacheSeenPictures(): void {
+  const urlsToCache = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && (isPhoto(pathname) || isDrawing(pathname)))
+    .map(({ href }) => href)
+  navigator.serviceWorker.controller?.postMessage({
+    type: 'CACHE_URLS',
+    payload: { urlsToCache },
+  } satisfies PageMessage)
+}
+
+function checkRegularly(current: ServiceWorkerRegistration, { wireVersion }: Device): void {
+  let checkedAt = performance.now()
+  const check = (): void => {
+    checkedAt = performance.now()
+    // Offline, or the server is down: the next check will do.
+    current.update().catch(() => undefined)
+  }
+  setInterval(check, CHECK_EVERY_MS)
+  // The gateway answered with a newer version, or no longer supports ours.
+  wireVersion.state.subscribe(check)
+  if (wireVersion.state.getState().tooOld) check()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && performance.now() - checkedAt > CHECK_AT_LEAST_MS) check()
+  })
+}
+
+function reloadedRecently(): boolean {
+  const since = Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
+  return since >= 0 && since < RELOADED_MS
+}
+
+/**
+ * A deployment has removed a screen's file: the page reloads, with the newer service worker if there is one, since the
+ * current one would serve the same shell again.
+ */
+function reloadOnMissingFile(): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (!navigator.onLine || reloadedRecently()) return
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+    acceptUpdate()
+  })
+}
+
+/** Registers the service worker, in production builds only. */
+export async function registerServiceWorker(page: Device): Promise<void> {
+  device = page
+  if (!import.meta.env.PROD || import.meta.env.VITE_WORKER === 'off' || !('serviceWorker' in navigator)) return
+  reloadOnMissingFile()
+  watchController()
+  try {
+    registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
+  } catch {
+    console.warn('service worker not registered')
+    return
+  }
+  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) propose()
+  watchInstall(registration.installing)
+  registration.addEventListener('updatefound', () => watchInstall(registration?.installing ?? null))
+  checkRegularly(registration, page)
+}

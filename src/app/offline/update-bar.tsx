@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { useStore } from 'zustand'
+import { useTooOld } from '#data/hooks/use-too-old.ts'
+import { pwa } from '#messages/fr/pwa.ts'
+import { Button } from '#ui/button.tsx'
+import { acceptUpdate, updateStore } from './service-worker.ts'
+import styles from './update-bar.module.css'
+
+/**
+ * Shows that a new version is ready. Nothing changes until the reader accepts it or closes every tab. When the server no
+ * longer supports this version, the bar stays until the update.
+ */
+export function UpdateBar(): ReactNode {
+  const { ready } = useStore(updateStore)
+  const tooOld = useTooOld()
+  const [later, setLater] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const accept = () => {
+    setBusy(true)
+    acceptUpdate()
+  }
+  return (
+    <div role="status" aria-label={pwa.update} className={styles.place}>
+      {tooOld || (ready && !later) ? (
+        <div className={styles.bar}>
+          <p>{tooOld ? pwa.updateNeeded : pwa.updateReady}</p>
+          <Button small busy={busy} onClick={accept}>
+            {pwa.updateNow}
+          </Button>
+          {tooOld ? null : (
+            <Button small variant="quiet" onClick={() => setLater(true)}>
+              {pwa.later}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  )
+}

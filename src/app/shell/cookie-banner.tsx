@@ -1,0 +1,52 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shell } from '#messages/fr/shell.ts'
+import { Button } from '#ui/button.tsx'
+import { paths } from '#wire/site.ts'
+import { hasConsentChoice, storeConsent } from './consent.ts'
+import styles from './cookie-banner.module.css'
+
+const MARGIN_PX = 24 // above and below the banner
+
+/** Leaves room for the banner below the page, so that nothing stays hidden behind it. */
+function useRoomBelow(ref: RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(() => {
+    const banner = ref.current
+    if (!shown || banner === null) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner.offsetHeight + MARGIN_PX}px`))
+    observer.observe(banner)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner')
+    }
+  }, [ref, shown])
+}
+
+/** Asks for consent while no choice is stored. Refusing is as easy as accepting. */
+export function CookieBanner(): ReactNode {
+  const [asking, setAsking] = useState(false)
+  const banner = useRef<HTMLElement>(null)
+  useRoomBelow(banner, asking)
+  useEffect(() => setAsking(!hasConsentChoice(Date.now())), [])
+  if (!asking) return null
+  const choose = (accepted: boolean) => {
+    storeConsent(accepted, Date.now())
+    setAsking(false)
+  }
+  return (
+    <section ref={banner} className={styles.banner} aria-label={shell.cookies}>
+      <p>
+        {shell.cookiesText} <Link to={paths.confidentialite}>{shell.privacy}</Link>
+      </p>
+      <div className={styles.choices}>
+        <Button variant="secondary" onClick={() => choose(false)}>
+          {shell.refuse}
+        </Button>
+        <Button variant="secondary" onClick={() => choose(true)}>
+          {shell.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}

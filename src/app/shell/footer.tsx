@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { BrandMark } from '#components/brand/brand-mark.tsx'
+import { shell } from '#messages/fr/shell.ts'
+import { DONATION_URL } from '#messages/fr.ts'
+import { PRODUCT_NAME } from '#messages/product.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './footer.module.css'
+
+const LINKS = [
+  { to: paths.mentionsLegales, label: shell.legal },
+  { to: paths.cgu, label: shell.terms },
+  { to: paths.confidentialite, label: shell.privacy },
+  { to: paths.ressources, label: shell.resources },
+  { to: paths.faq, label: shell.faq },
+  { to: paths.contact, label: shell.contact },
+] as const
+
+export function Footer(): ReactNode {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.brand}>
+          <BrandMark size={40} />
+          <div>
+            <strong>{PRODUCT_NAME}</strong>
+            <p>{shell.tagline}</p>
+          </div>
+        </div>
+        <nav aria-label={shell.footer}>
+          <ul className={styles.links}>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <a href={DONATION_URL} target="_blank" rel="noopener noreferrer" className={styles.support}>
+                <Icon name="heart" size={18} />
+                {shell.support} <VisuallyHidden>{shell.newTab}</VisuallyHidden>
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { BrandMark } from '#components/brand/brand-mark.tsx'
+import { useSession } from '#data/hooks/use-session.ts'
+import { shell } from '#messages/fr/shell.ts'
+import { PRODUCT_NAME } from '#messages/product.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/icon.tsx'
+import { paths } from '#wire/site.ts'
+import { Connection } from '../connection/connection.tsx'
+import styles from './header.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
+import { ToAnswer } from './to-answer.tsx'
+
+/** Always shown. On a phone a member's navigation sits at the bottom, within thumb's reach. */
+export function Header(): ReactNode {
+  const session = useSession()
+  const member = session.state === 'member'
+  const complete = member && session.profil?.profileComplete === true
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <Link to={paths.accueil} className={styles.logo} aria-label={shell.home(PRODUCT_NAME)}>
+          <BrandMark />
+          <span>{PRODUCT_NAME}</span>
+        </Link>
+        <Connection />
+        {session.state === 'anonymous' ? (
+          <ButtonLink to={paths.connexion} variant="secondary" className={styles.enter}>
+            {shell.signIn}
+          </ButtonLink>
+        ) : null}
+        {member ? (
+          <nav aria-label={shell.nav} className={styles.nav}>
+            {complete ? (
+              <>
+                <NavLink to={paths.tableauDeBord} className={cx(styles.item)}>
+                  <Icon name="shelf" />
+                  {shell.dashboard}
+                  <ToAnswer />
+                </NavLink>
+                <NavLink to={paths.compte} className={cx(styles.item)}>
+                  <Icon name="user" />
+                  {shell.account}
+                </NavLink>
+              </>
+            ) : null}
+            <SignOutButton className={styles.item} />
+          </nav>
+        ) : null}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react'
+import { useToAnswer } from '#data/hooks/use-candidatures.ts'
+import { shell } from '#messages/fr/shell.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './header.module.css'
+
+/** How many candidatures wait for this member's answer, shown here and on the installed app's icon. */
+export function ToAnswer(): ReactNode {
+  const count = useToAnswer()
+  useEffect(() => {
+    // Rejects where the app is not installed.
+    if (count > 0) navigator.setAppBadge?.(count).catch(() => undefined)
+    else navigator.clearAppBadge?.().catch(() => undefined)
+  }, [count])
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), [])
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      {count} <VisuallyHidden>{shell.toAnswer(count)}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useAnnonces } from '#data/hooks/use-annonces.ts'
+import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { common } from '#messages/fr.ts'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { EmptyState } from '../brand/empty-state.tsx'
+import { VilleField } from '../forms/ville-field.tsx'
+import styles from './annonce-browser.module.css'
+import { AnnonceCard } from './annonce-card.tsx'
+
+const PAGE = 24 // cards
+const URL_DELAY_MS = 250 // browsers reject a hundred address changes in half a minute
+
+/** The city filter, kept in the address (`?ville=`) so that it can be shared and survives going back. */
+function useVilleFilter(): [string, (ville: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const inAddress = params.get('ville') ?? ''
+  const [ville, setVille] = useState(inAddress)
+  // What is written below comes back as the address later: it must not undo what was typed since.
+  const written = useRef<string[]>([])
+  useEffect(() => {
+    const mine = written.current.indexOf(inAddress)
+    written.current = mine < 0 ? [] : written.current.slice(mine + 1)
+    if (mine < 0) setVille(inAddress)
+  }, [inAddress])
+  useEffect(() => {
+    if (ville === inAddress) return
+    const timer = setTimeout(() => {
+      // A link was followed meanwhile and its screen is still loading: writing the address would cancel that navigation.
+      if (window.location.pathname !== pathname) return
+      written.current.push(ville)
+      setParams(ville === '' ? {} : { ville }, { replace: true, preventScrollReset: true })
+    }, URL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [ville, inAddress, pathname, setParams])
+  return [ville, setVille]
+}
+
+/** The active annonces, newest first, filtered by city, counted, and shown by pages of 24. */
+export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string) => string }): ReactNode {
+  const [ville, setVille] = useVilleFilter()
+  const [limit, setLimit] = useState(PAGE)
+  const list = useAnnonces({ ville, limit })
+  useCoversAhead()
+  const searched = ville.trim()
+  const search = (typed: string) => {
+    setVille(typed)
+    setLimit(PAGE)
+  }
+  return (
+    <div className={styles.browser}>
+      <search className={styles.search}>
+        <VilleField
+          label={texts.searchVille}
+          placeholder={texts.searchPlaceholder}
+          value={ville}
+          onChange={search}
+          name="ville"
+        />
+        {ville === '' ? null : (
+          <Button variant="quiet" icon="close" onClick={() => search('')}>
+            {texts.clearSearch}
+          </Button>
+        )}
+      </search>
+      {list.state === 'loading' ? <Spinner label={common.loading} /> : null}
+      {list.state === 'ready' ? (
+        <>
+          <p className={styles.count} role="status">
+            {texts.count(list.total)}
+            {list.complete ? null : <span className={styles.partial}>{texts.partial}</span>}
+          </p>
+          {list.total === 0 ? (
+            <EmptyState title={searched === '' ? texts.none : texts.noMatch(searched)} />
+          ) : (
+            <ul className={styles.grid}>
+              {list.annonces.map((annonce) => (
+                <li key={annonce._id}>
+                  <AnnonceCard annonce={annonce} to={pathOf(annonce._id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {list.annonces.length < list.total ? (
+            <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + PAGE)}>
+              {common.showMore}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

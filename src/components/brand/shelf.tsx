@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import palette from './palette.module.css'
+import styles from './shelf.module.css'
+import { SHELF_OBJECTS, type ShelfObject } from './shelf-objects.tsx'
+
+/** A small seeded generator (mulberry32), so that an id always gets the same drawing. */
+function random(seed: string): () => number {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Objects side by side from x = `from` to `to`, never the same twice in a row. */
+function arrange(from: number, to: number, next: () => number): { x: number; object: ShelfObject }[] {
+  const placed: { x: number; object: ShelfObject }[] = []
+  let x = from
+  let last = ''
+  while (x < to) {
+    const choice = SHELF_OBJECTS.filter((object) => object.name !== last && x + object.width <= to)
+    const object = choice[Math.floor(next() * choice.length)]
+    if (object === undefined) break
+    placed.push({ x, object })
+    last = object.name
+    x += object.width + 14 + Math.floor(next() * 30)
+  }
+  return placed
+}
+
+const BOARDS = [150, 280] as const
+
+/** Two boards and what stands on them, drawn from a seed; 400 by 300. Purely decorative. */
+export function Shelf({
+  seed,
+  className,
+}: {
+  readonly seed: string
+  readonly className?: string | undefined
+}): ReactNode {
+  const next = random(seed)
+  const wall = next() < 0.5 ? palette.wall : styles['wall-2']
+  const rows = BOARDS.map((y) => ({ y, objects: arrange(34 + Math.floor(next() * 26), 372, next) }))
+  return (
+    <svg className={className} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect className={wall} width="400" height="300" />
+      <circle className={styles.glow} cx={80 + next() * 240} cy="60" r="90" />
+      {rows.map(({ y, objects }) => (
+        <g key={y}>
+          {objects.map(({ x, object }) => (
+            <g key={x} transform={`translate(${x} ${y})`}>
+              {object.draw()}
+            </g>
+          ))}
+          <path className={palette.wood} d={`M16 ${y}h368v9H16Z`} />
+          <path className={styles.bracket} d={`M16 ${y + 7}h368v4H16Z`} />
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { CandidatureStatus } from '#domain/candidature.ts'
+import { BOUTIQUE_LABELS, type BoutiqueLabel, CREATOR_LABELS, type CreatorLabel } from '#domain/label.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { Badge } from '#ui/status/badge.tsx'
+import type { Tone } from '#ui/status/tone.ts'
+
+type Look = readonly [tone: Tone, icon: IconName]
+
+const CREATOR_LOOKS: { readonly [L in CreatorLabel]: Look } = {
+  pending: ['waiting', 'clock'],
+  accepted: ['good', 'star'],
+  confirmed: ['good', 'check'],
+  refused: ['plain', 'close'],
+}
+
+const BOUTIQUE_LOOKS: { readonly [L in BoutiqueLabel]: Look } = {
+  'to-decide': ['waiting', 'eye'],
+  'awaiting-creator': ['waiting', 'clock'],
+  confirmed: ['good', 'check'],
+  refused: ['plain', 'close'],
+}
+
+export function CreatorBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {
+  const label = CREATOR_LABELS[status]
+  const [tone, icon] = CREATOR_LOOKS[label]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {texts.creator[label]}
+    </Badge>
+  )
+}
+
+export function BoutiqueBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {
+  const label = BOUTIQUE_LABELS[status]
+  const [tone, icon] = BOUTIQUE_LOOKS[label]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {texts.boutique[label]}
+    </Badge>
+  )
+}

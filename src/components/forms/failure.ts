@@ -1,0 +1,21 @@
+import type { FieldError } from '#domain/codes.ts'
+import { errorMessage } from '#messages/errors.ts'
+
+/** A command that failed, as its form reads it. */
+export interface Failure {
+  readonly ok: false
+  readonly code: string
+  readonly fields?: readonly FieldError[]
+  readonly retryAfter?: number
+}
+
+/** Why it failed, when the reader can do something about it by waiting. */
+export function remedy(failure: Failure): string | undefined {
+  const { code } = failure
+  return code === 'offline' || code === 'too-many-requests' ? errorMessage(code, failure) : undefined
+}
+
+/** The sentence of a form that failed, followed by the remedy if there is one. */
+export function withRemedy(sentence: string, failure: Failure): string {
+  return [sentence, remedy(failure)].filter(Boolean).join(' ')
+}

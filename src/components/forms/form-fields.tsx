@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Controller, type Path } from 'react-hook-form'
+import { common } from '#messages/fr.ts'
+import { PhotosField } from '../photos/photos-field.tsx'
+import type { FormValues } from './draft-values.ts'
+import type { DraftForm } from './use-draft-form.ts'
+import { VilleField } from './ville-field.tsx'
+
+/** The `ville` of a form. */
+export function FormVille<T extends FormValues & { ville: string }>({ of }: { readonly of: DraftForm<T> }): ReactNode {
+  return (
+    <Controller
+      control={of.form.control}
+      name={'ville' as Path<T>}
+      render={({ field: { ref, value, ...field }, fieldState }) => (
+        <VilleField
+          {...field}
+          label={common.ville}
+          value={value as string}
+          inputRef={ref}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+/** The `photos` of a form. */
+export function FormPhotos<T extends FormValues & { photos: string[] }>({
+  of,
+  ...how
+}: Pick<ComponentProps<typeof PhotosField>, 'onAdd' | 'onRemove'> & { readonly of: DraftForm<T> }): ReactNode {
+  return (
+    <Controller
+      control={of.form.control}
+      name={'photos' as Path<T>}
+      render={({ field, fieldState }) => (
+        <PhotosField
+          {...how}
+          value={field.value as string[]}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { Draft } from '#data/hooks/use-draft.ts'
+import type { FieldError } from '#domain/codes.ts'
+import { fieldMessage } from '#messages/errors.ts'
+import type { Tone } from '#ui/status/tone.ts'
+import { type FormValues, restore } from './draft-values.ts'
+import type { Failure } from './failure.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** What the form answers once it has been sent. */
+interface FormMessage {
+  readonly tone: Tone
+  readonly title?: string
+  readonly text?: string | undefined
+}
+
+/** What the parts of a form around its fields read. */
+export interface FormState {
+  readonly submit: (event: FormEvent) => void
+  readonly busy: boolean
+  readonly message: FormMessage | undefined
+}
+
+export interface DraftForm<T extends FormValues> extends FormState {
+  /** react-hook-form's own handle. */
+  readonly form: UseFormReturn<T>
+  /** What a text field, a checkbox or a select takes: its registration and its error. */
+  readonly field: (name: Path<T>) => UseFormRegisterReturn<Path<T>> & { readonly error: string | undefined }
+  readonly setMessage: (message: FormMessage | undefined) => void
+}
+
+interface Options<T extends FormValues, Value, F extends Failure> {
+  readonly initial: T
+  /** Where the values are kept as they are typed; absent for a form that holds nothing but a password. */
+  readonly draft?: Draft
+  /** A rejected version to correct, in place of what was typed. */
+  readonly version?: Partial<T> | undefined
+  /** Fields never kept: passwords. */
+  readonly omit?: readonly (keyof T & string)[]
+  /** The errors of the values as typed; the first of a field is shown beside it. */
+  readonly check: (values: T) => readonly FieldError[]
+  /** The sentence of a field that replaces the general one of its errors. */
+  readonly sentences?: { readonly [F in keyof T]?: string }
+  readonly send: (values: T) => Promise<{ readonly ok: true; readonly value: Value } | F>
+  /** What follows a success, once the draft is discarded; waited for. */
+  readonly onSent?: (value: Value, form: UseFormReturn<T>) => unknown
+  readonly success?: (value: Value) => FormMessage
+  readonly failure: (failure: F) => FormMessage
+}
+
+/**
+ * The one way to make a form. Its values are kept as they are typed, and checked by the domain's rules at submission,
+ * then as they are corrected; the first invalid field receives the focus. Sending goes through a command, whose field
+ * errors are shown beside the fields and whose outcome is the form's message.
+ */
+export function useDraftForm<T extends FormValues, Value, F extends Failure>({
+  initial,
+  draft,
+  version,
+  omit = [],
+  check,
+  sentences = {},
+  send,
+  onSent,
+  success,
+  failure,
+}: Options<T, Value, F>): DraftForm<T> {
+  const [message, setMessage] = useState<FormMessage>()
+  const sentenceOf = (error: FieldError) => sentences[error.field] ?? fieldMessage(error)
+  const form = useForm<T>({
+    defaultValues: (version === undefined
+      ? restore(initial, draft?.values ?? null)
+      : { ...initial, ...version }) as DefaultValues<T>,
+    resolver: (values) => {
+      const errors: Record<string, { type: string; message: string }> = {}
+      for (const error of check(values)) {
+        errors[error.field] ??= { type: error.code, message: sentenceOf(error) }
+      }
+      return Object.keys(errors).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: errors as unknown as FieldErrors<T> }
+    },
+  })
+  useKeptDraft(form, initial, draft, omit)
+
+  const submit = form.handleSubmit(async (values) => {
+    setMessage(undefined)
+    const outcome = await send(values)
+    if (outcome.ok) {
+      draft?.discard()
+      await onSent?.(outcome.value, form)
+      setMessage(success?.(outcome.value))
+      return
+    }
+    const wrong = (outcome.fields ?? []).filter(({ field }) => field in values)
+    for (const [index, error] of wrong.entries()) {
+      form.setError(error.field as Path<T>, { message: sentenceOf(error) }, { shouldFocus: index === 0 })
+    }
+    setMessage(failure(outcome))
+  })
+
+  const errors = form.formState.errors as { readonly [name: string]: { readonly message?: string } | undefined }
+  return {
+    form,
+    field: (name) => ({ ...form.register(name), error: errors[name]?.message }),
+    submit: (event) => void submit(event),
+    busy: form.formState.isSubmitting,
+    message,
+    setMessage,
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react'
+import { useCommunes } from '#data/hooks/use-communes.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import type { FieldTexts } from '#ui/form/field.tsx'
+
+/** A city: free text, with the communes that match from two characters. */
+export function VilleField({
+  value,
+  onChange,
+  ...rest
+}: FieldTexts & {
+  readonly value: string
+  readonly onChange: (ville: string) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
+  readonly name?: string | undefined
+  readonly placeholder?: string | undefined
+}): ReactNode {
+  const communes = useCommunes(value)
+  const suggestions = communes.map(({ id, nom, codePostal, departement }) => ({
+    id,
+    text: nom,
+    detail: `${codePostal} ${departement}`.trim(),
+  }))
+  return <Combobox {...rest} value={value} onChange={onChange} suggestions={suggestions} />
+}

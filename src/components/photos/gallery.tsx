@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { gallery as texts } from '#messages/fr/gallery.ts'
+import { Lightbox } from '#ui/dialog/lightbox.tsx'
+import { Photo } from './photo.tsx'
+
+type Box = Pick<ComponentProps<typeof Photo>, 'size' | 'sizes' | 'loading'>
+
+/**
+ * The photos of an annonce or of a profil, each opening in full screen.
+ * @param alt what the photo at an index shows, the first being 0
+ * @param box how large the page shows it
+ */
+export function Gallery({
+  photos,
+  alt,
+  box,
+  className,
+}: {
+  readonly photos: readonly string[]
+  readonly alt: (index: number) => string
+  readonly box: (index: number) => Box
+  readonly className: string | undefined
+}): ReactNode {
+  const [open, setOpen] = useState<number>()
+  const pictures = photos.map((src, index) => ({ src, alt: alt(index) }))
+  return (
+    <>
+      <ul className={className}>
+        {pictures.map((picture, index) => (
+          <li key={picture.src}>
+            <button type="button" aria-label={texts.enlarge(index + 1)} onClick={() => setOpen(index)}>
+              <Photo {...picture} {...box(index)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open === undefined ? null : (
+        <Lightbox
+          image={Photo}
+          pictures={pictures}
+          start={open}
+          labels={texts.lightbox}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}

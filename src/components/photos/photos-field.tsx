@@ -1,0 +1,153 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { PHOTOS_MAX } from '#domain/user.ts'
+import { photos as texts } from '#messages/fr/photos.ts'
+import { cx } from '#ui/cx.ts'
+import { FieldError } from '#ui/form/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { UploadProgress } from '../sync/upload-progress.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import styles from './photos-field.module.css'
+import { type AddPhoto, usePhotoFiles } from './use-photo-files.ts'
+
+type Sorter = typeof import('./photos-sortable.tsx')['PhotosSortable']
+
+/** Drag and drop is a chunk of its own; until it is loaded, or without it, covers can still be chosen. */
+function useSorter(): Sorter | undefined {
+  const [sorter, setSorter] = useState<Sorter>()
+  useEffect(() => {
+    import('./photos-sortable.tsx').then(
+      ({ PhotosSortable }) => setSorter(() => PhotosSortable),
+      () => undefined,
+    )
+  }, [])
+  return sorter
+}
+
+/** Images dropped on the field or pasted anywhere on the page of its form. */
+function usePaste(add: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      add(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
+}
+
+function FileTile({
+  label,
+  busy,
+  onFiles,
+  ...input
+}: Pick<ComponentProps<'input'>, 'multiple' | 'capture'> & {
+  readonly label: string
+  readonly busy: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}) {
+  return (
+    <li>
+      <label className={cx(styles.add, busy && styles.busy)}>
+        <Icon name={input.capture === undefined ? 'plus' : 'camera'} size={28} />
+        <span>{busy ? texts.preparing : label}</span>
+        <input
+          {...input}
+          type="file"
+          accept="image/*"
+          aria-label={label}
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            currentTarget.value = ''
+            onFiles(files)
+          }}
+        />
+      </label>
+    </li>
+  )
+}
+
+/** Up to five photos, the first being the cover; chosen, dropped, pasted or taken, ordered by hand or by keyboard. */
+export function PhotosField({
+  value,
+  onChange,
+  onAdd,
+  onRemove,
+  error,
+}: {
+  readonly value: readonly string[]
+  readonly onChange: (photos: string[]) => void
+  /** Without it, photos can be arranged and removed only. */
+  readonly onAdd?: AddPhoto | undefined
+  /** Removes a photo kept on this device and shown nowhere else; a photo it cannot remove stays. */
+  readonly onRemove?: ((url: string) => Promise<{ readonly ok: boolean }>) | undefined
+  readonly error?: string | undefined
+}): ReactNode {
+  const id = useId()
+  const Sorter = useSorter()
+  const [over, setOver] = useState(false)
+  const [touch] = useState(() => window.matchMedia('(any-pointer: coarse)').matches)
+  const { add, change, busy, problem, setProblem } = usePhotoFiles({ value, onChange, onAdd })
+  usePaste(add)
+  const without = (src: string) => value.filter((other) => other !== src)
+  const remove = async (src: string) => {
+    const removed = (await onRemove?.(src)) ?? { ok: true }
+    setProblem(removed.ok ? undefined : texts.removeFailed)
+    if (removed.ok) change(without(src))
+  }
+  const tile = (src: string, index: number) => (
+    <PhotoTile
+      src={src}
+      index={index}
+      onCover={() => change([src, ...without(src)])}
+      onRemove={() => void remove(src)}
+    />
+  )
+  const tiles =
+    onAdd !== undefined && value.length < PHOTOS_MAX ? (
+      <>
+        <FileTile label={texts.add} busy={busy} onFiles={add} multiple />
+        {touch ? <FileTile label={texts.take} busy={busy} onFiles={add} capture="environment" /> : null}
+      </>
+    ) : null
+  return (
+    <fieldset
+      className={cx(styles.photos, over && styles.over)}
+      aria-describedby={`${id}-hint`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        add([...event.dataTransfer.files])
+      }}
+    >
+      <legend className={styles.legend}>{texts.legend}</legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {texts.hint} {onAdd === undefined || touch ? null : texts.dropHint}
+      </p>
+      {Sorter === undefined || value.length < 2 ? (
+        <ul className={styles.list}>
+          {value.map((src, index) => (
+            <li key={src} className={styles.photo}>
+              {tile(src, index)}
+            </li>
+          ))}
+          {tiles}
+        </ul>
+      ) : (
+        <Sorter photos={value} onChange={change} tile={tile}>
+          {tiles}
+        </Sorter>
+      )}
+      <UploadProgress />
+      <FieldError id={`${id}-error`}>{problem || error}</FieldError>
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { PHOTOS_MAX } from '#domain/user.ts'
+import { photos as texts } from '#messages/fr/photos.ts'
+
+type Added = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly code: string }
+
+/** Keeps one image file on the device and returns its address, or why it could not. */
+export type AddPhoto = (file: File) => Promise<Added>
+
+/** A file of unknown type is read before it is rejected. */
+function mayBeImage({ type }: File): boolean {
+  return type === '' || type.startsWith('image/')
+}
+
+/** Turns files into photos, one after the other, each shown as soon as it is kept, and reports those it rejects. */
+export function usePhotoFiles({
+  value,
+  onChange,
+  onAdd,
+}: {
+  readonly value: readonly string[]
+  readonly onChange: (photos: string[]) => void
+  readonly onAdd: AddPhoto | undefined
+}) {
+  const { drafts } = useDevice()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  // Reading files takes time: what counts is the list as it is then, not when they were chosen.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const change = (photos: string[]) => {
+    latest.current = photos
+    onChange(photos)
+  }
+  const take = async (files: readonly File[], make: AddPhoto) => {
+    const refused = files.filter((file) => !mayBeImage(file)).map(({ name }) => ({ name, code: 'not-an-image' }))
+    const images = files.filter(mayBeImage)
+    const room = PHOTOS_MAX - latest.current.length
+    for (const file of images.slice(0, room)) {
+      const added = await make(file)
+      if (!added.ok) {
+        refused.push({ name: file.name, code: added.code })
+        continue
+      }
+      const others = latest.current.filter((url) => url !== added.value)
+      if (others.length >= PHOTOS_MAX) break
+      change([...others, added.value])
+      // A photo and the form that shows it are kept together.
+      await drafts.flush()
+    }
+    setProblem([images.length > room ? texts.tooMany : '', texts.failed(refused)].filter(Boolean).join(' '))
+  }
+  const add = (files: readonly File[]) => {
+    if (onAdd === undefined || files.length === 0) return
+    setBusy(true)
+    const mine = turn.current.then(() => take(files, onAdd))
+    turn.current = mine
+    void mine.finally(() => {
+      if (turn.current === mine) setBusy(false)
+    })
+  }
+  return { add, change, busy, problem, setProblem }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useUploads } from '#data/hooks/use-photo.ts'
+import { photos as texts } from '#messages/fr/photos.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './upload-progress.module.css'
+
+/** The progress of the photos being uploaded; nothing when none is waiting. */
+export function UploadProgress(): ReactNode {
+  const { waiting, sending } = useUploads()
+  if (waiting === 0) return null
+  if (sending === null) {
+    return (
+      <p className={styles.progress}>
+        <Icon name="clock" size={18} />
+        {texts.waiting(waiting)}
+      </p>
+    )
+  }
+  const text = texts.sending(sending.at, sending.total, sending.percent)
+  return (
+    <p className={styles.progress}>
+      <Icon name="send" size={18} />
+      <span>{text}</span>
+      <progress className={styles.bar} value={sending.percent} max={100} aria-label={text} />
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import { useUploads } from '#data/hooks/use-photo.ts'
+import { type SyncStatus, useSyncStatus } from '#data/hooks/use-sync.ts'
+
+/** The state of synchronisation, photos included: how many writes wait, and how many were rejected. */
+export function useSending(): SyncStatus {
+  const { reachable, resumesAt, waiting, rejected } = useSyncStatus()
+  const uploads = useUploads()
+  return { reachable, resumesAt, waiting: waiting + uploads.waiting, rejected: rejected + uploads.refused.length }
+}

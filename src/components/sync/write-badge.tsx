@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { WriteState } from '#data/hooks/use-annonces.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { Badge } from '#ui/status/badge.tsx'
+
+/** The state of a document's last write, unless it was sent. */
+export function WriteBadge({ write }: { readonly write: WriteState }): ReactNode {
+  if (write === 'sent') return null
+  return write === 'waiting' ? (
+    <Badge tone="waiting" icon="cloud-off">
+      {texts.waitingWrite}
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon="alert">
+      {texts.rejectedWrite}
+    </Badge>
+  )
+}

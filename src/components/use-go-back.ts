@@ -1,8 +1,0 @@
-import { useLocation, useNavigate } from 'react-router-dom'
-
-/** Goes to the previous place, or to `otherwise` for somebody who arrived here directly. */
-export function useGoBack(otherwise: string): () => void {
-  const navigate = useNavigate()
-  const arrived = useLocation().key === 'default'
-  return () => void (arrived ? navigate(otherwise) : navigate(-1))
-}

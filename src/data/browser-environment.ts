@@ -1,0 +1,54 @@
+import { deleteRemains } from './browser/delete-remains.ts'
+import { createDexieOutbox } from './browser/dexie-outbox.ts'
+import { browserPage, systemClock } from './browser/page.ts'
+import { clearPhotoLedger } from './browser/photo-ledger.ts'
+import { createResize } from './browser/resize.ts'
+import { sendPicture } from './browser/send-picture.ts'
+import { browserStorage } from './browser/storage.ts'
+import { createAddressService } from './communes/address-service.ts'
+import { createCommunesLoader } from './communes/index-loader.ts'
+import type { StorageChoice } from './database.ts'
+import type { DeviceEnvironment } from './device/environment.ts'
+
+// The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
+const RETRY_MS = 2000
+
+/** The environment of a page: the browser's own storage, network, locks and signals. */
+export function browserEnvironment(): DeviceEnvironment {
+  let storage: Promise<StorageChoice> | undefined
+  let persisted = false
+  return {
+    openStorage: () => {
+      storage ??= browserStorage()
+      return storage
+    },
+    deleteRemains,
+    openOutbox: createDexieOutbox,
+    // Read at each use: a browser that allows no storage throws then, and the page still shows.
+    get localStorage() {
+      return window.localStorage
+    },
+    get sessionStorage() {
+      return window.sessionStorage
+    },
+    caches: typeof caches === 'undefined' ? undefined : caches,
+    clearPhotoLedger,
+    persistStorage: async () => {
+      if (persisted || navigator.storage?.persist === undefined) return
+      persisted = true
+      await navigator.storage.persist().catch(() => false)
+    },
+    fetch: (url, init) => fetch(url, init),
+    retryMs: RETRY_MS,
+    sendPicture,
+    resize: createResize(),
+    clock: systemClock,
+    page: browserPage,
+    locks: navigator.locks,
+    openChannel: (name) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
+    serviceWorker: navigator.serviceWorker,
+    notification: typeof Notification === 'undefined' ? undefined : Notification,
+    loadCommunes: createCommunesLoader(),
+    addressService: createAddressService({ base: import.meta.env.VITE_ADDRESS_SERVICE || undefined }),
+  }
+}

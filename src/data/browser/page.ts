@@ -1,0 +1,24 @@
+import type { Clock, Page } from '../device/environment.ts'
+
+function on(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
+}
+
+export const browserPage: Page = {
+  isVisible: () => document.visibilityState === 'visible',
+  on: (signal, listener) => on(signal === 'visibilitychange' ? document : window, signal, listener),
+  onStorage: (listener) =>
+    on(window, 'storage', (event) => {
+      const { key, newValue } = event as StorageEvent
+      listener(key, newValue)
+    }),
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (delayMs, work) => {
+    const timer = setTimeout(work, delayMs)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,35 @@
+import type { Resize, Resized } from '../photos/resized.ts'
+
+/** Resizes in one web worker, opened at the first photo. */
+export function createResize(): Resize {
+  let worker: Worker | undefined
+  let requests = 0
+  const waiting = new Map<number, (resized: Resized) => void>()
+
+  function answer(id: number, resized: Resized): void {
+    waiting.get(id)?.(resized)
+    waiting.delete(id)
+  }
+
+  function open(): Worker {
+    const opened = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
+    opened.onmessage = (event: MessageEvent<{ id: number; resized: Resized }>) =>
+      answer(event.data.id, event.data.resized)
+    // Memory ran out, most likely: nobody waits for ever, and the next photo gets a fresh worker.
+    opened.onerror = () => {
+      opened.terminate()
+      worker = undefined
+      for (const id of [...waiting.keys()]) answer(id, { ok: false, code: 'unreadable' })
+    }
+    return opened
+  }
+
+  return (file, kind) => {
+    worker ??= open()
+    requests += 1
+    const id = requests
+    const result = new Promise<Resized>((resolve) => waiting.set(id, resolve))
+    worker.postMessage({ id, file, kind })
+    return result
+  }
+}

@@ -1,0 +1,87 @@
+import { LOCKS, SESSION_KEY } from '#wire/names.ts'
+import { openPublicDatabase } from '../database.ts'
+import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
+import type { DeviceEnvironment } from './environment.ts'
+import { inTurn } from './in-turn.ts'
+import { createLeader } from './leader.ts'
+import { createMembership, type LeaveReason } from './membership.ts'
+import { closeParts, createParts, type DeviceParts } from './parts.ts'
+import { readSessionRecord, type SessionRecord } from './session-record.ts'
+import { createSessionWatch } from './session-watch.ts'
+
+/** One device: a page of a browser, with what it keeps and its exchange with the server. */
+export interface Device extends DeviceParts {
+  /** Opens the databases and, in one tab at a time, the exchange with the server. Safe to call twice. */
+  start(): Promise<void>
+  /** Makes the device this member's. */
+  enter(record: SessionRecord): Promise<void>
+  /** Removes from the device all that is the member's. */
+  leave(reason: LeaveReason): Promise<void>
+  /** Resolves once what was here and what was on the server have been exchanged, if this tab leads. */
+  settled(): Promise<void>
+  /** Stops everything and keeps what is stored. */
+  close(): Promise<void>
+}
+
+export function createDevice(environment: DeviceEnvironment): Device {
+  const parts = createParts(environment)
+  const { state } = parts
+  const session = createSessionWatch(parts, () => leave('account-deleted'))
+  const leader = createLeader(parts, session)
+  const membership = createMembership(parts, leader, session)
+  // One change of member at a time: a sign-out in one tab and a sign-in in another must not interleave.
+  const change = inTurn()
+  const leave = (reason: LeaveReason) => change(() => membership.leave(reason))
+  const stops: (() => void)[] = []
+  let started = false
+  let over = false
+  let release = () => {}
+  const closed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+
+  async function open(): Promise<void> {
+    state.setState({ publicDatabase: await openPublicDatabase(await environment.openStorage()) })
+    await membership.follow(readSessionRecord(environment.localStorage))
+  }
+
+  function onStorage(key: string | null, value: string | null): void {
+    if (key === SESSION_KEY) void change(() => membership.follow(readSessionRecord(environment.localStorage)))
+    if (key === COMPLETE_KEY) state.setState({ complete: value === '1' })
+    if (key === OWN_COMPLETE_KEY) {
+      state.setState(({ member }) => ({ ownComplete: value !== null && value === member?.uid }))
+    }
+  }
+
+  return {
+    ...parts,
+    start: async () => {
+      if (started) return
+      started = true
+      parts.link.listenToOtherTabs()
+      parts.keptMessages.follow()
+      state.setState({ complete: environment.localStorage.getItem(COMPLETE_KEY) === '1' })
+      await change(open)
+      stops.push(environment.page.onStorage(onStorage))
+      // Held until the device closes, with the tab at the latest: the next tab in line then takes over.
+      void environment.locks.request(LOCKS.sync, async () => {
+        if (over) return
+        leader.lead()
+        await closed
+      })
+    },
+    enter: (record) => change(() => membership.enter(record)),
+    leave,
+    settled: leader.settled,
+    close: () =>
+      change(async () => {
+        over = true
+        for (const stop of stops) stop()
+        await leader.stop()
+        await membership.close()
+        await state.getState().publicDatabase?.close()
+        closeParts(parts)
+        release()
+      }),
+  }
+}

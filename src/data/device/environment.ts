@@ -1,0 +1,57 @@
+import type { AddressService } from '../communes/address-service.ts'
+import type { IndexedCommune } from '../communes/decode.ts'
+import type { StorageChoice } from '../database.ts'
+import type { Outbox } from '../photos/outbox.ts'
+import type { Resize } from '../photos/resized.ts'
+import type { SendPicture } from '../photos/send.ts'
+import type { Fetch } from '../replication/http.ts'
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs something later. @returns cancels it */
+  after(delayMs: number, work: () => void): () => void
+}
+
+/** Local or session storage. Reading the property may itself throw, where a browser allows no storage. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
+
+/** What the page that a device lives in reports. */
+export interface Page {
+  isVisible(): boolean
+  /** @returns stops listening */
+  on(signal: 'online' | 'offline' | 'visibilitychange' | 'pagehide', listener: () => void): () => void
+  /** Another tab wrote in local storage. @returns stops listening */
+  onStorage(listener: (key: string | null, value: string | null) => void): () => void
+}
+
+/** Everything that a device takes from where it runs: a browser's page (`browser-environment.ts`), or a test. */
+export interface DeviceEnvironment {
+  readonly openStorage: () => Promise<StorageChoice>
+  /** Removes what is left in the storage under the name of a database that RxDB has removed. */
+  readonly deleteRemains: (database: string) => Promise<void>
+  readonly openOutbox: () => Outbox
+  readonly localStorage: KeyValueStore
+  readonly sessionStorage: KeyValueStore
+  /** `undefined` where there is no Cache Storage: plain HTTP, Node. */
+  readonly caches: CacheStorage | undefined
+  /** Clears what the service worker recorded of the photos it keeps. */
+  readonly clearPhotoLedger: () => Promise<void>
+  /** Asks the browser not to clear what is stored; it may refuse. */
+  readonly persistStorage: () => Promise<void>
+  readonly fetch: Fetch
+  /** Between two attempts of a replication's call that failed, in milliseconds. */
+  readonly retryMs: number
+  readonly sendPicture: SendPicture
+  readonly resize: Resize
+  readonly clock: Clock
+  readonly page: Page
+  readonly locks: { request(name: string, held: () => Promise<void>): Promise<unknown> }
+  readonly openChannel: (name: string) => Channel | undefined
+  readonly serviceWorker: ServiceWorkerContainer | undefined
+  readonly notification: Pick<typeof Notification, 'permission' | 'requestPermission'> | undefined
+  readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
+  readonly addressService: AddressService
+}

@@ -1,0 +1,140 @@
+import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
+import { followOutbox } from '../photos/upload.ts'
+import { openLive } from '../replication/live.ts'
+import { setAsideIn } from '../replication/rejections.ts'
+import { type Replication, replicate } from '../replication/replicate.ts'
+import type { DeviceParts } from './parts.ts'
+import type { SessionWatch } from './session-watch.ts'
+import type { Member } from './state.ts'
+
+/** The exchange with the server. Of all the tabs of a browser, one leads: it holds the stream, pulls and pushes. */
+export interface Leader {
+  /** This tab leads from now on. */
+  lead(): void
+  /** Exchanges the member's documents, if this tab leads. */
+  startMember(member: Member): void
+  stopMember(): Promise<void>
+  /** Opens the stream again: it carries what the cookie of the moment may read. */
+  reopenStream(): void
+  /** Resolves once what was here and what was on the server have been exchanged. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+function warn(error: unknown): void {
+  console.warn('sync', error instanceof Error ? error.name : 'unknown')
+}
+
+export function createLeader(parts: DeviceParts, session: SessionWatch): Leader {
+  const { environment, state, link, call } = parts
+  const { clock, page, fetch, retryMs } = environment
+  let leading = false
+  let catalogue: Replication | undefined
+  let own: readonly Replication[] = []
+  let stopPhotos: (() => void) | undefined
+  let closeStream: (() => void) | undefined
+
+  function startCatalogue(): void {
+    const { publicDatabase } = state.getState()
+    if (publicDatabase === undefined) return
+    const { annonces } = publicDatabase
+    catalogue = replicate({
+      call,
+      link,
+      retryMs,
+      name: 'annonces',
+      scope: 'public',
+      collection: annonces,
+      onError: warn,
+    })
+    void catalogue.settled().then(() => {
+      environment.localStorage.setItem(COMPLETE_KEY, '1')
+      state.setState({ complete: true })
+    }, warn)
+  }
+
+  /** Until this is recorded, a list without an annonce does not mean that the member has none. */
+  async function recordOwnComplete(uid: string, mine: readonly Replication[]): Promise<void> {
+    const shown = mine.filter(({ name }) => name === 'annonces' || name === 'candidatures')
+    await Promise.all(shown.map((replication) => replication.settled()))
+    if (own !== mine) return
+    environment.localStorage.setItem(OWN_COMPLETE_KEY, uid)
+    state.setState({ ownComplete: true })
+  }
+
+  function startMember({ uid, database, yields }: Member): void {
+    if (!leading) return
+    const writer = { uid, setAside: setAsideIn(database, yields, clock) }
+    const common = {
+      call: session.memberCall,
+      link,
+      retryMs,
+      ready: session.whenSignedIn,
+      scope: 'own',
+      writer,
+      onError: warn,
+    } as const
+    own = [
+      replicate({ ...common, name: 'annonces', collection: database.annonces }),
+      replicate({ ...common, name: 'candidatures', collection: database.candidatures }),
+      replicate({ ...common, name: 'users', collection: database.users }),
+      replicate({ ...common, name: 'prives', collection: database.prives }),
+      replicate({ ...common, name: 'partenariats', collection: database.partenariats }),
+    ]
+    stopPhotos = followOutbox(parts, uid, database)
+    recordOwnComplete(uid, own).catch(warn)
+  }
+
+  async function stopMember(): Promise<void> {
+    const stopping = own
+    own = []
+    stopPhotos?.()
+    stopPhotos = undefined
+    await Promise.all(stopping.map((replication) => replication.stop()))
+  }
+
+  function everyone(): readonly Replication[] {
+    return catalogue === undefined ? own : [catalogue, ...own]
+  }
+
+  function reopenStream(): void {
+    closeStream?.()
+    closeStream = undefined
+    if (!leading) return
+    closeStream = openLive(
+      { fetch, clock, page, link },
+      {
+        onHello: () => {
+          for (const replication of everyone()) replication.resync()
+          void session.check()
+        },
+        onChange: (name, scope) => {
+          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync()
+        },
+        onSessionEnded: () => void session.lost(),
+      },
+    )
+  }
+
+  return {
+    lead: () => {
+      leading = true
+      startCatalogue()
+      const { member } = state.getState()
+      if (member) startMember(member)
+      reopenStream()
+    },
+    startMember,
+    stopMember,
+    reopenStream,
+    settled: async () => {
+      await Promise.all(everyone().map((replication) => replication.settled()))
+    },
+    stop: async () => {
+      leading = false
+      closeStream?.()
+      await stopMember()
+      await catalogue?.stop()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { CandidatureId } from '#domain/ids.ts'
+import { CHANNELS } from '#wire/names.ts'
+import { AnnonceIndex } from '../annonce-index.ts'
+import { createDrafts, type Drafts } from '../drafts/drafts.ts'
+import { createKeptMessages, type KeptMessages } from '../kept-messages.ts'
+import { createNotifications, type Notifications } from '../notifications.ts'
+import type { Outbox } from '../photos/outbox.ts'
+import { createSeenPhotos, type SeenPhotos } from '../photos/seen.ts'
+import { createUploads, type Uploads } from '../photos/uploads.ts'
+import { type Caller, caller } from '../replication/http.ts'
+import { createLink, type Link } from '../replication/link.ts'
+import { createWireVersion, type WireVersion } from '../replication/wire-version.ts'
+import { createSharedPhotos, type SharedPhotos } from '../shared-photos.ts'
+import type { DeviceEnvironment } from './environment.ts'
+import { createDeviceStore, type DeviceStore } from './state.ts'
+
+/** What a device is made of, each part with a state of its own and none that knows the device. */
+export interface DeviceParts {
+  readonly environment: DeviceEnvironment
+  readonly state: DeviceStore
+  readonly wireVersion: WireVersion
+  readonly link: Link
+  /** Calls the server as whoever the cookie says. */
+  readonly call: Caller
+  readonly annonceIndex: AnnonceIndex
+  readonly drafts: Drafts
+  readonly keptMessages: KeptMessages
+  readonly notifications: Notifications
+  readonly outbox: Outbox
+  readonly seenPhotos: SeenPhotos
+  readonly sharedPhotos: SharedPhotos
+  readonly uploads: Uploads
+  /** Offers that this device's clock has seen lapse: each is reported once. */
+  readonly lapsed: Set<CandidatureId>
+}
+
+export function createParts(environment: DeviceEnvironment): DeviceParts {
+  const { clock, openChannel, caches, serviceWorker } = environment
+  const wireVersion = createWireVersion()
+  const link = createLink({ clock, wireVersion, channel: openChannel(CHANNELS.link) })
+  const call = caller(environment.fetch, wireVersion)
+  const outbox = environment.openOutbox()
+  return {
+    environment,
+    state: createDeviceStore(),
+    wireVersion,
+    link,
+    call,
+    annonceIndex: new AnnonceIndex(),
+    drafts: createDrafts(environment),
+    keptMessages: createKeptMessages({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
+    notifications: createNotifications({ serviceWorker, call, notification: environment.notification }),
+    outbox,
+    seenPhotos: createSeenPhotos(caches, environment.clearPhotoLedger),
+    sharedPhotos: createSharedPhotos(caches),
+    uploads: createUploads(outbox, openChannel(CHANNELS.uploads)),
+    lapsed: new Set(),
+  }
+}
+
+export function closeParts({ annonceIndex, keptMessages, link, outbox, uploads }: DeviceParts): void {
+  annonceIndex.close()
+  keptMessages.close()
+  uploads.close()
+  link.close()
+  outbox.close()
+}

@@ -1,0 +1,33 @@
+import { isUid, type Uid } from '#domain/ids.ts'
+import { USER_TYPES, type UserType } from '#domain/user.ts'
+import { SESSION_KEY } from '#wire/names.ts'
+import type { KeyValueStore } from './environment.ts'
+
+/** What the device remembers of the signed-in member, so that it starts without a network. The cookie is the key. */
+export interface SessionRecord {
+  readonly uid: Uid
+  readonly email: string
+  readonly userType: UserType
+}
+
+/** Parses what local storage holds; anything else than a record is as good as nothing. */
+export function parseSessionRecord(text: string | null): SessionRecord | null {
+  if (text === null) return null
+  try {
+    const value = JSON.parse(text) as Partial<SessionRecord> | null
+    if (value === null || !isUid(value.uid) || typeof value.email !== 'string') return null
+    const userType = USER_TYPES.find((type) => type === value.userType)
+    return userType === undefined ? null : { uid: value.uid, email: value.email, userType }
+  } catch {
+    return null
+  }
+}
+
+export function readSessionRecord(storage: KeyValueStore): SessionRecord | null {
+  return parseSessionRecord(storage.getItem(SESSION_KEY))
+}
+
+export function writeSessionRecord(storage: KeyValueStore, record: SessionRecord | null): void {
+  if (record === null) storage.removeItem(SESSION_KEY)
+  else storage.setItem(SESSION_KEY, JSON.stringify(record))
+}

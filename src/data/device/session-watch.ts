@@ -1,0 +1,70 @@
+import { type Caller, Refused } from '../replication/http.ts'
+import { until } from '../replication/link.ts'
+import type { DeviceParts } from './parts.ts'
+
+/** Follows whether the server still knows the member's session. */
+export interface SessionWatch {
+  /** The member's calls: an answer that the session is over, or is somebody else's, is followed up. */
+  readonly memberCall: Caller
+  /** Resolves when a member's call is worth making: an expired session waits for a new sign-in. */
+  whenSignedIn(signal: AbortSignal): Promise<void>
+  setExpired(expired: boolean): void
+  /** Checks that the cookie is still this member's: another's must never send this one's writes. */
+  check(): Promise<void>
+  /** The server rejected the session; the reason decides what happens to what is kept here. */
+  lost(): Promise<void>
+}
+
+/** @param onAccountGone the account was deleted elsewhere: nothing of it may stay here */
+export function createSessionWatch(
+  { state, call, link, notifications }: DeviceParts,
+  onAccountGone: () => Promise<void>,
+): SessionWatch {
+  function setExpired(expired: boolean): void {
+    const { member } = state.getState()
+    if (member && member.expired !== expired) state.setState({ member: { ...member, expired } })
+  }
+
+  async function accountGone(uid: string): Promise<void> {
+    await notifications.unsubscribe()
+    // The cookie that brought the news goes too.
+    await call('/api/session', { method: 'DELETE' }).catch(() => undefined)
+    if (state.getState().member?.uid === uid) await onAccountGone()
+  }
+
+  async function check(): Promise<void> {
+    const { member } = state.getState()
+    if (!member) return
+    try {
+      const { uid } = await call<{ uid: string }>('/api/session')
+      setExpired(uid !== member.uid)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) return
+      setExpired(true)
+      if (error.code === 'account-gone') await accountGone(member.uid)
+    }
+  }
+
+  async function lost(): Promise<void> {
+    setExpired(true)
+    await check()
+  }
+
+  return {
+    memberCall: async (url, options) => {
+      try {
+        return await call(url, options)
+      } catch (error) {
+        if (error instanceof Refused && (error.status === 401 || error.code === 'other-account')) void lost()
+        throw error
+      }
+    },
+    whenSignedIn: async (signal) => {
+      await until(state, ({ member }) => member?.expired === false, signal)
+      await link.whenReachable(signal)
+    },
+    setExpired,
+    check,
+    lost,
+  }
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Device } from '../device/device.ts'
+import type { DeviceState } from '../device/state.ts'
+
+const DeviceContext = createContext<Device | null>(null)
+
+/** Gives the screens the device that the page runs on. */
+export function DeviceProvider({
+  device,
+  children,
+}: {
+  readonly device: Device
+  readonly children: ReactNode
+}): ReactNode {
+  return <DeviceContext value={device}>{children}</DeviceContext>
+}
+
+export function useDevice(): Device {
+  const device = useContext(DeviceContext)
+  if (device === null) throw new Error('no DeviceProvider above')
+  return device
+}
+
+export function useDeviceState<T>(select: (state: DeviceState) => T): T {
+  return useStore(useDevice().state, select)
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { combineLatest, map, type Observable } from 'rxjs'
+import type { Candidature } from '#domain/candidature.ts'
+import type { CandidatureId } from '#domain/ids.ts'
+import { canonicalForm } from '#domain/partenariat/agreement.ts'
+import type { PaperName } from '#domain/partenariat/papers.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { PrivateDatabase } from '../database.ts'
+import { sha256 } from '../sha256.ts'
+import { type WriteState, writeStateOf } from './use-annonces.ts'
+import { useCandidaturesOf } from './use-candidatures.ts'
+import { useOwn } from './use-observable.ts'
+
+/** The member's confirmed partnerships on one annonce, oldest first; `undefined` while loading. */
+export function useConfirmedCandidatures(annonceId: string): readonly Candidature[] | undefined {
+  const rows = useCandidaturesOf(annonceId)
+  return rows?.map(({ candidature }) => candidature).filter(({ status }) => status === 'confirmed')
+}
+
+export interface PartenariatRow {
+  /** `null` until somebody writes in it. */
+  readonly partenariat: Partenariat | null
+  readonly write: WriteState
+}
+
+function row(database: PrivateDatabase, id: CandidatureId): Observable<PartenariatRow> {
+  return combineLatest([database.partenariats.findOne(id).$, database.rejections.find().$]).pipe(
+    map(([doc, rejections]) => {
+      const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === id)
+      if (doc === null) return { partenariat: null, write: rejected ? 'rejected' : 'sent' }
+      return { partenariat: doc.toJSON() as unknown as Partenariat, write: writeStateOf(doc, rejected) }
+    }),
+  )
+}
+
+/** The papers of a partnership as this device has them; `undefined` while loading. */
+export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
+  return useOwn(`partenariat/${id}`, (database) => row(database, id))
+}
+
+/** The hash of a paper's present version; `undefined` while it is being computed. */
+export function usePaperHash(partenariat: Partenariat, paper: PaperName): string | undefined {
+  const text = canonicalForm(partenariat, paper)
+  const [held, setHeld] = useState<{ readonly text: string; readonly hash: string }>()
+  useEffect(() => {
+    let current = true
+    void sha256(text).then((hash) => current && setHeld({ text, hash }))
+    return () => {
+      current = false
+    }
+  }, [text])
+  return held?.text === text ? held.hash : undefined
+}

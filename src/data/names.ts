@@ -1,0 +1,11 @@
+/** Local storage: the catalogue has been pulled once. */
+export const COMPLETE_KEY = 'rayon-libre:complete'
+
+/** Local storage: the uid of the member whose documents have been pulled once. */
+export const OWN_COMPLETE_KEY = 'rayon-libre:complete-own'
+
+/** Local storage: the last known counts of members. */
+export const COUNTS_KEY = 'rayon-libre:counts'
+
+/** Session storage: a draft that its page had no time to write in the database. */
+export const HIDDEN_DRAFT_PREFIX = 'rayon-libre:draft:'

@@ -1,0 +1,84 @@
+import type { Candidature, CandidatureStatus } from './candidature.ts'
+import type { Uid } from './ids.ts'
+import type { MailRefusal } from './mail-refusals.ts'
+import type { UserType } from './user.ts'
+
+export const REMINDER_BEFORE_MS = 6 * 60 * 60 * 1000 // an unanswered offer is reminded of once, 6 h before it expires
+export const PURGE_NOTICE_DAYS = 3 // the owner of a closed annonce is notified this long before it is deleted
+export const DELIVERY_KEPT_DAYS = 30 // what was sent or given up is kept this long
+export const CONTACT_KEPT_DAYS = 365 // a contact message that never left is kept this long
+
+export type Channel = 'mail' | 'push'
+
+export interface NoticeRule {
+  /** Who is notified: of the two parties, or of an annonce its owner. */
+  readonly to: UserType
+  /** The preference that refuses the mail; a browser's notifications are refused on that browser. */
+  readonly unless: MailRefusal
+  readonly channels: readonly Channel[]
+  /** Of no use once the offer has expired. */
+  readonly untilOfferExpires?: true
+  /** Where an answer to the mail goes; elsewhere nobody reads it. */
+  readonly replyTo?: 'createur'
+}
+
+/**
+ * What members are notified of: a state that a candidature reaches, or what the clock brings. Its words are in
+ * `src/messages/fr/notices.ts`. An offer that expires has no row: its créateur was reminded.
+ */
+const NOTICES = {
+  pending: { to: 'boutique', unless: 'sansMailCandidature', channels: ['push', 'mail'], replyTo: 'createur' },
+  'awaiting-creator': {
+    to: 'createur',
+    unless: 'sansMailReponse',
+    channels: ['push', 'mail'],
+    untilOfferExpires: true,
+  },
+  'refused-by-boutique': { to: 'createur', unless: 'sansMailReponse', channels: ['mail'] },
+  confirmed: { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
+  'declined-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
+  expiring: { to: 'createur', unless: 'sansMailRappel', channels: ['mail'], untilOfferExpires: true },
+  purge: { to: 'boutique', unless: 'sansMailSuppression', channels: ['mail'] },
+} as const satisfies { readonly [event: string]: NoticeRule }
+
+export type NoticeEvent = keyof typeof NOTICES
+/** The events of a candidature; the other is an annonce's. */
+export type CandidatureEvent = Exclude<NoticeEvent, 'purge'>
+/** The events that reach the browsers of members who asked. */
+export type PushedEvent = {
+  [E in NoticeEvent]: 'push' extends (typeof NOTICES)[E]['channels'][number] ? E : never
+}[NoticeEvent]
+
+export const NOTICE_EVENTS = Object.keys(NOTICES) as readonly NoticeEvent[]
+
+export function ruleOf(event: NoticeEvent): NoticeRule {
+  return NOTICES[event]
+}
+
+export function isPushed(event: NoticeEvent): event is PushedEvent {
+  return ruleOf(event).channels.includes('push')
+}
+
+/** The event that reaching a state is, or `null` when nobody is notified of it. */
+export function eventOf(status: CandidatureStatus): CandidatureEvent | null {
+  return status === 'expired' ? null : status
+}
+
+/** Who is notified of an event of a candidature, and whom the notice is about. */
+export function partiesOf(
+  event: CandidatureEvent,
+  { boutiqueId, creatorId }: Pick<Candidature, 'boutiqueId' | 'creatorId'>,
+): { readonly uid: Uid; readonly about: Uid } {
+  return ruleOf(event).to === 'boutique' ? { uid: boutiqueId, about: creatorId } : { uid: creatorId, about: boutiqueId }
+}
+
+function refusalsOf(userType: UserType): readonly MailRefusal[] {
+  const rules = NOTICE_EVENTS.map(ruleOf).filter(({ to }) => to === userType)
+  return [...new Set(rules.map(({ unless }) => unless))]
+}
+
+/** The refusals offered to each type of member: those of what they would receive. */
+export const MAIL_CHOICES: { readonly [T in UserType]: readonly MailRefusal[] } = {
+  boutique: refusalsOf('boutique'),
+  createur: refusalsOf('createur'),
+}

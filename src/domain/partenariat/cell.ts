@@ -1,0 +1,36 @@
+import type { FieldCode } from '../codes.ts'
+import { checkField } from '../fields.ts'
+import { parseNumber } from '../input.ts'
+import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type Header } from './inventaire.ts'
+
+/** A cell as typed: the value it stands for, or why it stands for none. */
+export type ParsedCell =
+  | { readonly ok: true; readonly value: string | number }
+  | { readonly ok: false; readonly code: FieldCode }
+
+/** A cell that can be typed: of a row, or around the rows. */
+export type CellField = Column | keyof Header
+
+const RULES = Object.assign({}, COLUMN_FIELDS, HEADER_FIELDS)
+
+/** An amount as people type it, in whole cents: '12,5', '1 200,50 €'. NaN past two decimals and for anything else. */
+export function parseCentimes(typed: string): number {
+  const text = typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
+  const found = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
+  if (found === null) return NaN
+  const [, sign, euros, decimals = ''] = found
+  const centimes = Number(euros) * 100 + Number(`${decimals}00`.slice(0, 2))
+  return sign === '-' && centimes > 0 ? -centimes : centimes
+}
+
+/** Reads a cell as it was typed. An empty number is none: zero. Line breaks have no place in a row. */
+export function parseCell(field: CellField, typed: string): ParsedCell {
+  const rule = RULES[field]
+  const text = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  let value: string | number = text
+  if (rule.kind === 'number' && text === '') value = 0
+  else if (field === 'prixCentimes') value = parseCentimes(text)
+  else if (rule.kind === 'number') value = parseNumber(text)
+  const [error] = checkField(field, rule, value)
+  return error === undefined ? { ok: true, value } : { ok: false, code: error.code }
+}

@@ -1,0 +1,74 @@
+import type { FieldError } from '../codes.ts'
+import { checkFields, type FieldTable } from '../fields.ts'
+import { normaliseSiret } from '../input.ts'
+import { USER_FIELDS } from '../user.ts'
+
+const DUREE_UNITES = ['', 'mois', 'jours'] as const
+
+/**
+ * What the parties write in the blanks of the contract: texts as they are typed, and boxes ticked. An empty text is
+ * a blank left to the pen, so nothing is required. Dates are `YYYY-MM-DD`.
+ */
+export const CONTRAT_FIELDS = {
+  boutiqueNom: { kind: 'text', max: 120 },
+  boutiqueAdresse: { kind: 'text', max: 400 },
+  boutiqueRepresentant: { kind: 'text', max: 120 },
+  createurNom: { kind: 'text', max: 250 },
+  createurAdresse: { kind: 'text', max: 400 },
+  createurSiret: { kind: 'text', max: 20 }, // as it is written, in groups
+  espace: { kind: 'text', max: 600 },
+  duree: { kind: 'text', max: 20 },
+  dureeUnite: { kind: 'choice', values: DUREE_UNITES },
+  dateDebut: { kind: 'text', max: 10, format: 'date' },
+  dateFin: { kind: 'text', max: 10, format: 'date' },
+  loyer: { kind: 'boolean' },
+  loyerMontant: { kind: 'text', max: 20 },
+  commission: { kind: 'boolean' },
+  commissionTaux: { kind: 'text', max: 20 },
+  responsabilite: { kind: 'text', max: 600 },
+  lieu: { kind: 'text', max: 120 },
+  date: { kind: 'text', max: 10, format: 'date' },
+} as const satisfies FieldTable
+
+export type ContratField = keyof typeof CONTRAT_FIELDS
+
+/** The contract as far as it is filled in; each field may be stored and merged by itself. */
+export type ContratData = {
+  readonly [F in ContratField]: F extends 'loyer' | 'commission'
+    ? boolean
+    : F extends 'dureeUnite'
+      ? (typeof DUREE_UNITES)[number]
+      : string
+}
+
+/** The fields that hold a text. */
+export type ContratText = Exclude<ContratField, 'loyer' | 'commission'>
+
+export const BLANK_CONTRAT: ContratData = {
+  boutiqueNom: '',
+  boutiqueAdresse: '',
+  boutiqueRepresentant: '',
+  createurNom: '',
+  createurAdresse: '',
+  createurSiret: '',
+  espace: '',
+  duree: '',
+  dureeUnite: '',
+  dateDebut: '',
+  dateFin: '',
+  loyer: false,
+  loyerMontant: '',
+  commission: false,
+  commissionTaux: '',
+  responsabilite: '',
+  lieu: '',
+  date: '',
+}
+
+/** The errors of a contract as typed: too long, a date that is none, a SIRET that is none. */
+export function checkContrat(contrat: ContratData): FieldError[] {
+  const siret = { siret: normaliseSiret(contrat.createurSiret) }
+  const wrong = checkFields({ siret: USER_FIELDS.siret }, siret).length > 0
+  const found: FieldError[] = wrong ? [{ field: 'createurSiret', code: 'siret-length' }] : []
+  return checkFields(CONTRAT_FIELDS, contrat as unknown as { readonly [field: string]: unknown }).concat(found)
+}

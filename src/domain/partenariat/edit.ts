@@ -1,0 +1,75 @@
+import { conflictKey, parseValue, valueAt } from './conflicts.ts'
+import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
+import { type Author, CONTRAT, type Conflict, HEADER, type Partenariat, type Target } from './partenariat.ts'
+
+/** Every edit is a function from the present document to the next: what another device wrote meanwhile stays. */
+export type Edit = (partenariat: Partenariat) => Partenariat
+
+function withCell(partenariat: Partenariat, target: Target, field: string, value: unknown): Partenariat {
+  const change = { [field]: value }
+  if (target === HEADER)
+    return Object.assign({}, partenariat, { header: Object.assign({}, partenariat.header, change) })
+  if (target === CONTRAT)
+    return Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, change) })
+  const rows = rowsOf(partenariat)
+  const last = rows[rows.length - 1]
+  const blank = Object.assign({}, BLANK_ROW, { position: last === undefined ? 1 : last[1].position + 1 })
+  const row = Object.assign({}, partenariat.rows[target] === undefined ? blank : partenariat.rows[target], change)
+  return Object.assign({}, partenariat, {
+    rows: Object.assign({}, partenariat.rows, { [target]: row as InventaireRow }),
+  })
+}
+
+/** Writes one cell; a row that is not there yet begins at the end. */
+export function setCell(target: Target, field: string, value: unknown): Edit {
+  return (partenariat) => withCell(partenariat, target, field, value)
+}
+
+/** Writes the fields of the contract that are given. */
+export function shareContrat(fields: Partial<Partenariat['contrat']>): Edit {
+  return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
+}
+
+function withoutConflicts(partenariat: Partenariat, drop: (target: Target, field: string) => boolean): Partenariat {
+  const conflicts = Object.assign({}, partenariat.conflicts) as { [key: string]: Conflict }
+  for (const key of Object.keys(conflicts)) {
+    const conflict = conflicts[key]
+    if (conflict !== undefined && drop(conflict.target, conflict.field)) delete conflicts[key]
+  }
+  return Object.assign({}, partenariat, { conflicts })
+}
+
+/** Removes a row, and what was left to choose in it. */
+export function removeRow(id: string): Edit {
+  return (partenariat) => {
+    const rows = Object.assign({}, partenariat.rows) as { [id: string]: InventaireRow }
+    delete rows[id]
+    return withoutConflicts(Object.assign({}, partenariat, { rows }), (target) => target === id)
+  }
+}
+
+/** Settles a cell that both had written: the value chosen stays, the others go. */
+export function resolveConflict(target: Target, field: string, value: string): Edit {
+  return (partenariat) => {
+    const chosen = withCell(partenariat, target, field, parseValue(target, field, value))
+    return withoutConflicts(chosen, (otherTarget, otherField) => otherTarget === target && otherField === field)
+  }
+}
+
+/**
+ * Writes what was typed over the value that the writer saw. When another value came in meanwhile, from the other
+ * party or from another device, neither is lost: the newcomer stays, and what was typed is a value to choose.
+ * @param seen the cell when its typing began, as text
+ */
+export function writeCell(target: Target, field: string, seen: string, value: unknown, author: Author): Edit {
+  return (partenariat) => {
+    const present = valueAt(partenariat, target, field)
+    const text = String(value)
+    const moved = present !== undefined && String(present) !== seen && String(present) !== text
+    if (!moved || text === seen) return moved ? partenariat : withCell(partenariat, target, field, value)
+    const conflict = Object.assign({ target, field, value: text }, author)
+    return Object.assign({}, partenariat, {
+      conflicts: Object.assign({}, partenariat.conflicts, { [conflictKey(conflict)]: conflict }),
+    })
+  }
+}

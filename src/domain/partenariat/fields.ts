@@ -1,0 +1,41 @@
+import { COMMISSION_MAX } from '../annonce.ts'
+import type { FieldTable } from '../fields.ts'
+import { CONTRAT_FIELDS } from './contrat.ts'
+import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
+import { ACTIONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
+
+const AUTHOR_FIELDS = {
+  by: { kind: 'text', max: 20, required: true, format: 'uid' },
+  at: { kind: 'text', max: 24, required: true, format: 'instant' },
+} as const satisfies FieldTable
+
+const CONFLICT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
+  target: { kind: 'text', max: 12, required: true },
+  field: { kind: 'text', max: 30, required: true },
+  value: { kind: 'text', max: 600 },
+} as const) satisfies FieldTable
+
+const AGREEMENT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
+  nom: { kind: 'text', max: 250, required: true },
+  hash: { kind: 'text', max: 64, required: true, format: 'sha256' },
+} as const) satisfies FieldTable
+
+const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
+  action: { kind: 'choice', values: ACTIONS },
+  target: { kind: 'text', max: 24 },
+  field: { kind: 'text', max: 30 },
+  before: { kind: 'text', max: EXCERPT_MAX },
+  after: { kind: 'text', max: EXCERPT_MAX },
+} as const) satisfies FieldTable
+
+export const PARTENARIAT_FIELDS = {
+  boutiqueId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  commissionConvenue: { kind: 'number', min: 0, max: COMMISSION_MAX },
+  header: { kind: 'record', fields: HEADER_FIELDS },
+  rows: { kind: 'map', maxItems: ROWS_MAX, key: 'row-id', fields: ROW_FIELDS },
+  contrat: { kind: 'record', fields: CONTRAT_FIELDS },
+  conflicts: { kind: 'map', maxItems: 2000, key: 'cell', fields: CONFLICT_FIELDS },
+  agreements: { kind: 'map', maxItems: 4, key: 'agreement', fields: AGREEMENT_FIELDS },
+  history: { kind: 'map', maxItems: HISTORY_MAX, key: 'sequence', fields: HISTORY_FIELDS },
+} as const satisfies FieldTable

@@ -1,0 +1,136 @@
+import type { Uid } from '../ids.ts'
+import { same } from '../same.ts'
+import { BLANK_ROW, type InventaireRow } from './inventaire.ts'
+import {
+  CONTRAT,
+  EXCERPT_MAX,
+  HEADER,
+  HISTORY_MAX,
+  type HistoryEntry,
+  type Partenariat,
+  type Target,
+} from './partenariat.ts'
+
+/** A row is still being typed for so long after it began: its cells are not listed one by one. */
+export const TYPING_MS = 2 * 60 * 1000 // 2 min
+
+type Change = Pick<HistoryEntry, 'action' | 'target' | 'field' | 'before' | 'after'>
+type Cells = { readonly [field: string]: unknown }
+
+function excerpt(value: unknown): string {
+  const text = value === undefined ? '' : String(value)
+  return text.length <= EXCERPT_MAX ? text : text.slice(0, EXCERPT_MAX)
+}
+
+/** A row as people refer to it. */
+function rowName(row: InventaireRow): string {
+  return excerpt(`${row.ref} ${row.description}`.trim())
+}
+
+function cellChanges(target: Target, prev: object, next: object): Change[] {
+  const [before, after] = [prev, next] as [Cells, Cells]
+  return Object.keys(after)
+    .filter((field) => field !== 'position' && !same(before[field], after[field]))
+    .map((field) => ({
+      action: 'cell-changed' as const,
+      target,
+      field,
+      before: excerpt(before[field]),
+      after: excerpt(after[field]),
+    }))
+}
+
+function rowChanges(prev: Partenariat, next: Partenariat, fresh: (id: string) => boolean): Change[] {
+  const changes: Change[] = []
+  for (const id of Object.keys(Object.assign({}, prev.rows, next.rows))) {
+    const [before, after] = [prev.rows[id], next.rows[id]]
+    if (after === undefined) {
+      const removed = rowName(before === undefined ? BLANK_ROW : before)
+      changes.push({ action: 'row-removed', target: id, field: '', before: removed, after: '' })
+    } else if (before === undefined) {
+      changes.push({ action: 'row-added', target: id, field: '', before: '', after: rowName(after) })
+    } else if (!fresh(id)) changes.push(...cellChanges(id, before, after))
+  }
+  return changes
+}
+
+function conflictChanges(prev: Partenariat, next: Partenariat): Change[] {
+  return Object.keys(next.conflicts)
+    .filter((key) => prev.conflicts[key] === undefined)
+    .map((key) => next.conflicts[key])
+    .map((conflict) => ({
+      action: 'conflict' as const,
+      target: conflict === undefined ? '' : conflict.target,
+      field: conflict === undefined ? '' : conflict.field,
+      before: '',
+      after: excerpt(conflict === undefined ? '' : conflict.value),
+    }))
+}
+
+function agreementChanges(prev: Partenariat, next: Partenariat): Change[] {
+  return Object.keys(next.agreements)
+    .filter((key) => !same(prev.agreements[key], next.agreements[key]))
+    .map((key) => {
+      const agreement = next.agreements[key]
+      const paper = key.split('-')[0] as string
+      return {
+        action: 'agreement' as const,
+        target: paper,
+        field: '',
+        before: '',
+        after: agreement ? agreement.hash : '',
+      }
+    })
+}
+
+/** What a write changes. Cells of a row that its author has just added are left out. */
+function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): Change[] {
+  const fresh = (id: string) =>
+    Object.keys(prev.history).some((key) => {
+      const { action, target, by: author, at } = prev.history[key] as HistoryEntry
+      return action === 'row-added' && target === id && author === by && now - Date.parse(at) < TYPING_MS
+    })
+  return cellChanges(HEADER, prev.header, next.header).concat(
+    rowChanges(prev, next, fresh),
+    cellChanges(CONTRAT, prev.contrat, next.contrat),
+    conflictChanges(prev, next),
+    agreementChanges(prev, next),
+  )
+}
+
+const SEQUENCE_DIGITS = 8
+
+/**
+ * The history after a write: what it held, then what the write changes, as the server saw it arrive. The oldest
+ * entries go past `HISTORY_MAX`; keys only grow, so that none is used twice.
+ * @param now milliseconds since the epoch, by the server's clock
+ */
+export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): Partenariat['history'] {
+  const known = Object.keys(prev.history).sort()
+  const last = known[known.length - 1]
+  let sequence = last === undefined ? 0 : Number(last)
+  const all: { [key: string]: HistoryEntry } = Object.assign({}, prev.history)
+  const at = new Date(now).toISOString()
+  for (const change of changesOf(prev, next, by, now)) {
+    sequence += 1
+    all[`0000000${sequence}`.slice(-SEQUENCE_DIGITS)] = Object.assign({ at, by }, change)
+  }
+  const keys = Object.keys(all).sort()
+  const kept: { [key: string]: HistoryEntry } = {}
+  for (const key of keys.slice(Math.max(0, keys.length - HISTORY_MAX))) kept[key] = all[key] as HistoryEntry
+  return kept
+}
+
+/**
+ * Who wrote what a cell holds now, as far as the history goes back.
+ * @returns the last entry that touched it, the row's own addition counted; `undefined` when there is none
+ */
+export function lastChange(partenariat: Partenariat, target: Target, field: string): HistoryEntry | undefined {
+  const keys = Object.keys(partenariat.history).sort().reverse()
+  const entries = keys.map((key) => partenariat.history[key] as HistoryEntry)
+  return entries.find(
+    (entry) =>
+      entry.target === target &&
+      (entry.action === 'row-added' || (entry.action === 'cell-changed' && entry.field === field)),
+  )
+}

@@ -1,0 +1,69 @@
+import { COMMISSION_MAX } from '../annonce.ts'
+import type { FieldTable } from '../fields.ts'
+import type { RowData } from './papers.ts'
+
+export const QUANTITY_MAX = 99_999 // pieces
+export const PRIX_CENTIMES_MAX = 10_000_000 // 100 000 €
+export const ROW_ID_LENGTH = 12 // characters of [a-z0-9]
+const DESCRIPTION_MAX = 500 // characters
+export const DEVICE_ROWS_MAX = 500 // rows that one device may add
+/** Two devices that each filled the sheet offline still make one document. */
+export const ROWS_MAX = 2 * DEVICE_ROWS_MAX
+
+/** What both parties agree on around the rows. Dates are `YYYY-MM-DD` or empty. */
+export interface Header {
+  readonly dateDepot: string
+  readonly dateReprise: string
+  readonly lieu: string
+  readonly date: string
+  /** Percent of the sales kept by the boutique; two decimals count. */
+  readonly commission: number
+}
+
+/** A row, shown in order of `position`, then of its key. */
+export interface InventaireRow extends RowData {
+  readonly position: number
+}
+
+export const HEADER_FIELDS = {
+  dateDepot: { kind: 'text', max: 10, format: 'date' },
+  dateReprise: { kind: 'text', max: 10, format: 'date' },
+  lieu: { kind: 'text', max: 120 },
+  date: { kind: 'text', max: 10, format: 'date' },
+  commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
+} as const satisfies FieldTable
+
+/** What a row's cells hold, in the order of the sheet's columns. */
+export const COLUMN_FIELDS = {
+  ref: { kind: 'text', max: 40 },
+  description: { kind: 'text', max: DESCRIPTION_MAX },
+  depot: { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true },
+  prixCentimes: { kind: 'number', min: 0, max: PRIX_CENTIMES_MAX, whole: true },
+  repris: { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true },
+  vendu: { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true },
+} as const satisfies FieldTable
+
+export type Column = keyof typeof COLUMN_FIELDS
+export const COLUMNS = Object.keys(COLUMN_FIELDS) as readonly Column[]
+
+export const ROW_FIELDS = Object.assign({}, COLUMN_FIELDS, {
+  position: { kind: 'number', min: 0, max: 10_000_000, whole: true } as const,
+}) satisfies FieldTable
+
+export const BLANK_ROW: InventaireRow = {
+  ref: '',
+  description: '',
+  depot: 0,
+  prixCentimes: 0,
+  repris: 0,
+  vendu: 0,
+  position: 0,
+}
+
+export type Rows = { readonly [rowId: string]: InventaireRow }
+
+/** The rows with their keys, in the order they are shown in on every device. */
+export function rowsOf({ rows }: { readonly rows: Rows }): readonly (readonly [string, InventaireRow])[] {
+  const entries = Object.keys(rows).map((id) => [id, rows[id] as InventaireRow] as const)
+  return entries.sort(([idA, a], [idB, b]) => a.position - b.position || (idA < idB ? -1 : 1))
+}

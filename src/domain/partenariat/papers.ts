@@ -1,0 +1,50 @@
+import type { ContratData } from './contrat.ts'
+
+/** The two papers that the parties agree to. */
+export type PaperName = 'contrat' | 'inventaire'
+
+/**
+ * Who agreed to one version of a paper, printed at its foot.
+ * `hash` is the SHA-256 of the version agreed, in hexadecimal; dates are ISO 8601 instants in UTC.
+ */
+export interface AgreementData {
+  readonly hash: string
+  readonly by: readonly { readonly nom: string; readonly date: string }[]
+}
+
+/** One row of the inventory. Quantities are whole numbers of pieces, the price is in cents. */
+export interface RowData {
+  readonly ref: string
+  readonly description: string
+  readonly depot: number
+  readonly prixCentimes: number
+  readonly repris: number
+  readonly vendu: number
+}
+
+/**
+ * An inventory to print, its totals already computed: the paper prints what the screen shows and counts nothing
+ * itself. Dates are `YYYY-MM-DD` or empty, the commission is in percent.
+ */
+export interface InventaireData {
+  readonly boutique: string
+  readonly createur: string
+  readonly dateDepot: string
+  readonly dateReprise: string
+  readonly commission: number
+  readonly rows: readonly RowData[]
+  readonly totals: {
+    readonly deposited: number
+    readonly sold: number
+    readonly takenBack: number
+    readonly dueCentimes: number
+  }
+  readonly lieu: string
+  readonly date: string
+  readonly agreement?: AgreementData
+}
+
+/** A paper to make; `data: null` is the blank template. */
+export type Paper =
+  | { readonly name: 'contrat'; readonly data: ContratData | null; readonly agreement?: AgreementData }
+  | { readonly name: 'inventaire'; readonly data: InventaireData | null }

@@ -1,0 +1,84 @@
+import { type CandidatureId, partsOf, type Uid } from '../ids.ts'
+import { BLANK_CONTRAT, type ContratData } from './contrat.ts'
+import type { Header, Rows } from './inventaire.ts'
+import type { PaperName } from './papers.ts'
+
+export const HISTORY_MAX = 300 // entries kept; the oldest go first
+export const EXCERPT_MAX = 80 // characters of a value that the history keeps
+
+/** Where a cell is: a row's key, or one of the two other parts of the document. */
+export type Target = string
+export const HEADER: Target = 'header'
+export const CONTRAT: Target = 'contrat'
+
+/** Who wrote a version, and when by their device's clock. */
+export interface Author {
+  readonly by: Uid
+  readonly at: string
+}
+
+/** The value that another edit of the same cell met. Both are shown, and a person chooses. */
+export interface Conflict extends Author {
+  readonly target: Target
+  readonly field: string
+  /** As text, whatever the field holds. */
+  readonly value: string
+}
+
+export type Party = 'boutique' | 'creator'
+export const PARTIES: readonly Party[] = ['boutique', 'creator']
+
+/** 'Bon pour accord' of one party to one version. The server writes who and when; it claims no legal force. */
+export interface Agreement extends Author {
+  readonly nom: string
+  /** SHA-256, in hexadecimal, of the version's canonical form. */
+  readonly hash: string
+}
+
+export const ACTIONS = ['row-added', 'cell-changed', 'row-removed', 'conflict', 'agreement'] as const
+
+/** One line of the history, written by the server when a change reaches it. */
+export interface HistoryEntry extends Author {
+  readonly action: (typeof ACTIONS)[number]
+  readonly target: Target
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+/** The papers of one partnership, under the `_id` of its candidature. */
+export interface Partenariat {
+  readonly _id: CandidatureId
+  readonly boutiqueId: Uid
+  readonly creatorId: Uid
+  /** The commission of the annonce that was answered; `header.commission` begins with it. */
+  readonly commissionConvenue: number
+  readonly header: Header
+  readonly rows: Rows
+  readonly contrat: ContratData
+  readonly conflicts: { readonly [cell: string]: Conflict }
+  readonly agreements: { readonly [agreement: string]: Agreement }
+  readonly history: { readonly [sequence: string]: HistoryEntry }
+}
+
+/** The papers of a partnership before anybody wrote in them: the same on both parties' devices. */
+export function blankPartenariat(id: CandidatureId, commissionConvenue: number): Partenariat {
+  const { boutiqueId, creatorId } = partsOf(id)
+  return {
+    _id: id,
+    boutiqueId,
+    creatorId,
+    commissionConvenue,
+    header: { dateDepot: '', dateReprise: '', lieu: '', date: '', commission: commissionConvenue },
+    rows: {},
+    contrat: BLANK_CONTRAT,
+    conflicts: {},
+    agreements: {},
+    history: {},
+  }
+}
+
+/** The paper that a cell belongs to. */
+export function paperOf(target: Target): PaperName {
+  return target === CONTRAT ? 'contrat' : 'inventaire'
+}

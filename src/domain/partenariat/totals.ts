@@ -1,0 +1,58 @@
+import type { RowData } from './papers.ts'
+
+/** Amounts are whole cents. */
+export interface Totals {
+  readonly deposited: number
+  readonly sold: number
+  readonly takenBack: number
+  readonly salesCentimes: number
+  readonly commissionCentimes: number
+  readonly dueCentimes: number
+}
+
+const PER_UNIT = 10_000 // hundredths of a percent in one
+
+/**
+ * A share of an amount, to the nearest cent, halves up. The product of the two may pass the integers that JavaScript
+ * counts exactly, so the amount is cut first.
+ * @param centimes whole and not negative
+ * @param percent two decimals count
+ */
+export function shareOf(centimes: number, percent: number): number {
+  const points = Math.round(percent * 100)
+  const whole = Math.floor(centimes / PER_UNIT)
+  const rest = centimes - whole * PER_UNIT
+  return whole * points + Math.floor((rest * points + PER_UNIT / 2) / PER_UNIT)
+}
+
+/**
+ * What was deposited, sold and taken back, and what the boutique owes the créateur. The commission is rounded once, on
+ * the whole of the sales: by row, a hundred small rows would add up to another amount than the percentage agreed.
+ * @param commission percent of the sales kept by the boutique
+ */
+export function totalsOf(rows: readonly RowData[], commission: number): Totals {
+  let deposited = 0
+  let sold = 0
+  let takenBack = 0
+  let salesCentimes = 0
+  for (const row of rows) {
+    deposited += row.depot
+    sold += row.vendu
+    takenBack += row.repris
+    salesCentimes += row.vendu * row.prixCentimes
+  }
+  const commissionCentimes = shareOf(salesCentimes, commission)
+  return {
+    deposited,
+    sold,
+    takenBack,
+    salesCentimes,
+    commissionCentimes,
+    dueCentimes: salesCentimes - commissionCentimes,
+  }
+}
+
+/** More pieces sold and taken back than were deposited: a mistake that a person must settle, so it is shown, not rejected. */
+export function exceedsDeposit({ depot, repris, vendu }: Pick<RowData, 'depot' | 'repris' | 'vendu'>): boolean {
+  return repris + vendu > depot
+}

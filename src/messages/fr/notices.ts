@@ -1,0 +1,97 @@
+import type { Annonce } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { CandidatureEvent, NoticeEvent, PushedEvent } from '#domain/notices.ts'
+import { formatParis, formatParisDate } from '../format.ts'
+import type { Letter } from './mails.ts'
+
+/** What the words of each event are made from. */
+type NoticeFacts = { readonly [E in CandidatureEvent]: Candidature } & {
+  /** `deletedFrom`: an ISO 8601 instant. */
+  readonly purge: { readonly annonce: Annonce; readonly deletedFrom: string }
+}
+
+/** A notification that the system shows; a touch leads where the mail's button does. */
+interface PushText {
+  readonly title: string
+  readonly body: string
+}
+
+type Mailed = { readonly [E in NoticeEvent]: (facts: NoticeFacts[E]) => Letter & Required<Pick<Letter, 'action'>> }
+type Pushed = { readonly [E in PushedEvent]: (facts: NoticeFacts[E]) => PushText }
+
+const DASHBOARD = '/tableau-de-bord'
+
+const place = ({ nom, ville }: { readonly nom: string; readonly ville: string }): string => `${nom}, ${ville}`
+
+/** What each event of `src/domain/notices.ts` says by mail. */
+export const NOTICE_MAILS: Mailed = {
+  pending: ({ nom, annonce, message, annonceId }) => ({
+    subject: `Nouvelle candidature de ${nom}`,
+    paragraphs: [
+      `${nom} a répondu à votre annonce « ${place(annonce)} ».`,
+      'Vous pouvez accepter ou refuser sa candidature. Voici son message :',
+    ],
+    quote: message,
+    action: { label: 'Voir la candidature', path: `/annonce/${annonceId}/candidatures` },
+  }),
+  'awaiting-creator': ({ annonce, offerExpiresAt }) => ({
+    subject: 'Votre candidature est acceptée : répondez dans les 24 heures',
+    paragraphs: [
+      `« ${place(annonce)} » accepte votre candidature !`,
+      `Vous avez 24 heures pour confirmer le partenariat : jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,
+    ],
+    action: { label: 'Confirmer ou décliner', path: DASHBOARD },
+  }),
+  'refused-by-boutique': ({ annonce }) => ({
+    subject: `Réponse à votre candidature chez ${place(annonce)}`,
+    paragraphs: [
+      `« ${place(annonce)} » n'a pas retenu votre candidature cette fois.`,
+      "D'autres boutiques ont une étagère à prêter : peut-être près de chez vous.",
+    ],
+    action: { label: 'Voir les annonces', path: '/' },
+  }),
+  confirmed: ({ nom, annonce }) => ({
+    subject: `${nom} confirme le partenariat`,
+    paragraphs: [
+      `${nom} confirme le partenariat pour votre annonce « ${place(annonce)} ».`,
+      "Le modèle de contrat et la fiche d'inventaire vous attendent dans votre tableau de bord.",
+    ],
+    action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
+  }),
+  'declined-by-creator': ({ nom, annonce }) => ({
+    subject: `${nom} décline votre offre`,
+    paragraphs: [
+      `${nom} ne donne pas suite à votre offre pour « ${place(annonce)} ».`,
+      'Vous pouvez accepter une autre candidature.',
+    ],
+    action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
+  }),
+  expiring: ({ annonce, offerExpiresAt }) => ({
+    subject: `L'offre de ${place(annonce)} expire bientôt`,
+    paragraphs: [
+      `« ${place(annonce)} » attend toujours votre réponse.`,
+      `Vous pouvez confirmer le partenariat jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,
+    ],
+    action: { label: 'Confirmer ou décliner', path: DASHBOARD },
+  }),
+  purge: ({ annonce, deletedFrom }) => ({
+    subject: `Votre annonce « ${place(annonce)} » sera bientôt supprimée`,
+    paragraphs: [
+      `Votre annonce « ${place(annonce)} », clôturée le ${formatParisDate(annonce.closedAt)}, sera supprimée à partir du ${formatParisDate(deletedFrom)}, avec ses photos et ses candidatures sans suite. Les partenariats confirmés restent dans votre tableau de bord.`,
+      'Pour la garder, ré-ouvrez-la avant cette date.',
+    ],
+    action: { label: 'Voir mes annonces', path: DASHBOARD },
+  }),
+}
+
+/** What those that reach a browser say there: nothing of the other member, a screen may be seen by anyone. */
+export const NOTICE_PUSHES: Pushed = {
+  pending: ({ annonce }) => ({
+    title: 'Nouvelle candidature',
+    body: `Un créateur souhaite exposer dans votre boutique, à ${annonce.ville}.`,
+  }),
+  'awaiting-creator': () => ({
+    title: 'Votre candidature est acceptée',
+    body: 'Vous avez 24 heures pour confirmer le partenariat.',
+  }),
+}

@@ -1,0 +1,20 @@
+/** The form that fills in the blanks of the contract. */
+export const CONTRAT_FORM = {
+  paper: 'Document',
+  filled: 'Pré-rempli',
+  blank: 'Modèle vierge',
+  title: 'Compléter le contrat',
+  lead: "Rempli d'après votre partenariat. Corrigez ce qu'il faut : vos changements restent sur cet appareil et ne modifient ni l'annonce, ni les profils. Un champ vide laisse une ligne à remplir à la main.",
+  parties: ['La Boutique', 'Le Créateur'],
+  privateAddress: "Votre adresse privée : elle n'est écrite que dans le document que vous faites ici.",
+  unit: 'Unité',
+  units: [
+    { value: '', label: 'À rayer à la main' },
+    { value: 'mois', label: 'mois' },
+    { value: 'jours', label: 'jours' },
+  ],
+  loyer: 'Un loyer mensuel fixe',
+  commission: 'Une commission sur les ventes',
+  signature: 'Lieu et date',
+  restart: 'Revenir aux données du partenariat',
+} as const

@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from '../../product.ts'
+
+export interface Column {
+  readonly title: string
+  /** Share of the table's width, of 100. */
+  readonly share: number
+}
+
+/** The template inventory, read by the page and by the PDF alike. */
+export const INVENTAIRE = {
+  title: "Fiche d'Inventaire de Dépôt-Vente",
+  file: 'modele-fiche-inventaire.pdf',
+  filledFile: 'modele-fiche-inventaire-remplie.pdf',
+  disclaimer: `Ce document est un modèle donné à titre indicatif. ${PRODUCT_NAME} n'est responsable ni de son contenu, ni de son exécution. Il appartient aux parties de le vérifier et de l'adapter à leur situation.`,
+  fields: ['Nom de la boutique', 'Nom du créateur', 'Date de dépôt', 'Date de reprise'],
+  caption: 'Produits déposés',
+  columns: [
+    { title: 'Réf.', share: 10 },
+    { title: 'Désignation du produit', share: 38 },
+    { title: 'Quantité déposée', share: 13 },
+    { title: 'Prix de vente (€)', share: 13 },
+    { title: 'Quantité reprise', share: 13 },
+    { title: 'Quantité vendue', share: 13 },
+  ] satisfies readonly Column[],
+  rowCount: 15,
+  totals: [
+    'Total des pièces déposées : ________',
+    'Total des pièces vendues : ________',
+    'Total des pièces reprises : ________',
+    'Montant total dû : ____________ €',
+  ],
+  /** Under the totals of an inventory that is filled in. */
+  commission: (percent: string) => `Le montant dû au créateur est net de la commission de la boutique (${percent}).`,
+  madeAt: 'Fait à ____________________, le ______________.',
+  agreement: 'Bon pour accord',
+  signatures: ['Signature de la boutique', 'Signature du créateur'],
+} as const

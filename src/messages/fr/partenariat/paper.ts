@@ -1,0 +1,26 @@
+import type { AgreementData } from '#domain/partenariat/papers.ts'
+import { formatInstant } from '../../format.ts'
+
+/** The page around each of the two papers. */
+export const PAPER = {
+  createur: 'Créateur',
+  download: 'Télécharger en PDF',
+  generating: 'Génération...',
+  print: 'Imprimer',
+  libraryMissing: "La librairie de génération PDF n'est pas chargée. Veuillez réessayer.",
+  failed: "Le document n'a pas pu être fait. Réessayez, ou utilisez « Imprimer ». Ce que vous avez saisi est gardé.",
+  back: 'Retour au tableau de bord',
+  seeContrat: 'Voir le contrat',
+  seeInventaire: "Voir la fiche d'inventaire",
+  toComplete: '(à compléter)',
+  boxToTick: '(case à cocher)',
+  boxTicked: '(case cochée)',
+  unprintable:
+    "Certains caractères (émojis, autres alphabets) manquent à la police du PDF : une mention entre crochets les y remplace. L'impression depuis cette page les garde.",
+  disclaimer: 'Modèle indicatif',
+  /** At the foot of a version that a party agreed to. */
+  agreement: ({ by, hash }: AgreementData) =>
+    `Bon pour accord donné dans l'application : ${by
+      .map(({ nom, date }) => `${nom}, le ${formatInstant(date)}`)
+      .join(' ; ')}. Empreinte SHA-256 de cette version : ${hash}. Cette mention n'a pas de valeur juridique propre.`,
+} as const

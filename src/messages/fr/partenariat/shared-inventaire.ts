@@ -1,0 +1,53 @@
+import type { Column, Header } from '#domain/partenariat/inventaire.ts'
+
+/** The inventory as the two parties of a partnership keep it together. */
+export const SHARED_INVENTAIRE = {
+  title: 'Inventaire partagé',
+  intro: (other: string) =>
+    `Ce que vous tapez ici est gardé sur cet appareil, même hors ligne, puis partagé avec ${other}.`,
+  boutique: 'Boutique',
+  createur: 'Créateur',
+  header: 'Dépôt',
+  headerFields: {
+    dateDepot: 'Date de dépôt',
+    dateReprise: 'Date de reprise',
+    commission: 'Commission de la boutique',
+    lieu: 'Fait à',
+    date: 'Le',
+  } satisfies { [F in keyof Header]: string },
+  datesReversed: 'La reprise précède le dépôt.',
+  rows: 'Produits déposés',
+  columns: {
+    ref: 'Réf.',
+    description: 'Désignation du produit',
+    depot: 'Quantité déposée',
+    prixCentimes: 'Prix de vente (€)',
+    repris: 'Quantité reprise',
+    vendu: 'Quantité vendue',
+  } satisfies { [C in Column]: string },
+  cell: (column: string, row: number) => `${column}, ligne ${row}`,
+  actions: 'Actions',
+  keyboard: 'La touche Entrée mène à la case suivante, puis à une nouvelle ligne.',
+  full: 'La fiche est complète : elle ne prend plus de nouvelle ligne.',
+  remove: (row: number) => `Supprimer la ligne ${row}`,
+  removeTitle: 'Supprimer cette ligne ?',
+  exceedsDeposit: 'Vendu et repris dépassent la quantité déposée.',
+  invalidPrice: 'Veuillez entrer un prix en euros, avec deux décimales au plus.',
+  totals: 'Totaux',
+  total: {
+    deposited: 'Total des pièces déposées',
+    sold: 'Total des pièces vendues',
+    takenBack: 'Total des pièces reprises',
+    sales: 'Total des ventes',
+    commission: 'Commission de la boutique',
+    due: 'Montant total dû au créateur',
+  },
+  rounding: 'La commission est calculée sur le total des ventes et arrondie au centime, le demi-centime vers le haut.',
+  pdf: 'Exporter en PDF',
+  csv: 'Exporter en CSV',
+  unprintable:
+    'Certains caractères (émojis, autres alphabets) manquent à la police du PDF : une mention entre crochets les y remplace. Le fichier CSV les garde.',
+  csvFailed: "Le fichier CSV n'a pas pu être préparé. Veuillez réessayer.",
+  csvFile: 'fiche-inventaire.csv',
+  reserved: "L'inventaire partagé s'ouvre ici aux deux parties d'un partenariat confirmé.",
+} as const

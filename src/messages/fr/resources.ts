@@ -1,0 +1,38 @@
+export interface Resource {
+  readonly title: string
+  readonly description: string
+  readonly link: string
+  readonly category: 'Gestion & Organisation' | 'Présence en Ligne'
+}
+
+/**
+ * The two partner cards. Their links are set when the site is built; without a partner they lead to France Num, the
+ * State's own portal for small businesses, which recommends no one.
+ */
+export const RESOURCES: readonly Resource[] = [
+  {
+    title: 'Logiciel de commandes, stock et factures',
+    description:
+      'Suivre ses commandes, savoir ce qui reste en atelier et ce qui est en dépôt, établir des factures en règle : un logiciel de gestion évite les doubles saisies et les oublis quand on vend dans plusieurs lieux.',
+    link: import.meta.env?.VITE_RESSOURCE_GESTION_URL ?? 'https://www.francenum.gouv.fr/',
+    category: 'Gestion & Organisation',
+  },
+  {
+    title: 'Service de création de site internet',
+    description:
+      'Une vitrine à soi prolonge la rencontre en boutique : on y raconte son travail, on y montre ses pièces et on y indique où les voir. Un service de création de site la met en place sans écrire de code.',
+    link: import.meta.env?.VITE_RESSOURCE_SITE_URL ?? 'https://www.francenum.gouv.fr/',
+    category: 'Présence en Ligne',
+  },
+]
+
+export const resources = {
+  title: 'Ressources',
+  lead: 'Des outils pour gérer son activité et se faire connaître, du côté de la boutique comme de celui du créateur.',
+  visit: 'Découvrir',
+  newTab: '(nouvel onglet)',
+  independence:
+    'Ces services sont extérieurs au site : leurs conditions et leurs prix sont les leurs. Nous ne touchons rien sur vos ventes.',
+  suggestTitle: 'Un outil vous est utile ?',
+  suggest: 'Proposez-le-nous',
+} as const

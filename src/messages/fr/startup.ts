@@ -1,0 +1,41 @@
+interface Setting {
+  /** The setting, folder, port or request at fault. */
+  readonly detail: string
+  /** The data folder as its owner wrote it. */
+  readonly dataDir: string
+}
+
+/** Why a process of the server cannot start, by code: one sentence each, with what to do. */
+export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
+  'port-taken': ({ detail }) =>
+    `Le port ${detail} est déjà occupé : arrêtez l'autre programme ou choisissez un autre port (PORT=3001 npm start).`,
+  'store-locked': ({ dataDir }) =>
+    `Les données de ${dataDir} sont déjà ouvertes par un autre Rayon Libre : arrêtez-le d'abord.`,
+  'store-unwritable': ({ dataDir }) =>
+    `Le dossier de données ${dataDir} ne peut pas être écrit : vérifiez ses droits, ou changez DATA_DIR.`,
+  'store-unreachable': () => 'CouchDB ne répond pas : vérifiez COUCHDB_URL et que le serveur est démarré.',
+  'store-insecure': ({ detail }) =>
+    detail === 'chttpd_auth/secret'
+      ? "CouchDB accepte n'importe quelle identité : donnez-lui le secret de COUCHDB_SECRET (voir couchdb/local.ini)."
+      : 'CouchDB ne reconnaît pas notre signature : vérifiez COUCHDB_SECRET et couchdb/local.ini.',
+  'store-unauthorized': () => "CouchDB refuse l'administrateur de COUCHDB_URL : vérifiez son nom et son mot de passe.",
+  'store-refused': ({ detail }) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
+  'bad-env': ({ detail }) => `Réglage mal écrit : vérifiez ${detail}.`,
+}
+
+/** For a failure without a code of ours. */
+export function startupFailure(reason: string): string {
+  return `Rayon Libre n'a pas pu s'ouvrir : ${reason}`
+}
+
+export const JOBS_STARTED = 'Rayon Libre travaille : offres échues, courriers, ménage. Ctrl-C pour arrêter.'
+
+/** The mails that were given up, as their operator lists them and puts them back. */
+export const FAILED_MAILS = {
+  line: (endedAt: string, attempts: number, reason: string, id: string) =>
+    `${endedAt}  ${attempts} essais  ${reason}  ${id}`,
+  summary: (failed: number, again: number, requeued: boolean) => {
+    const done = requeued ? `${again} remis dans la file.` : `${again} peuvent être remis (--remettre).`
+    return `${failed} courriers abandonnés, ${done}`
+  },
+} as const

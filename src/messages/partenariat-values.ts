@@ -1,0 +1,69 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { RowData } from '#domain/partenariat/papers.ts'
+import { CONTRAT, HEADER, type HistoryEntry, paperOf } from '#domain/partenariat/partenariat.ts'
+import { formatCommission, formatDate, formatNumber } from './format.ts'
+import { AGREEMENTS } from './fr/partenariat/agreements.ts'
+import { type Block, CONTRAT as CONTRAT_TEXTS, type LabelledField } from './fr/partenariat/contrat.ts'
+import { CONTRAT_FORM } from './fr/partenariat/contrat-form.ts'
+import { EDITS } from './fr/partenariat/edits.ts'
+import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
+
+/** A decimal as it is typed in French, without the spaces of thousands: '12,5'. */
+function decimal(value: number, digits: number): string {
+  return value.toFixed(digits).replace('.', ',')
+}
+
+/** What a cell's field holds, as its control shows it: zero is left empty. */
+export function formatCell(field: string, value: unknown): string {
+  if (typeof value !== 'number') return String(value ?? '')
+  if (value === 0) return ''
+  if (field === 'prixCentimes') return decimal(value / 100, 2)
+  return field === 'commission' ? String(value).replace('.', ',') : String(value)
+}
+
+/** The same, in a sentence; the value comes as text, as conflicts and the history keep it. */
+export function describeValue(field: string, value: string): string {
+  if (value === '') return EDITS.empty
+  if (field === 'commission' && (value === 'true' || value === 'false')) return describeValue('loyer', value)
+  if (field === 'loyer') return value === 'true' ? EDITS.yes : EDITS.no
+  if (field === 'prixCentimes') return `${decimal(Number(value) / 100, 2)}\u00a0€`
+  if (field === 'commission') return formatCommission(Number(value))
+  if (field.startsWith('date')) return formatDate(value)
+  if (field === 'depot' || field === 'vendu' || field === 'repris') return formatNumber(Number(value))
+  return value
+}
+
+/** The name of a party, from the candidature that both have. */
+export function partyName({ boutiqueId, annonce, nom }: Candidature, uid: Uid): string {
+  return uid === boutiqueId ? annonce.nom : nom
+}
+
+/** The label of a blank or a box of the contract. */
+export function contratFieldLabel(field: string): string {
+  const blocks = CONTRAT_TEXTS.articles.flatMap((article): readonly Block[] => article.blocks)
+  const inArticles = blocks.flatMap((block) => (block.kind === 'lines' ? [block.field] : (block.fields ?? [])))
+  const inParties = CONTRAT_TEXTS.parties.flatMap(({ fields }): readonly LabelledField[] => fields)
+  const known = [...inParties, ...inArticles, ...CONTRAT_TEXTS.madeAtFields].find(({ name }) => name === field)
+  return known?.label ?? (field === 'loyer' || field === 'commission' ? CONTRAT_FORM[field] : CONTRAT_FORM.unit)
+}
+
+function columnLabel(field: string): string {
+  const labels: { readonly [field: string]: string } = {
+    ...SHARED_INVENTAIRE.headerFields,
+    ...SHARED_INVENTAIRE.columns,
+  }
+  return labels[field] ?? ''
+}
+
+/**
+ * Where an entry of the history happened: 'Quantité vendue de « Bol »', 'Date de dépôt', "Fiche d'inventaire".
+ * @param row as it stands; `null` when there is none
+ */
+export function placeOf({ action, field, target }: HistoryEntry, row: RowData | null): string {
+  if (action === 'agreement') return AGREEMENTS.paper[paperOf(target)]
+  if (target === CONTRAT) return `${AGREEMENTS.paper.contrat}, ${contratFieldLabel(field)}`
+  if (target === HEADER) return columnLabel(field)
+  const nom = row === null ? '' : row.description || row.ref
+  return row === null ? `${columnLabel(field)}, ${EDITS.removedRow}` : `${columnLabel(field)} de « ${nom} »`
+}

@@ -1,0 +1,68 @@
+import type { jsPDF } from 'jspdf'
+import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
+import type { AgreementData } from '#domain/partenariat/papers.ts'
+import { contratValue } from '#messages/contrat-values.ts'
+import { type Block, blockText, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
+import { agreementFooter } from './agreement.ts'
+import { type Blank, field, lines, paragraph, tick } from './blanks.ts'
+import { HEADING, Sheet } from './sheet.ts'
+
+const MARGIN_MM = 15
+const HEADING_ROOM_MM = 22 // a heading and its first lines stay together
+const SIGNATURE_MM = 30
+
+/**
+ * The contract: A4 portrait, margins of 15 mm. `null` is the blank template, on one page; its blanks, and those that
+ * the parties left empty, are fields of a form, except in a version that was agreed.
+ */
+export function contratPdf(contrat: ContratData | null, agreement?: AgreementData): jsPDF {
+  const sheet = new Sheet(CONTRAT.title, MARGIN_MM)
+  const fillable = agreement === undefined
+  const blankOf = ({ label, name }: LabelledField): Blank => {
+    return { name, label, value: contratValue(contrat, name), fillable }
+  }
+  const draw = (block: Block): void => {
+    if (block.kind === 'lines') {
+      lines(sheet, block.count, blankOf(block.field))
+      return
+    }
+    const blanks = (block.fields ?? []).map(blankOf)
+    const text = blockText(block.text, contrat)
+    if (block.kind === 'text') {
+      paragraph(sheet, text, blanks)
+      return
+    }
+    const ticked = (contrat ?? BLANK_CONTRAT)[block.box]
+    const label = text.replace(/_+/g, '\u2026')
+    tick(sheet, text, blanks, { name: block.box, label, ticked, fillable: contrat === null })
+  }
+
+  sheet.centred(CONTRAT.title, { size: 18, bold: true })
+  sheet.space(2)
+  sheet.notice(CONTRAT.disclaimer)
+  sheet.space(2)
+  paragraph(sheet, CONTRAT.between)
+  for (const party of CONTRAT.parties) {
+    sheet.space(1.5)
+    sheet.keep(HEADING_ROOM_MM)
+    paragraph(sheet, party.title, [], HEADING)
+    sheet.space(1)
+    for (const one of party.fields) field(sheet, blankOf(one))
+  }
+  sheet.space(1)
+  paragraph(sheet, CONTRAT.agreed)
+  for (const article of CONTRAT.articles) {
+    sheet.space(1.5)
+    sheet.keep(HEADING_ROOM_MM)
+    paragraph(sheet, article.title, [], HEADING)
+    sheet.space(1)
+    for (const block of article.blocks) draw(block)
+  }
+  sheet.space(2)
+  sheet.keep(SIGNATURE_MM + 8)
+  paragraph(sheet, CONTRAT.madeAt, CONTRAT.madeAtFields.map(blankOf))
+  sheet.space(3)
+  sheet.signatures(CONTRAT.signatures, SIGNATURE_MM)
+  agreementFooter(sheet, agreement)
+  return sheet.finish()
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { useCorrection } from '#components/forms/use-correction.ts'
+import { showMessage } from '#components/messages/message-store.ts'
+import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { editAnnonce } from '#data/commands/annonce.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { type OwnAnnonce, useOwnAnnonce } from '#data/hooks/use-annonces.ts'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import type { AnnonceId } from '#domain/ids.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { common } from '#messages/fr.ts'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import { AnnonceForm } from './annonce-form.tsx'
+import { valuesOf, valuesOfVersion } from './annonce-values.ts'
+
+function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
+  const device = useDevice()
+  const id = own.annonce._id
+  const draft = useDraft(`annonce/${id}`)
+  const navigate = useNavigate()
+  const correction = useCorrection()
+  const leave = async () => {
+    showMessage(...texts.edited)
+    await navigate(paths.tableauDeBord)
+  }
+  if (!own.editable) return <Callout tone="waiting">{texts.blocked}</Callout>
+  if (!draft.ready) return <Spinner label={common.loading} />
+  return (
+    <AnnonceForm
+      draft={draft}
+      initial={valuesOf(own.annonce)}
+      version={valuesOfVersion(correction?.version)}
+      submitLabel={texts.submitEdit}
+      onSave={(fields) => editAnnonce(device, id, fields)}
+      onSaved={leave}
+    />
+  )
+}
+
+/** Edits one's own annonce, unless a candidature is open. A rejected creation is corrected as a new annonce. */
+export function EditAnnonce(): ReactNode {
+  const { annonceId = '' } = useParams()
+  const own = useOwnAnnonce(annonceId as AnnonceId)
+  const correction = useCorrection()
+  const goBack = useGoBack(paths.tableauDeBord)
+  if (own === null && correction !== undefined) return <Navigate to={paths.annonceCreer} state={correction} replace />
+  return (
+    <Page title={texts.editTitle} back={<BackButton label={common.back} onClick={goBack} />} width="narrow">
+      {own === undefined ? <Spinner label={common.loading} /> : null}
+      {own === null ? <Callout tone="plain">{texts.missing}</Callout> : null}
+      {own ? <Editor own={own} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { checkPasswordReset, resetPassword } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { errorMessage } from '#messages/errors.ts'
+import { connexion } from '#messages/fr/connexion.ts'
+import { common } from '#messages/fr.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import { checkPassword } from './check-password.ts'
+import styles from './connexion.module.css'
+
+/** Without a draft: a password is never written on the device. */
+function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
+  const device = useDevice()
+  const passwordForm = useDraftForm({
+    initial: { password: '' },
+    check: ({ password }) => checkPassword(password),
+    send: ({ password }) => resetPassword(device, token, password),
+    onSent: onDone,
+    failure: (failure) => ({ tone: 'bad', text: errorMessage(failure.code, failure) }),
+  })
+  return (
+    <Card as="section">
+      <Form of={passwordForm} className={styles.form}>
+        <SubmitCallout of={passwordForm} />
+        <TextField
+          label={connexion.newPassword}
+          type="password"
+          autoComplete="new-password"
+          hint={connexion.passwordHint}
+          {...passwordForm.field('password')}
+        />
+        <SubmitButton of={passwordForm} wide>
+          {connexion.savePassword}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+/** Where the reset mail's link leads. A link that has expired is reported before anything is typed. */
+export function NewPassword(): ReactNode {
+  const device = useDevice()
+  const { token = '' } = useParams()
+  const [state, setState] = useState<'checking' | 'open' | 'expired' | 'done'>('checking')
+  useEffect(() => {
+    let current = true
+    void checkPasswordReset(device, token).then((outcome) => {
+      // Without an answer the form is shown anyway: submitting it reports the same error.
+      if (current) setState(!outcome.ok && outcome.code === 'token-invalid' ? 'expired' : 'open')
+    })
+    return () => {
+      current = false
+    }
+  }, [device, token])
+  const enter = <ButtonLink to={paths.connexion}>{state === 'done' ? connexion.signIn : connexion.askAgain}</ButtonLink>
+  return (
+    <Page title={connexion.newPasswordTitle} width="narrow">
+      {state === 'checking' ? <Spinner label={common.loading} /> : null}
+      {state === 'open' ? <PasswordForm token={token} onDone={() => setState('done')} /> : null}
+      {state === 'expired' || state === 'done' ? (
+        <div className={styles.form}>
+          <Callout tone={state === 'done' ? 'good' : 'bad'}>
+            {state === 'done' ? connexion.passwordSaved : errorMessage('token-invalid')}
+          </Callout>
+          {enter}
+        </div>
+      ) : null}
+    </Page>
+  )
+}

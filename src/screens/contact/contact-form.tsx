@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { remedy } from '#components/forms/failure.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { showMessage } from '#components/messages/message-store.ts'
+import { sendContact } from '#data/commands/contact.ts'
+import type { Device } from '#data/device/device.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import { useSession } from '#data/hooks/use-session.ts'
+import { messageId, newNonce } from '#data/message-id.ts'
+import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts'
+import { checkFields } from '#domain/fields.ts'
+import { normaliseEmail } from '#domain/input.ts'
+import { displayName } from '#domain/user.ts'
+import { contact as texts } from '#messages/fr/contact.ts'
+import { spaced } from '#messages/typography.ts'
+import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './contact.module.css'
+
+const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }))
+
+/** `nonce` names this filling of the form, so that sending it twice is no second message: see `messageId`. */
+type Values = { nom: string; email: string; sujet: ContactSubject; message: string; nonce: string }
+
+function empty(): Values {
+  return { nom: '', email: '', sujet: CONTACT_SUBJECT_DEFAULT, message: '', nonce: newNonce() }
+}
+
+/** What is sent of what was typed. */
+function parse({ nonce: _, email, ...values }: Values) {
+  return { ...values, email: normaliseEmail(email) }
+}
+
+async function send(device: Device, values: Values) {
+  const message = parse(values)
+  const { nom, email, sujet } = message
+  const id = await messageId([nom, email, sujet, message.message], values.nonce)
+  return sendContact(device, { ...message, id })
+}
+
+/** The member's own name and e-mail, empty for a visitor. */
+function useSender(): Pick<Values, 'nom' | 'email'> {
+  const session = useSession()
+  if (session.state !== 'member') return { nom: '', email: '' }
+  return { nom: session.profil === null ? '' : displayName(session.profil), email: session.email }
+}
+
+/** The message, kept as typed until it is sent, with the member's name and e-mail where nothing was typed. */
+export function ContactForm(): ReactNode {
+  const device = useDevice()
+  const session = useSession()
+  const draft = useDraft('contact')
+  const sender = useSender()
+  const [initial] = useState(empty)
+  const contactForm = useDraftForm({
+    draft,
+    initial,
+    check: (values) => checkFields(CONTACT_FIELDS, parse(values)),
+    send: (values) => send(device, values),
+    onSent: (how, form) => {
+      form.reset({ ...empty(), ...sender })
+      // The modal is the members'; for a visitor it would wait until they sign in.
+      if (how === 'sent' && session.state === 'member') showMessage(texts.sent, texts.sentText)
+    },
+    success: (how) =>
+      how === 'sent'
+        ? { tone: 'good', title: texts.sent, text: texts.sentText }
+        : { tone: 'waiting', title: texts.kept, text: texts.keptText },
+    failure: (failure) => ({ tone: 'bad', title: texts.failed, text: remedy(failure) }),
+  })
+  const { form, field, busy } = contactForm
+  const { getValues, setValue } = form
+
+  // Once, when they are known: a name that the member erases stays erased.
+  const { ready } = draft
+  const { nom, email } = sender
+  useEffect(() => {
+    if (!ready) return
+    if (getValues('nom') === '') setValue('nom', nom)
+    if (getValues('email') === '') setValue('email', email)
+  }, [ready, nom, email, getValues, setValue])
+
+  return (
+    <Form of={contactForm} className={styles.form}>
+      <div className={styles.pair}>
+        <TextField label={texts.nom} autoComplete="name" required {...field('nom')} />
+        <TextField label={texts.email} type="email" autoComplete="email" required {...field('email')} />
+      </div>
+      <Select label={texts.sujet} choices={SUBJECTS} {...field('sujet')} />
+      <TextArea label={texts.message} rows={7} required hint={spaced(texts.messageHint)} {...field('message')} />
+      <SubmitCallout of={contactForm} />
+      <div className={styles.actions}>
+        <SubmitButton of={contactForm} icon="send">
+          {busy ? texts.sending : texts.send}
+        </SubmitButton>
+        <Link to={paths.faq}>{texts.faq}</Link>
+      </div>
+    </Form>
+  )
+}

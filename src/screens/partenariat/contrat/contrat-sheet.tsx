@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ContratData } from '#domain/partenariat/contrat.ts'
+import { contratValue } from '#messages/contrat-values.ts'
+import { type Block, blockText, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
+import { spaced } from '#messages/typography.ts'
+import { BlankField, BlankLines, Template, Tick } from '../paper/blanks.tsx'
+import styles from '../paper/paper.module.css'
+import { Signatures } from '../paper/signatures.tsx'
+
+function ArticleBlock({ block, contrat }: { readonly block: Block; readonly contrat: ContratData | null }): ReactNode {
+  if (block.kind === 'lines') {
+    return <BlankLines count={block.count} value={contratValue(contrat, block.field.name)} />
+  }
+  const values = (block.fields ?? []).map(({ name }) => contratValue(contrat, name))
+  const words = <Template values={values}>{blockText(block.text, contrat)}</Template>
+  return block.kind === 'text' ? <p>{words}</p> : <Tick ticked={contrat?.[block.box] === true}>{words}</Tick>
+}
+
+/** The contract as on paper: the blank template, or as far as it is filled in. */
+export function ContratSheet({ contrat }: { readonly contrat: ContratData | null }): ReactNode {
+  const filled = ({ name }: LabelledField): string => contratValue(contrat, name)
+  return (
+    <>
+      <p>{spaced(CONTRAT.between)}</p>
+      {CONTRAT.parties.map(({ title, fields }) => (
+        <section key={title} className={styles.part}>
+          <h2>{spaced(title)}</h2>
+          {fields.map((field) => (
+            <BlankField key={field.name} label={field.label} value={filled(field)} />
+          ))}
+        </section>
+      ))}
+      <p>{spaced(CONTRAT.agreed)}</p>
+      {CONTRAT.articles.map(({ title, blocks }) => (
+        <section key={title} className={styles.part}>
+          <h2>{title}</h2>
+          {blocks.map((block) => (
+            <ArticleBlock key={JSON.stringify(block)} block={block} contrat={contrat} />
+          ))}
+        </section>
+      ))}
+      <p>
+        <Template values={CONTRAT.madeAtFields.map(filled)}>{CONTRAT.madeAt}</Template>
+      </p>
+      <Signatures titles={CONTRAT.signatures} />
+    </>
+  )
+}

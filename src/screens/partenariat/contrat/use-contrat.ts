@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { BLANK_CONTRAT, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
+import { useContratPrefill } from './use-contrat-prefill.ts'
+
+type Edits = { [F in ContratField]?: ContratData[F] }
+
+/** Only the fields that the contract still has: an old draft may know others. */
+function editsOf(values: DraftValues | null): Edits {
+  const known = Object.entries(values ?? {}).filter(
+    ([field, value]) => field in BLANK_CONTRAT && typeof value === typeof BLANK_CONTRAT[field as ContratField],
+  )
+  return Object.fromEntries(known) as Edits
+}
+
+export interface ContratState {
+  /** The partnership's data under what the member has typed. */
+  readonly contrat: ContratData
+  readonly edit: <F extends ContratField>(field: F, value: ContratData[F]) => void
+  /** Takes several fields at once, such as another version's. */
+  readonly take: (fields: Edits) => void
+  /** Whether something was typed that `restart` would forget. */
+  readonly edited: boolean
+  readonly restart: () => void
+}
+
+/**
+ * A contract being completed. Only what is typed is kept, as a draft of this device, so that what arrives later of
+ * the partnership still fills the other blanks. `null` until the draft has been read.
+ */
+export function useContrat(candidature: Candidature): ContratState | null {
+  const prefill = useContratPrefill(candidature)
+  const draft = useDraft(`contrat/${candidature._id}`)
+  const [typed, setTyped] = useState<Edits>()
+  if (!draft.ready) return null
+  const edits = typed ?? editsOf(draft.values)
+  const take = (fields: Edits) => {
+    const next = { ...edits, ...fields }
+    setTyped(next)
+    draft.keep(next as DraftValues)
+  }
+  return {
+    contrat: { ...prefill, ...edits },
+    edited: Object.keys(edits).length > 0,
+    take,
+    edit: (field, value) => take({ [field]: value }),
+    restart: () => {
+      setTyped({})
+      draft.discard()
+    },
+  }
+}

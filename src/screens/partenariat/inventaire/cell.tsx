@@ -1,0 +1,83 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { CellField } from '#domain/partenariat/cell.ts'
+import type { Target } from '#domain/partenariat/partenariat.ts'
+import { fieldMessage } from '#messages/errors.ts'
+import { EDITS } from '#messages/fr/partenariat/edits.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { formatCell } from '#messages/partenariat-values.ts'
+import { FieldError } from '#ui/form/field.tsx'
+import styles from './cell.module.css'
+import { type CellCode, STORAGE_FAILED, useCell } from './use-cell.ts'
+import type { Typing } from './use-typing.ts'
+
+/** Selects the control of every cell, for the keyboard to go from one to the next. */
+export const CELLS = '[data-cell]'
+
+function message(field: CellField, code: CellCode): string {
+  if (code === STORAGE_FAILED) return EDITS.failed
+  if (field === 'prixCentimes' && code === 'not-a-number') return SHARED_INVENTAIRE.invalidPrice
+  return fieldMessage({ field, code })
+}
+
+const INPUTS: { readonly [C in CellField]: ComponentProps<'input'> } = {
+  ref: { type: 'text' },
+  description: {},
+  depot: { type: 'text', inputMode: 'numeric', placeholder: '0' },
+  prixCentimes: { type: 'text', inputMode: 'decimal', placeholder: '0,00' },
+  repris: { type: 'text', inputMode: 'numeric', placeholder: '0' },
+  vendu: { type: 'text', inputMode: 'numeric', placeholder: '0' },
+  dateDepot: { type: 'date' },
+  dateReprise: { type: 'date' },
+  date: { type: 'date' },
+  lieu: { type: 'text' },
+  commission: { type: 'text', inputMode: 'decimal', placeholder: '0' },
+}
+
+export interface CellProps {
+  readonly target: Target
+  readonly field: CellField
+  /** The column and the row, for screen readers. */
+  readonly label: string
+  readonly value: string | number
+  readonly typing: Typing
+  /** Called on Enter, to go to the next cell. */
+  readonly onEnter: (control: HTMLElement) => void
+}
+
+/** One cell. It is written when it is left; Escape restores its value. */
+export function Cell({ target, field, label, value, typing, onEnter }: CellProps): ReactNode {
+  const id = useId()
+  const { typed, code, type, restore, commit } = useCell(target, field, value, typing)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape' && typed !== undefined) restore()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter(event.currentTarget)
+  }
+
+  const wrong = code !== null
+  const common = {
+    id,
+    'data-cell': field,
+    'aria-label': label,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': wrong ? `${id}-error` : undefined,
+    value: typed ?? formatCell(field, value),
+    onBlur: () => void commit(),
+    onKeyDown,
+    className: styles.cell,
+    autoComplete: 'off',
+    enterKeyHint: 'next',
+  } as const
+  return (
+    <>
+      {field === 'description' ? (
+        <textarea {...common} dir="auto" rows={1} onChange={(event) => type(event.target.value)} />
+      ) : (
+        <input {...INPUTS[field]} {...common} dir="auto" onChange={(event) => type(event.target.value)} />
+      )}
+      <FieldError id={`${id}-error`}>{wrong ? message(field, code) : undefined}</FieldError>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Header } from '#domain/partenariat/inventaire.ts'
+import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ConflictChoice } from '../paper/conflict-choice.tsx'
+import section from '../paper/section.module.css'
+import { CELLS, Cell } from './cell.tsx'
+import styles from './deposit-header.module.css'
+import type { Typing } from './use-typing.ts'
+
+const FIELDS = Object.keys(SHARED_INVENTAIRE.headerFields) as readonly (keyof Header)[]
+
+function next(control: HTMLElement): void {
+  const all = [...document.querySelectorAll<HTMLElement>(CELLS)]
+  all[all.indexOf(control) + 1]?.focus()
+}
+
+/** The dates, the commission, and where and when the sheet was made. */
+export function DepositHeader({
+  candidature,
+  partenariat,
+  typing,
+}: {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+  readonly typing: Typing
+}): ReactNode {
+  const { header } = partenariat
+  const reversed = header.dateDepot !== '' && header.dateReprise !== '' && header.dateReprise < header.dateDepot
+  return (
+    <section className={section.section} aria-labelledby="header-title">
+      <h2 id="header-title">{SHARED_INVENTAIRE.header}</h2>
+      <div className={styles.header}>
+        {FIELDS.map((field) => (
+          <div key={field}>
+            <span className={styles.label} aria-hidden="true">
+              {SHARED_INVENTAIRE.headerFields[field]}
+              {field === 'commission' ? ' (%)' : ''}
+            </span>
+            <Cell
+              target={HEADER}
+              field={field}
+              label={SHARED_INVENTAIRE.headerFields[field]}
+              value={header[field]}
+              typing={typing}
+              onEnter={next}
+            />
+            <ConflictChoice
+              candidature={candidature}
+              partenariat={partenariat}
+              target={HEADER}
+              field={field}
+              label={SHARED_INVENTAIRE.headerFields[field]}
+            />
+          </div>
+        ))}
+      </div>
+      {reversed ? (
+        <p className={section.warning}>
+          <Icon name="alert" size={18} /> {SHARED_INVENTAIRE.datesReversed}
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { showMessage } from '#components/messages/message-store.ts'
+import { usePaperHash } from '#data/hooks/use-partenariat.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { common } from '#messages/fr.ts'
+import { isPrintable } from '#messages/printable.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import section from '../paper/section.module.css'
+import { useDownload } from '../paper/use-download.ts'
+import { inventaireData } from './inventaire-data.ts'
+
+/** The inventory as files to keep, made without the network. */
+export function Exports({
+  candidature,
+  partenariat,
+}: {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+}): ReactNode {
+  const hash = usePaperHash(partenariat, 'inventaire')
+  async function csv(): Promise<void> {
+    try {
+      const { downloadCsv } = await import('./inventaire-csv.ts')
+      downloadCsv(data)
+    } catch {
+      showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
+    }
+  }
+  const { busy, start } = useDownload()
+  const data = inventaireData(candidature, partenariat, hash)
+  const texts = [data.lieu, ...data.rows.flatMap(({ ref, description }) => [ref, description])]
+  return (
+    <div className={section.buttons}>
+      <Button variant="secondary" icon="document" busy={busy} onClick={() => void start({ name: 'inventaire', data })}>
+        {busy ? PAPER.generating : SHARED_INVENTAIRE.pdf}
+      </Button>
+      <Button variant="secondary" icon="document" onClick={() => void csv()}>
+        {SHARED_INVENTAIRE.csv}
+      </Button>
+      {texts.every(isPrintable) ? null : <Callout tone="plain">{spaced(SHARED_INVENTAIRE.unprintable)}</Callout>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Candidature } from '#domain/candidature.ts'
+import { CONTRAT, HEADER, type HistoryEntry, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { formatMoment } from '#messages/format.ts'
+import { describeEntry, EDITS } from '#messages/fr/partenariat/edits.ts'
+import { describeValue, partyName, placeOf } from '#messages/partenariat-values.ts'
+import { spaced } from '#messages/typography.ts'
+import section from '../paper/section.module.css'
+import styles from './history.module.css'
+
+/** Where an entry happened, in words: 'Quantité vendue de « Bol »'. */
+function place(entry: HistoryEntry, partenariat: Partenariat): string {
+  if (entry.target === HEADER || entry.target === CONTRAT || entry.action === 'agreement') return placeOf(entry, null)
+  return placeOf(entry, partenariat.rows[entry.target] ?? null)
+}
+
+/** Who changed what, the latest first. */
+export function History({
+  candidature,
+  partenariat,
+}: {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+}): ReactNode {
+  const keys = Object.keys(partenariat.history).sort().reverse()
+  return (
+    <details className={styles.history}>
+      <summary>{EDITS.history(keys.length)}</summary>
+      <p className={section.note}>{spaced(keys.length === 0 ? EDITS.historyEmpty : EDITS.historyNote)}</p>
+      <ol reversed>
+        {keys.map((key) => {
+          const entry = partenariat.history[key] as HistoryEntry
+          const values = {
+            ...entry,
+            before: describeValue(entry.field, entry.before),
+            after: describeValue(entry.field, entry.after),
+          }
+          return (
+            <li key={key}>
+              <span className={section.note}>
+                {formatMoment(entry.at)}, {partyName(candidature, entry.by)}
+              </span>
+              <span dir="auto">{spaced(describeEntry(values, place(entry, partenariat)))}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}

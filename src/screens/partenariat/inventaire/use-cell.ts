@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import type { FieldCode } from '#domain/codes.ts'
+import { type CellField, parseCell } from '#domain/partenariat/cell.ts'
+import type { Target } from '#domain/partenariat/partenariat.ts'
+import type { Typing } from './use-typing.ts'
+
+/** The device could not store what was typed. */
+export const STORAGE_FAILED = 'storage'
+
+export type CellCode = FieldCode | typeof STORAGE_FAILED
+
+interface CellState {
+  /** The text being typed; `undefined` while the cell shows its value. */
+  readonly typed: string | undefined
+  /** Why the text was not written; null when nothing is wrong. */
+  readonly code: CellCode | null
+  readonly type: (text: string) => void
+  readonly restore: () => void
+  readonly commit: () => Promise<void>
+}
+
+/**
+ * The typing of one cell: kept on the device at each stroke, written by `commit` over the value that the writer saw.
+ * A text that stands for no value stays as it was typed, with the reason, and survives a reload.
+ */
+export function useCell(target: Target, field: CellField, value: string | number, typing: Typing): CellState {
+  const [typed, setTyped] = useState(() => typing.resumed(target, field)?.text)
+  const seen = useRef(typing.resumed(target, field)?.seen ?? String(value))
+  const [code, setCode] = useState<CellCode | null>(() => {
+    const parsed = typed === undefined ? null : parseCell(field, typed)
+    return parsed === null || parsed.ok ? null : parsed.code
+  })
+
+  function type(text: string): void {
+    if (typed === undefined) seen.current = String(value)
+    setTyped(text)
+    setCode(null)
+    typing.keep(target, field, { seen: seen.current, text })
+  }
+
+  function restore(): void {
+    setTyped(undefined)
+    setCode(null)
+    typing.keep(target, field, null)
+  }
+
+  async function commit(): Promise<void> {
+    if (typed === undefined) return
+    const parsed = parseCell(field, typed)
+    if (!parsed.ok) return setCode(parsed.code)
+    const before = seen.current
+    if (String(parsed.value) === before) return restore()
+    // Typing that goes on while this is being written starts from it.
+    seen.current = String(parsed.value)
+    const outcome = await typing.write(target, field, before, parsed.value)
+    if (!outcome.ok) {
+      seen.current = before
+      return setCode(STORAGE_FAILED)
+    }
+    setTyped((now) => {
+      if (now !== typed) return now
+      typing.keep(target, field, null)
+      return undefined
+    })
+  }
+
+  return { typed, code, type, restore, commit }
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
+import type { Outcome } from '#data/outcome.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import { type CellField, parseCell } from '#domain/partenariat/cell.ts'
+import { writeCell } from '#domain/partenariat/edit.ts'
+import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
+import type { Target } from '#domain/partenariat/partenariat.ts'
+
+/** A cell being typed: what it held when the typing began, and the text so far. */
+interface CellDraft {
+  readonly seen: string
+  readonly text: string
+}
+
+export interface Typing {
+  /** What was being typed when the page was left, for cells whose text stands for no value. */
+  readonly resumed: (target: Target, field: CellField) => CellDraft | undefined
+  /** The row in which that typing began, when the document does not have it yet. */
+  readonly resumedRow: (known: object) => string | undefined
+  /** Keeps the text of a cell on the device at each stroke; `null` once it is written. */
+  readonly keep: (target: Target, field: CellField, draft: CellDraft | null) => void
+  readonly write: (target: Target, field: CellField, seen: string, value: string | number) => Promise<Outcome<string>>
+}
+
+type Texts = { [cell: string]: readonly [string, string] }
+
+function textsOf(values: DraftValues | null): Texts {
+  const kept = Object.entries(values ?? {}).filter(([, value]) => Array.isArray(value) && value.length === 2)
+  return Object.fromEntries(kept) as unknown as Texts
+}
+
+/** Typing in the papers: nothing is lost between a stroke and the document. `null` until the device has been read. */
+export function useTyping(candidature: Candidature, by: Uid): Typing | null {
+  const device = useDevice()
+  const { ready, values, keep: keepDraft, discard } = useDraft(`inventaire/${candidature._id}`)
+  const texts = useRef<Texts>(undefined)
+  if (ready && texts.current === undefined) texts.current = textsOf(values)
+  const latest = useRef(candidature)
+  latest.current = candidature
+
+  const keep = useCallback(
+    (target: Target, field: CellField, draft: CellDraft | null) => {
+      const { [`${target}.${field}`]: _, ...others } = texts.current ?? {}
+      texts.current = draft === null ? others : { ...others, [`${target}.${field}`]: [draft.seen, draft.text] as const }
+      if (Object.keys(texts.current).length === 0) discard()
+      else keepDraft(texts.current)
+    },
+    [keepDraft, discard],
+  )
+  const write = useCallback(
+    (target: Target, field: CellField, seen: string, value: string | number) =>
+      editPartenariat(
+        device,
+        latest.current,
+        writeCell(target, field, seen, value, { by, at: new Date().toISOString() }),
+      ),
+    [device, by],
+  )
+  // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.
+  useEffect(() => {
+    if (!ready) return undefined
+    const writeAll = () => {
+      for (const [cell, [seen, text]] of Object.entries(texts.current ?? {})) {
+        const [target = '', field = ''] = cell.split('.')
+        const parsed = parseCell(field as CellField, text)
+        if (!parsed.ok) continue
+        const done = String(parsed.value) === seen ? null : write(target, field as CellField, seen, parsed.value)
+        void Promise.resolve(done).then((outcome) => {
+          if (outcome?.ok !== false) keep(target, field as CellField, null)
+        })
+      }
+    }
+    writeAll()
+    return writeAll
+  }, [ready, keep, write])
+
+  const resumed = useCallback((target: Target, field: CellField) => {
+    const [seen, text] = texts.current?.[`${target}.${field}`] ?? []
+    return seen === undefined || text === undefined ? undefined : { seen, text }
+  }, [])
+  const resumedRow = useCallback((known: object) => {
+    const targets = Object.keys(texts.current ?? {}).map((cell) => cell.split('.')[0] ?? '')
+    return targets.find((target) => target.length === ROW_ID_LENGTH && !(target in known))
+  }, [])
+  const typing = useMemo(() => ({ resumed, resumedRow, keep, write }), [resumed, resumedRow, keep, write])
+  return ready ? typing : null
+}

@@ -1,0 +1,16 @@
+import { agreementKey } from '#domain/partenariat/agreement.ts'
+import type { AgreementData, PaperName } from '#domain/partenariat/papers.ts'
+import { PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
+
+/** Those who agreed to the version whose hash this is; nothing when nobody did. */
+export function agreementData(
+  { agreements }: Partenariat,
+  paper: PaperName,
+  hash: string | undefined,
+): AgreementData | undefined {
+  const given = PARTIES.map((party) => agreements[agreementKey(paper, party)]).filter(
+    (agreement) => agreement !== undefined && agreement.hash === hash,
+  )
+  if (hash === undefined || given.length === 0) return undefined
+  return { hash, by: given.map((agreement) => ({ nom: agreement?.nom ?? '', date: agreement?.at ?? '' })) }
+}

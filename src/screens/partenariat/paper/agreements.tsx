@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { usePaperHash } from '#data/hooks/use-partenariat.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import { agreementKey, hasConflicts } from '#domain/partenariat/agreement.ts'
+import type { PaperName } from '#domain/partenariat/papers.ts'
+import { type Agreement, PARTIES, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
+import { formatMoment } from '#messages/format.ts'
+import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
+import { partyName } from '#messages/partenariat-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/status/badge.tsx'
+import styles from './agreements.module.css'
+import { applyEdit } from './apply-edit.ts'
+import section from './section.module.css'
+
+interface Props {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+  readonly uid: Uid
+  readonly paper: PaperName
+}
+
+function Given({
+  agreement,
+  current,
+}: {
+  readonly agreement: Agreement
+  readonly current: string | undefined
+}): ReactNode {
+  return (
+    <>
+      <p>{AGREEMENTS.given(agreement.nom, formatMoment(agreement.at))}</p>
+      {current === undefined ? null : agreement.hash === current ? (
+        <Badge tone="good" icon="check">
+          {AGREEMENTS.currentVersion}
+        </Badge>
+      ) : (
+        <Badge tone="waiting" icon="alert">
+          {spaced(AGREEMENTS.earlierVersion)}
+        </Badge>
+      )}
+      <p className={styles.hash}>
+        {spaced(`${AGREEMENTS.hash} :`)} <code>{agreement.hash}</code>
+      </p>
+    </>
+  )
+}
+
+/** Who agreed to which version of one paper, and one's own agreement to give or to withdraw. */
+export function Agreements({ candidature, partenariat, uid, paper }: Props): ReactNode {
+  const device = useDevice()
+  const current = usePaperHash(partenariat, paper)
+  const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
+  const own = partenariat.agreements[agreementKey(paper, mine)]
+  const blocked = hasConflicts(partenariat, paper)
+  return (
+    <section className={styles.agreement} aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}>
+      <h3>{AGREEMENTS.paper[paper]}</h3>
+      <ul>
+        {PARTIES.map((party) => {
+          const agreement = partenariat.agreements[agreementKey(paper, party)]
+          const partyUid = party === 'boutique' ? candidature.boutiqueId : candidature.creatorId
+          return (
+            <li key={party}>
+              {agreement === undefined ? (
+                <p>{AGREEMENTS.notGiven(partyName(candidature, partyUid))}</p>
+              ) : (
+                <Given agreement={agreement} current={current} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {blocked ? <p className={section.note}>{spaced(AGREEMENTS.blocked)}</p> : null}
+      <div className={section.buttons}>
+        <Button
+          small
+          icon="check"
+          disabled={blocked || current === undefined || own?.hash === current}
+          onClick={() => void applyEdit(giveAgreement(device, candidature, paper, partenariat))}
+        >
+          {AGREEMENTS.agree}
+        </Button>
+        {own === undefined ? null : (
+          <Button small variant="quiet" onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper))}>
+            {AGREEMENTS.withdraw}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { pieces, spaced } from '#messages/typography.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './blanks.module.css'
+
+/** A blank to fill in by hand: a rule for the eye, two words for the ear. */
+function Blank({ children }: { readonly children: string }): ReactNode {
+  return (
+    <>
+      <span className={styles.blank} aria-hidden="true">
+        {children}
+      </span>
+      <VisuallyHidden>{PAPER.toComplete}</VisuallyHidden>
+    </>
+  )
+}
+
+/** A blank that is filled in. */
+function Value({ children }: { readonly children: string }): ReactNode {
+  return <span className={styles.value}>{spaced(children)}</span>
+}
+
+/** Words and blanks of a template; `values` fill the blanks in their order, an empty one leaves its blank. */
+export function Template({
+  children,
+  values = [],
+}: {
+  readonly children: string
+  readonly values?: readonly string[]
+}): ReactNode {
+  let at = 0
+  let blanks = 0
+  return pieces(children).map((piece) => {
+    const key = at
+    at += 'blank' in piece ? piece.blank : piece.text.length
+    if ('text' in piece) return spaced(piece.text)
+    const value = values[blanks] ?? ''
+    blanks += 1
+    return value === '' ? <Blank key={key}>{'_'.repeat(piece.blank)}</Blank> : <Value key={key}>{value}</Value>
+  })
+}
+
+/** A name followed by its value, or by a rule to the edge. */
+export function BlankField({ label, value = '' }: { readonly label: string; readonly value?: string }): ReactNode {
+  return (
+    <p className={styles.field}>
+      <span>{spaced(`${label} :`)}</span>
+      {value === '' ? (
+        <>
+          <span className={styles.rule} aria-hidden="true" />
+          <VisuallyHidden>{PAPER.toComplete}</VisuallyHidden>
+        </>
+      ) : (
+        <span className={styles.filled}>{spaced(value)}</span>
+      )}
+    </p>
+  )
+}
+
+/** Empty lines to write on, or the text that was written on them. */
+export function BlankLines({ count, value = '' }: { readonly count: number; readonly value?: string }): ReactNode {
+  if (value !== '') return <p className={styles.written}>{spaced(value)}</p>
+  const lines = Array.from({ length: count }, (_, line) => line)
+  return (
+    <div className={styles.lines}>
+      {lines.map((line) => (
+        <div key={line} className={styles.rule} aria-hidden="true" />
+      ))}
+      <VisuallyHidden>{PAPER.toComplete}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** A box, to tick or ticked, then its words. */
+export function Tick({ ticked, children }: { readonly ticked: boolean; readonly children: ReactNode }): ReactNode {
+  return (
+    <p className={styles.tick}>
+      <span className={styles.box} aria-hidden="true">
+        {ticked ? '\u2713' : ''}
+      </span>
+      <span>
+        <VisuallyHidden>{ticked ? PAPER.boxTicked : PAPER.boxToTick} </VisuallyHidden>
+        {children}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Paper } from '#domain/partenariat/papers.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { spaced } from '#messages/typography.ts'
+
+export interface Download {
+  readonly busy: boolean
+  readonly start: (paper: Paper) => Promise<void>
+}
+
+const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
+
+function make({ download }: typeof import('#pdf/render.ts'), paper: Paper): void {
+  try {
+    download(paper)
+  } catch (error) {
+    console.error('paper not made', paper.name, error instanceof Error ? error.name : 'unknown')
+    window.alert(spaced(PAPER.failed))
+  }
+}
+
+/** Loads the PDF library when it is first needed, then makes the paper. Without the library nothing is made. */
+export function useDownload(): Download {
+  const [busy, setBusy] = useState(false)
+  async function start(paper: Paper): Promise<void> {
+    setBusy(true)
+    const library = await loadLibrary()
+    if (library === null) window.alert(PAPER.libraryMissing)
+    else make(library, paper)
+    setBusy(false)
+  }
+  return { busy, start }
+}

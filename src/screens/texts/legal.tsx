@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { LEGAL, type LegalBlock, type LegalText } from '#messages/fr/legal.ts'
+import { CGU } from '#messages/fr/legal-cgu.ts'
+import { CONFIDENTIALITE } from '#messages/fr/legal-confidentialite.ts'
+import { MENTIONS_LEGALES } from '#messages/fr/legal-mentions.ts'
+import { TO_COMPLETE } from '#messages/publisher.ts'
+import { spaced } from '#messages/typography.ts'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './legal.module.css'
+
+const TEXTS: { readonly [page: string]: LegalText } = {
+  'mentions-legales': MENTIONS_LEGALES,
+  cgu: CGU,
+  'politique-confidentialite': CONFIDENTIALITE,
+}
+
+/** The words, highlighting what the operator has yet to provide. */
+function Words({ children }: { readonly children: string }): ReactNode {
+  const [before, after] = children.split(TO_COMPLETE)
+  if (after === undefined) return spaced(children)
+  return (
+    <>
+      {spaced(before ?? '')}
+      <mark className={styles.missing}>« {TO_COMPLETE} »</mark>
+      {spaced(after)}
+    </>
+  )
+}
+
+function Block({ block }: { readonly block: LegalBlock }): ReactNode {
+  if ('text' in block) {
+    return (
+      <p>
+        <Words>{block.text}</Words>
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>
+          <Words>{item}</Words>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Text({ text }: { readonly text: LegalText }): ReactNode {
+  return (
+    <div className={styles.text}>
+      {text.sections.map(({ title, blocks }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {blocks.map((block) => (
+            <Block key={JSON.stringify(block)} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** One of the three legal texts, or a sentence for an unknown one. Going back is one step in history, as specified. */
+export function Legal({ page }: { readonly page: string }): ReactNode {
+  const navigate = useNavigate()
+  const arrived = useLocation().key === 'default'
+  const text = Object.hasOwn(TEXTS, page) ? TEXTS[page] : undefined
+  // A reader who arrived here directly has no step to go back to.
+  const goBack = () => void (arrived ? navigate(paths.accueil) : navigate(-1))
+  const back = <BackButton label={LEGAL.back} onClick={goBack} />
+  if (text === undefined) return <Page title={LEGAL.unknown} back={back} width="narrow" />
+  return (
+    <Page title={text.title} back={back} lead={LEGAL.updated} width="narrow">
+      <Text text={text} />
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { RESOURCES, type Resource, resources } from '#messages/fr/resources.ts'
+import { spaced } from '#messages/typography.ts'
+import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { paths } from '#wire/site.ts'
+import { DrawnLedger, DrawnWindow } from './drawings.tsx'
+import styles from './resources.module.css'
+
+function ResourceCard({ item }: { readonly item: Resource }): ReactNode {
+  return (
+    <Card as="li" className={styles.card}>
+      {item.category === 'Gestion & Organisation' ? <DrawnLedger /> : <DrawnWindow />}
+      <p className={styles.category}>{item.category}</p>
+      <h2 className={styles.title}>{item.title}</h2>
+      <p className={styles.description}>{spaced(item.description)}</p>
+      <ButtonAnchor href={item.link} target="_blank" rel="noopener noreferrer" icon="external" variant="secondary">
+        {resources.visit}
+        <VisuallyHidden>
+          {' '}
+          {item.title} {resources.newTab}
+        </VisuallyHidden>
+      </ButtonAnchor>
+    </Card>
+  )
+}
+
+/** Two external tools, and a way to suggest others. */
+export function Resources(): ReactNode {
+  return (
+    <Page title={resources.title} lead={spaced(resources.lead)}>
+      <ul className={styles.list}>
+        {RESOURCES.map((item) => (
+          <ResourceCard key={item.title} item={item} />
+        ))}
+      </ul>
+      <p className={styles.note}>{spaced(resources.independence)}</p>
+      <Card as="aside" className={styles.suggest}>
+        <h2 className={styles.title}>{spaced(resources.suggestTitle)}</h2>
+        <ButtonLink to={paths.contact} icon="mail">
+          {resources.suggest}
+        </ButtonLink>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import type { IconName } from '../icon.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Asks before something that cannot be undone. Mount it to open it; staying safe comes first and has the focus. */
+export function ConfirmDialog({
+  title,
+  confirm,
+  cancel,
+  icon,
+  busy,
+  onConfirm,
+  onCancel,
+  children,
+}: {
+  readonly title: string
+  /** The words of the two buttons. */
+  readonly confirm: string
+  readonly cancel: string
+  readonly icon?: IconName
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly children?: ReactNode
+}): ReactNode {
+  return (
+    <Dialog
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button variant="danger" icon={icon} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

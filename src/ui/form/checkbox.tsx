@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+import styles from './field.module.css'
+import { FieldError } from './field.tsx'
+import type { Choice } from './text-field.tsx'
+
+type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
+
+/** A box to tick; its label may hold links. */
+export function Checkbox({
+  label,
+  error,
+  ...input
+}: Input & { readonly label: ReactNode; readonly error?: string | undefined }): ReactNode {
+  const id = useId()
+  const wrong = error !== undefined && error !== ''
+  return (
+    <div>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
+
+/** One choice among a few, drawn as tiles. Spread `register(name)` on it, or give name, value and onChange. */
+export function RadioGroup({
+  legend,
+  choices,
+  error,
+  value,
+  ...input
+}: Input & {
+  readonly legend: string
+  readonly choices: readonly Choice[]
+  readonly error?: string | undefined
+}): ReactNode {
+  const id = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{legend}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={cx(styles.choice, styles.tile)}>
+            <input
+              type="radio"
+              {...input}
+              value={choice.value}
+              checked={value === undefined ? undefined : choice.value === value}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}

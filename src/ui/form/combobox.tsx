@@ -1,0 +1,102 @@
+import { useCombobox } from 'downshift'
+import type { ReactNode, Ref } from 'react'
+import { cx } from '../cx.ts'
+import styles from './combobox.module.css'
+import fieldStyles from './field.module.css'
+import { Field, type FieldTexts } from './field.tsx'
+
+export interface Suggestion {
+  readonly id: string
+  /** What the field gets when it is chosen. */
+  readonly text: string
+  /** What distinguishes it from its namesakes, shown beside it. */
+  readonly detail: string
+}
+
+/**
+ * Free text with suggestions, following the ARIA combobox pattern (arrows, Enter, Escape). Any text is accepted: a
+ * suggestion helps, it is never required.
+ */
+export function Combobox({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  suggestions,
+  onChange,
+  onBlur,
+  inputRef,
+  name,
+  placeholder,
+}: FieldTexts & {
+  readonly value: string
+  readonly suggestions: readonly Suggestion[]
+  readonly onChange: (value: string) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
+  readonly name?: string | undefined
+  readonly placeholder?: string | undefined
+}): ReactNode {
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
+    items: [...suggestions],
+    inputValue: value,
+    itemToString: (item) => item?.text ?? '',
+    itemToKey: (item) => item?.id ?? '',
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onChange(selectedItem.text)
+    },
+    // Leaving the field keeps what was typed: downshift would choose the highlighted item, or clear the text.
+    stateReducer: (state, { type, changes }) => {
+      if (type === useCombobox.stateChangeTypes.InputBlur) {
+        return { ...changes, selectedItem: null, inputValue: state.inputValue }
+      }
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) {
+        return { ...changes, inputValue: state.inputValue }
+      }
+      return changes
+    },
+  })
+  const open = isOpen && suggestions.length > 0
+  const { 'aria-labelledby': _byLabel, ...menu } = getMenuProps({}, { suppressRefError: true })
+  return (
+    <div className={styles.box}>
+      <Field label={label} hint={hint} error={error} optional={optional}>
+        {(control) => (
+          <input
+            {...getInputProps({
+              ...(inputRef === undefined ? {} : { ref: inputRef }),
+              ...(onBlur === undefined ? {} : { onBlur }),
+              // Read from the event at once: downshift's own change arrives a render late and moves the caret.
+              onChange: (event) => onChange(event.currentTarget.value),
+              autoComplete: 'off',
+              className: fieldStyles.control,
+              type: 'text',
+              name,
+              placeholder,
+            })}
+            {...control}
+            aria-labelledby={undefined}
+            role="combobox"
+            aria-expanded={open}
+          />
+        )}
+      </Field>
+      <ul {...menu} aria-label={label} className={cx(styles.list, !open && styles.closed)}>
+        {open
+          ? suggestions.map((item, index) => (
+              <li
+                key={item.id}
+                {...getItemProps({ item, index })}
+                className={cx(styles.item, index === highlightedIndex && styles.active)}
+              >
+                <span>{item.text}</span>
+                <span className={styles.detail}>{item.detail}</span>
+              </li>
+            ))
+          : null}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import styles from './page.module.css'
+import { SiteName } from './site-name.ts'
+
+/** The document's title. The previous one stays until the next page sets its own: there is never none. */
+export function DocumentTitle({ children }: { readonly children: string }): ReactNode {
+  const site = useContext(SiteName)
+  const title = site === '' ? children : `${children} – ${site}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
+}
+
+/** After a navigation inside the application the focus moves to the new title; on arrival the browser decides. */
+export function useTitleFocus<T extends HTMLElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null)
+  const key = useLocation().key
+  // Only when the screen appears: a filter that changes the address must not take the focus from its field.
+  const arrived = useRef(key === 'default')
+  useEffect(() => {
+    if (!arrived.current) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return ref
+}
+
+/** A way back, above the title. */
+export function BackButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }): ReactNode {
+  return (
+    <button type="button" className={styles.back} onClick={onClick}>
+      <Icon name="arrow-left" />
+      {label}
+    </button>
+  )
+}
+
+/** A screen: its title, perhaps a way back, a lead and actions, then its content, in the page's `main`. */
+export function Page({
+  title,
+  back,
+  lead,
+  actions,
+  width = 'wide',
+  children,
+}: {
+  readonly title: string
+  /** Usually a `BackButton`. */
+  readonly back?: ReactNode
+  readonly lead?: ReactNode
+  readonly actions?: ReactNode
+  readonly width?: 'wide' | 'narrow'
+  readonly children?: ReactNode
+}): ReactNode {
+  const heading = useTitleFocus<HTMLHeadingElement>()
+  return (
+    <main id="contenu" className={cx(styles.page, styles[width])}>
+      <DocumentTitle>{title}</DocumentTitle>
+      {back}
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead === undefined ? null : <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+/** The names under which several rooms keep or share something in a browser, and by which sign-out clears it. */
+
+/** Cache Storage. */
+export const CACHES = {
+  /** Photos seen or fetched ahead: some are for members only. */
+  photos: 'photos',
+  /** Pictures of the demo market. */
+  drawings: 'drawings',
+  /** Photos shared from another app, until a page makes an annonce of them. */
+  shared: 'shared-photos',
+} as const
+
+/** BroadcastChannel, between tabs and with the service worker. */
+export const CHANNELS = {
+  /** What the service worker keeps of the contact form: `ContactNews`. */
+  contact: 'rayon-libre:contact',
+  /** Whether the server answers, from the tab that calls it. */
+  link: 'rayon-libre:link',
+  /** The photo being sent. */
+  uploads: 'rayon-libre:uploads',
+} as const
+
+/** Web Locks. */
+export const LOCKS = {
+  /** Held by the one tab that replicates. */
+  sync: 'rayon-libre:sync',
+  /** Held by the service worker that sends the kept contact messages. */
+  contact: 'rayon-libre:contact',
+} as const
+
+/** IndexedDB. */
+export const DATABASES = {
+  /** What anyone may see; a member's own is named after it and their uid. */
+  documents: 'rayon-libre',
+  /** Photos made on this device and not yet on the server. */
+  outbox: 'rayon-libre-photos',
+  /** What each photo kept by the service worker weighs. */
+  ledger: 'photos-kept',
+} as const
+
+/** The object store of the ledger, by address. */
+export const LEDGER_STORE = 'entries'
+
+/** Local storage. */
+export const SESSION_KEY = 'rayon-libre:session'

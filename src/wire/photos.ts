@@ -1,0 +1,13 @@
+import { type PhotoSize, parsePhotoUrl, SIZES, sizedUrl } from '#domain/photo.ts'
+
+export function isPhoto(pathname: string): boolean {
+  return pathname.startsWith('/photos/')
+}
+
+const LARGEST_FIRST: readonly PhotoSize[] = [...SIZES].reverse()
+
+/** The paths of a photo in its other sizes, the largest first; none for what is not one of our photos. */
+export function otherSizes(pathname: string): string[] {
+  if (parsePhotoUrl(pathname) === null) return []
+  return LARGEST_FIRST.map((size) => sizedUrl(pathname, size)).filter((other) => other !== pathname)
+}

@@ -1,0 +1,54 @@
+import type { ContactMessage } from '#domain/contact.ts'
+
+/** Where the service worker is served; it has to be the root to answer for the whole site. */
+export const SERVICE_WORKER_PATH = '/sw.js'
+
+/** The field of the form that photos shared from another app arrive in. */
+export const SHARED_FIELD = 'photos'
+
+/** A contact message that the service worker keeps until the server has it. */
+export interface KeptMessage {
+  readonly id: number
+  readonly sujet: string
+  /** Milliseconds since the epoch. */
+  readonly since: number
+  /** The server's code, for a message that it would reject again. */
+  readonly refused?: string
+}
+
+/** Answered on the message's port with `ContactAnswer`; every change is broadcast as `ContactNews`. */
+export type ContactRequest =
+  | { readonly type: 'CONTACT_KEEP'; readonly message: ContactMessage & { readonly id: string } }
+  | { readonly type: 'CONTACT_SEND' }
+  | { readonly type: 'CONTACT_LIST' }
+  | { readonly type: 'CONTACT_DROP'; readonly id: number }
+  /** The account of this device was deleted: nothing written here is to be sent any more. */
+  | { readonly type: 'CONTACT_CLEAR' }
+
+export interface ContactAnswer {
+  readonly ok: boolean
+}
+
+export interface ContactNews {
+  readonly kept: readonly KeptMessage[]
+}
+
+/** What a page sends to the service worker. */
+export type PageMessage =
+  | ContactRequest
+  /** The reader agreed to the new version. */
+  | { readonly type: 'SKIP_WAITING' }
+  /** Covers to keep, seen or not yet. */
+  | { readonly type: 'KEEP_COVERS'; readonly urls: readonly string[] }
+  /** Workbox's own: responses to keep that came before there was a service worker. */
+  | { readonly type: 'CACHE_URLS'; readonly payload: { readonly urlsToCache: readonly string[] } }
+
+/** What the service worker sends to a page: a notification was touched, go there without a reload. */
+export interface NavigateMessage {
+  readonly type: 'NAVIGATE'
+  readonly url: string
+}
+
+export function isNavigateMessage(data: unknown): data is NavigateMessage {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'NAVIGATE' && 'url' in data
+}

@@ -1,0 +1,120 @@
+import { expect, type Page, request } from '@playwright/test'
+import { type AVisitor, test } from './fixtures.ts'
+import { isKept, type Left, readLeft, tracesIn } from './left.ts'
+import type { Visitor } from './members.ts'
+import { badge, closeMessage, completeProfil, PASSWORD, signInForm, signUp } from './people.ts'
+import { chooser, expectChosen, pictures } from './pictures.ts'
+import { underWorker } from './worker.ts'
+
+const NOM = 'La Malle aux Traces'
+const TYPED = 'Un texte que personne ne doit relire.'
+const MESSAGE = 'Un message au support, que le serveur refuse.'
+
+interface Full extends Visitor {
+  /** Texts that only this member's data hold. */
+  readonly traces: readonly string[]
+  /** The address of their profile's photo. */
+  readonly photo: string
+}
+
+/** Gives the service worker a message that the server rejects, so that it stays in its store. */
+async function keepMessage(page: Page): Promise<void> {
+  await page.evaluate((message) => {
+    const worker = navigator.serviceWorker.controller
+    const rejected = { id: '0'.repeat(32), nom: 'Anne', email: 'no address', sujet: 'Autre', message }
+    worker?.postMessage({ type: 'CONTACT_KEEP', message: rejected })
+    worker?.postMessage({ type: 'CONTACT_SEND' })
+  }, MESSAGE)
+  await expect.poll(async () => (await readLeft(page)).databases.join('\n')).toContain('"refused":"')
+}
+
+async function addProfilPhoto(page: Page): Promise<string> {
+  const [file] = await pictures(page, ['teal'])
+  await page.goto('/profil/modifier')
+  await chooser(page).setInputFiles(file ?? [])
+  await expectChosen(page, 1)
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('À jour')
+  const cached = (await readLeft(page)).caches.find((entry) => entry.includes('/photos/users/')) ?? ''
+  // Seen again from the server, as on a device that did not send it.
+  await page.evaluate(() => caches.delete('photos'))
+  const photo = cached.split(' ')[1] ?? ''
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, photo)).toBe(200)
+  return photo
+}
+
+/** A browser in which a member has left something everywhere that it keeps anything. */
+async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
+  const visitor = await aVisitor()
+  const { page, context, email } = visitor
+  await page.goto('/connexion')
+  await signInForm(page).getByLabel('Email').fill(email)
+  await signUp(page, email, 'Boutique')
+  await completeProfil(page, 'Boutique', NOM)
+  await closeMessage(page)
+  await underWorker(page)
+  const photo = await addProfilPhoto(page)
+  await keepMessage(page)
+
+  // A photo that cannot leave, in an annonce that is being written.
+  // By the DevTools protocol: Playwright's own routes turn the HTTP cache off.
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*/photos/annonces/*'] })
+  await page.goto('/annonce/creer')
+  await page.getByLabel("Description de l'espace").fill(TYPED)
+  const [file] = await pictures(page, ['maroon'])
+  await chooser(page).setInputFiles(file ?? [])
+  await expectChosen(page, 1)
+
+  const { uid } = JSON.parse(await page.evaluate(() => localStorage.getItem('rayon-libre:session') ?? '')) as {
+    readonly uid: string
+  }
+  const full: Left = await readLeft(page)
+  const databases = full.databases.join('\n')
+  for (const trace of [uid, email, NOM, TYPED, MESSAGE]) expect(databases).toContain(trace)
+  expect(databases).toMatch(/rayon-libre-photos\/photos .*maroon/)
+  expect(databases).toMatch(/photos-kept\/entries .*\/photos\/users\//)
+  expect(full.caches.join('\n')).toContain(photo)
+  expect(await isKept(page, photo)).toBe(true)
+  return { ...visitor, traces: [uid, email, NOM, TYPED], photo }
+}
+
+/** Nothing of the member in any store; `also` must be gone too. */
+async function expectNothingLeft({ page, traces, photo }: Full, also: readonly string[] = []): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
+  await expect.poll(async () => tracesIn(await readLeft(page), [...traces, ...also])).toEqual([])
+  expect(await isKept(page, photo)).toBe(false)
+}
+
+test('signing out leaves nothing of the member on the device, but a message that has to leave', async ({
+  aVisitor,
+}) => {
+  const full = await aFullDevice(aVisitor)
+  const { page, context } = full
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter quand même' }).click()
+  await expectNothingLeft(full)
+  expect((await readLeft(page)).databases.join('\n')).toContain(MESSAGE)
+  expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([])
+})
+
+test('deleting the account leaves nothing of it on the device', async ({ aVisitor }) => {
+  const full = await aFullDevice(aVisitor)
+  const { page } = full
+  await page.goto('/compte')
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page).toHaveURL('/connexion')
+  await expectNothingLeft(full, [MESSAGE])
+})
+
+test('an account deleted on another device leaves nothing on this one', async ({ aVisitor, server }) => {
+  const full = await aFullDevice(aVisitor)
+  const elsewhere = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } })
+  await elsewhere.post('/api/session', { data: { email: full.email, password: PASSWORD } })
+  expect((await elsewhere.delete('/api/compte')).ok()).toBe(true)
+  await elsewhere.dispose()
+  await expectNothingLeft(full, [MESSAGE])
+})

@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import type { InjectOptions } from 'fastify'
+import type { DatabaseName, Doc } from '#domain/rules.ts'
+import type { Operation, Role, Thing } from '#gateway/policy.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
+import { walkTo } from '../../../scripts/seed/walk.ts'
+import { type Answer, CANARIES, type Person, type World } from './world.ts'
+
+/** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
+export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
+
+type DocumentThing = 'annonce-active' | 'annonce-closed' | 'candidature' | 'profil' | 'prive' | 'partenariat'
+
+function documentOf(world: World, thing: Thing): { readonly db: DatabaseName; readonly id: string } {
+  const of: { readonly [T in DocumentThing]: { db: DatabaseName; id: string } } = {
+    'annonce-active': { db: 'annonces', id: world.active._id },
+    'annonce-closed': { db: 'annonces', id: world.closed._id },
+    candidature: { db: 'candidatures', id: world.candidature._id },
+    profil: { db: 'users', id: world.people.owner.uid },
+    prive: { db: 'prives', id: world.people.owner.uid },
+    partenariat: { db: 'partenariats', id: world.partenariat._id },
+  }
+  return of[thing as DocumentThing]
+}
+
+/** The first canary of a thing is in the very document that is asked for. */
+function shows(answers: readonly Answer[], thing: Thing): boolean {
+  const canary = CANARIES[thing]?.[0]
+  return canary !== undefined && answers.some(({ text }) => text.includes(canary))
+}
+
+/** Each of the requests is tried; one that shows the thing is enough. */
+export function reading(requests: (db: string, id: string, world: World) => readonly InjectOptions[]): Attempt {
+  return async (world, role, { thing }) => {
+    const { db, id } = documentOf(world, thing)
+    const answers: Answer[] = []
+    for (const request of requests(db, id, world)) answers.push(await world.ask(role, request))
+    return shows(answers, thing)
+  }
+}
+
+export const SCOPES = ['', '&scope=own', '&scope=public']
+
+/** Practically never the same date twice. */
+function aDate(): string {
+  return `${2000 + Math.floor(Math.random() * 1000)}-01-01`
+}
+
+/** The next step of a candidature made for it, since none ever goes back. */
+async function decided({ store, people }: World, role: Role): Promise<Doc> {
+  const annonce = anAnnonce(people.owner.uid)
+  await store.writeAs({ kind: 'server' }, 'annonces', [{ ...annonce }])
+  const accepted = role === 'party'
+  const start = accepted
+    ? ({ status: 'awaiting-creator', offerExpiresAt: '2026-02-11T11:00:00.000Z' } as const)
+    : ({ status: 'pending', offerExpiresAt: '' } as const)
+  const candidature = aCandidature(annonce, people.party.uid, { ...start, email: people.party.email })
+  await walkTo(store, candidature)
+  const current = await store.db('candidatures').get(candidature._id)
+  return { ...current, status: accepted ? 'confirmed' : 'awaiting-creator' }
+}
+
+/** A change that the thing's own rules allow. */
+async function changed(world: World, role: Role, thing: Thing): Promise<Doc> {
+  if (thing === 'candidature') return decided(world, role)
+  const { db, id } = documentOf(world, thing)
+  const current = await world.store.db(db).get(id)
+  if (thing === 'profil') return { ...current, ville: newId(8) }
+  if (thing === 'prive') return { ...current, adresseLocale: `12 rue du Canari, ${newId(8)}` }
+  if (thing === 'partenariat') return { ...current, header: { ...(current.header as object), date: aDate() } }
+  return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
+}
+
+const push = (db: string, doc: object): InjectOptions => ({
+  method: 'POST',
+  url: `/sync/${db}/_bulk_docs`,
+  payload: { docs: [doc] },
+})
+
+export const writing: Attempt = async (world, role, { thing }) => {
+  const { db } = documentOf(world, thing)
+  const doc = await changed(world, role, thing)
+  const before = await world.store.db(db).get(doc._id)
+  await world.ask(role, push(db, doc))
+  return (await world.store.db(db).get(doc._id))._rev !== before._rev
+}
+
+async function exists(world: World, db: 'annonces' | 'candidatures', id: string): Promise<boolean> {
+  const { rows } = await world.store.db(db).allDocs({ keys: [id] })
+  return rows.some((row) => 'value' in row)
+}
+
+/** A member named by nobody else's cookie: what is tried on it changes none of the people. */
+export async function twin(world: World, role: Role): Promise<Person | undefined> {
+  if (role === 'visitor' || role === 'impostor') return undefined
+  if (role === 'former') return world.people.former
+  return world.join(world.people[role].userType)
+}
+
+export const created: Attempt = async (world, role, { thing }) => {
+  const asker = await twin(world, role)
+  const uid = asker?.uid ?? world.people.owner.uid
+  const annonce = anAnnonce(uid)
+  const one =
+    thing === 'new-annonce'
+      ? (['annonces', annonce] as const)
+      : (['candidatures', aCandidature(world.active, uid)] as const)
+  await world.ask(role, push(one[0], { ...one[1] }), asker)
+  return exists(world, one[0], one[1]._id)
+}
+
+/** Given when the request gets this status. */
+export function answered(yes: number, request: InjectOptions): Attempt {
+  return async (world, role) => (await world.ask(role, request)).status === yes
+}
+
+/** The same on a member made for it, whose session or account may end. */
+export function answeredOnce(yes: number, request: () => InjectOptions): Attempt {
+  return async (world, role) => (await world.ask(role, request(), await twin(world, role))).status === yes
+}
+
+/** Writing by another way than `_bulk_docs`: on a document of the asker's own, which would be the easiest. */
+export function otherWays(method: 'POST' | 'PUT' | 'DELETE'): Attempt {
+  return async (world, role) => {
+    const { closed } = world
+    const before = await world.store.db('annonces').get(closed._id)
+    const json = { 'content-type': 'application/json' }
+    for (const path of [
+      closed._id,
+      `${closed._id}?new_edits=false`,
+      '_purge',
+      '_revs_diff',
+      '_design/x',
+      '_security',
+    ]) {
+      const url = `/sync/annonces/${path}`
+      await world.ask(role, { method, url, headers: json, payload: JSON.stringify({ ...before, prix: 1 }) })
+    }
+    const after = await world.store.db('annonces').get(closed._id)
+    return after._rev !== before._rev || (await exists(world, 'annonces', '_design/x'))
+  }
+}
+
+export const photo: Attempt = async (world, role, { thing }) => {
+  const url = thing === 'photo-annonce' ? world.photos.annonce : world.photos.profil
+  return shows([await world.ask(role, { url })], thing)
+}
+
+export const sentPhoto: Attempt = async (world, role) => {
+  const bytes = webp(`photo ${newId(8)}`)
+  const url = `/photos/annonces/${world.people.owner.uid}/${sha256(bytes)}.webp`
+  const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
+  for (const more of [{}, { 'x-rayon-uid': world.people.owner.uid }]) {
+    await world.ask(role, { method: 'PUT', url, payload: bytes, headers: { ...headers, ...more } })
+  }
+  const { rows } = await world.store.db('photos').allDocs({ keys: [`${world.people.owner.uid}.${sha256(bytes)}`] })
+  return rows.some((row) => 'value' in row)
+}
+
+export const signal: Attempt = async (world, role) => {
+  const { app, people } = world
+  const cookie = role === 'visitor' || role === 'impostor' ? '' : people[role].cookie
+  const answer = await app.inject({ url: '/sync/_live', headers: { cookie }, payloadAsStream: true })
+  const stream = answer.stream()
+  const [first] = (await once(stream, 'data')) as unknown[]
+  stream.destroy()
+  return answer.statusCode === 200 && String(first).includes('retry')
+}

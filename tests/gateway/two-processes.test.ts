@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import { createAccounts } from '#gateway/accounts/accounts.ts'
+import { createLimits } from '#gateway/http/limits.ts'
+import { jobTable } from '#gateway/jobs/jobs.ts'
+import { runJobs } from '#gateway/jobs/runner.ts'
+import { startFollowing } from '#gateway/notices/follow.ts'
+import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
+import { openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
+
+const NOW = Date.parse('2026-02-11T12:00:00.000Z')
+const DAY = 24 * 60 * 60 * 1000
+const OFFERS = 12
+const BOUTIQUE = newId(20) as Uid
+
+const prefix = ownPrefix()
+let test: TestStore
+let now = NOW
+
+function accountsOn({ store }: TestStore) {
+  const clock = () => now
+  const limits = createLimits(clock, false)
+  return createAccounts({ store, clock, limits, secureCookies: false, sendResetLink: async () => {} })
+}
+
+/** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */
+async function fill(): Promise<void> {
+  const { store } = test
+  await startFollowing(store)
+  const accounts = accountsOn(test)
+  const annonce = anAnnonce(BOUTIQUE)
+  const closedAt = new Date(NOW - 27 * DAY).toISOString()
+  const old = Array.from({ length: 4 }, () => anAnnonce(BOUTIQUE, { active: false, closedAt }))
+  await accounts.createAccount(`${BOUTIQUE}@example.org`, '', 'boutique', { uid: BOUTIQUE, disabled: true })
+  const { _rev } = await store.db('users').get(BOUTIQUE)
+  await store.writeAs({ kind: 'server' }, 'users', [{ ...aUser(BOUTIQUE, 'boutique'), _rev }])
+  const rows = await store.writeAs({ kind: 'member', uid: BOUTIQUE, userType: 'boutique' }, 'annonces', [
+    { ...annonce },
+    ...old.map((one) => ({ ...one, active: true })),
+  ])
+  const revs = new Map(rows.map((row) => [row.id, row.ok ? row.rev : '']))
+  const closing = old.map((one) => ({ ...one, _rev: revs.get(one._id) ?? '' }))
+  await store.writeAs({ kind: 'member', uid: BOUTIQUE, userType: 'boutique' }, 'annonces', closing)
+  for (let nth = 0; nth < OFFERS; nth += 1) {
+    const uid = newId(20) as Uid
+    await accounts.createAccount(`${uid}@example.org`, '', 'createur', { uid, disabled: true })
+    const status = nth % 2 === 0 ? 'pending' : 'awaiting-creator'
+    const offerExpiresAt = status === 'pending' ? '' : new Date(NOW + DAY / 8).toISOString()
+    await walkTo(store, aCandidature(annonce, uid, { status, offerExpiresAt }))
+  }
+}
+
+beforeAll(async () => {
+  test = await openPrefixed(prefix)
+  await fill()
+})
+afterAll(() => test.dispose())
+
+async function mails(): Promise<readonly Mail[]> {
+  const all = await getByPrefix<Mail>(test.store.db('mail'), '')
+  return all.filter(({ _id }) => !_id.startsWith('_'))
+}
+
+/** One turn of every job, by two processes on this store at the same time. */
+async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<readonly string[]> {
+  const failed: string[] = []
+  const processes = [1, 2].map(() => {
+    const context = {
+      store: test.store,
+      accounts: accountsOn(test),
+      clock: () => now,
+      origin: 'https://exemple.fr',
+      sendMail,
+      push: { subject: 'mailto:support@exemple.fr', testOrigin: null },
+    }
+    const jobs = jobTable(context).map((job) => ({ ...job, everyMs: 2 ** 30 }))
+    const done = new Set<string>()
+    let finish = (): void => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const note = (job: string): void => {
+      done.add(job)
+      if (done.size === jobs.length) finish()
+    }
+    const runner = runJobs(jobs, {
+      onDone: note,
+      onFailed: (job, error) => {
+        failed.push(`${job}: ${String(error)}`)
+        note(job)
+      },
+    })
+    return finished.then(() => runner.stop())
+  })
+  await Promise.all(processes)
+  return failed
+}
+
+describe('two processes that run the jobs on one store', () => {
+  it('send each mail once, expire each offer once and delete each annonce once, week after week', async () => {
+    const sent: string[] = []
+    const sendMail = async ({ _id }: FullMail): Promise<void> => void sent.push(_id)
+    // Turns of the jobs at instants that bring each of them something to do.
+    for (const at of [0, 0, DAY / 4, DAY / 4, 3 * DAY + DAY / 4, 40 * DAY, 100 * DAY]) {
+      now = NOW + at
+      expect(await oneTurn(sendMail)).toEqual([])
+    }
+    expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
+    const events = sent.map((id) => id.slice(id.lastIndexOf('.') + 1).replace(/-\d+$/, ''))
+    const count = (event: string): number => events.filter((one) => one === event).length
+    expect([count('pending'), count('awaiting-creator'), count('expiring'), count('purge')]).toEqual([6, 6, 6, 4])
+    const candidatures = await getByPrefix<Candidature>(test.store.db('candidatures'), `${BOUTIQUE}.`)
+    const expired = candidatures.filter(({ status }) => status === 'expired')
+    expect(expired).toHaveLength(6)
+    // Written once more than the acceptance left it, however many saw that it had lapsed.
+    expect(new Set(expired.map((doc) => String((doc as unknown as { _rev: string })._rev).split('-')[0]))).toEqual(
+      new Set(['3']),
+    )
+    expect(await getByPrefix(test.store.db('annonces'), `${BOUTIQUE}.`)).toHaveLength(1)
+    expect((await mails()).filter(({ state }) => state === 'sending')).toEqual([])
+  }, 180_000)
+})
+
+/** Two processes need a store that admits two: registered only when there is a CouchDB. */
+if (process.env.COUCHDB_URL) {
+  describe('two jobs processes on CouchDB', () => {
+    let smtp: SmtpFixture
+    beforeAll(async () => {
+      smtp = await startSmtp()
+    })
+    afterAll(() => smtp.close())
+
+    it('send each mail once', async () => {
+      const before = new Set((await mails()).map(({ _id }) => _id))
+      const boutique = newId(20) as Uid
+      const accounts = accountsOn(test)
+      const fresh = anAnnonce(boutique)
+      now = Date.now()
+      await accounts.createAccount(`${boutique}@example.org`, '', 'boutique', { uid: boutique, disabled: true })
+      await test.store.writeAs({ kind: 'member', uid: boutique, userType: 'boutique' }, 'annonces', [{ ...fresh }])
+      for (let nth = 0; nth < 20; nth += 1) {
+        const uid = newId(20) as Uid
+        await accounts.createAccount(`${uid}@example.org`, '', 'createur', { uid, disabled: true })
+        await walkTo(test.store, aCandidature(fresh, uid))
+      }
+      const env = { ...process.env, COUCHDB_PREFIX: prefix, SMTP_URL: smtp.url.href, MAIL_FROM: 'a@exemple.fr' }
+      const processes = [1, 2].map(() => spawn(process.execPath, ['dist/gateway/jobs.js'], { env, stdio: 'ignore' }))
+      const exits = processes.map((child) => once(child, 'exit'))
+      const states = async () => {
+        const own = (await mails()).filter(({ _id }) => !before.has(_id) && _id.startsWith(boutique))
+        return own.map(({ state }) => state)
+      }
+      const sent = Array.from({ length: 20 }, () => 'sent')
+      await expect.poll(states, { timeout: 120_000, interval: 500 }).toEqual(sent)
+      for (const child of processes) child.kill('SIGTERM')
+      await Promise.all(exits)
+      const ids = smtp.received.map((mail) => mail.header('message-id')).filter((id) => id.includes(boutique))
+      expect(ids).toHaveLength(20)
+      expect(new Set(ids).size).toBe(20)
+    }, 180_000)
+  })
+}

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OutboxPicture } from '#data/photos/outbox.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { anAnnonce } from '#tests/fixtures/documents.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { CACHES } from '#wire/names.ts'
+
+const TYPED = 'Un texte que personne ne doit relire.'
+
+let gateway: TestGateway
+let member: TestMember
+let device: TestDevice
+
+beforeAll(async () => {
+  gateway = await aGateway()
+})
+
+afterEach(() => device.close())
+
+afterAll(() => gateway.close())
+
+/** A picture that the server has refused: it stays until the member removes it. */
+function picture({ uid }: TestMember): OutboxPicture {
+  const url = `/photos/annonces/${uid}/${'a'.repeat(64)}-full.webp`
+  const blob = new Blob(['picture'], { type: 'image/webp' })
+  const at = new Date().toISOString()
+  return {
+    url,
+    photo: url,
+    size: 'full',
+    uid,
+    blob,
+    sha256: 'a'.repeat(64),
+    at,
+    name: 'vitrine.jpg',
+    refused: 'server',
+  }
+}
+
+/** A device on which a member has left something everywhere that a device keeps anything. */
+async function aFullDevice(): Promise<void> {
+  member = await aMember(gateway, 'boutique')
+  device = await aDevice(gateway, member)
+  await device.settled()
+  await device.insert('annonces', [anAnnonce({ _id: annonceId(member.uid), description: TYPED })])
+  await device.keepDraft('own', 'annonce/new', { description: TYPED })
+  await device.keepDraft('public', 'connexion', { email: member.email })
+  await device.keepPictures([picture(member)])
+  await device.cachePhoto(CACHES.photos, `/photos/users/${member.uid}/seen.webp`)
+  await device.cachePhoto(CACHES.shared, '/shared/1')
+  await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, ownComplete: true }))
+  const left = JSON.stringify(await device.left())
+  for (const trace of [member.uid, member.email, TYPED]) expect(left).toContain(trace)
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await soon(async () => expect(await device.status()).toMatchObject({ uid: null }))
+  await soon(async () => {
+    const left = await device.left()
+    expect(left).toMatchObject({ outbox: [], caches: [], sessionStorage: [], localStorage: ['rayon-libre:complete=1'] })
+    // The annonces are the catalogue's: an active one is there for every visitor.
+    const own = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|rx-replication-meta)/.test(entry))
+    for (const trace of [member.uid, member.email, TYPED]) expect(own.join('\n')).not.toContain(trace)
+  })
+}
+
+describe('nothing of a member stays on the device', () => {
+  it('after a sign-out', async () => {
+    await aFullDevice()
+    await device.run('signOut')
+    await expectNothingLeft()
+    expect(await device.cookie()).toMatch(/=$/)
+  })
+
+  it('after a sign-out without the server', async () => {
+    await aFullDevice()
+    await device.offline()
+    await device.run('signOut')
+    await expectNothingLeft()
+  })
+
+  it('after the account is deleted here', async () => {
+    await aFullDevice()
+    expect(await device.run('deleteAccount')).toMatchObject({ ok: true })
+    await expectNothingLeft()
+  })
+
+  it('after the account is deleted on another device', async () => {
+    await aFullDevice()
+    await member.call('/api/compte', { method: 'DELETE' })
+    await expectNothingLeft()
+  })
+
+  it('after the account was deleted while this device was offline', async () => {
+    await aFullDevice()
+    await device.offline()
+    await member.call('/api/compte', { method: 'DELETE' })
+    expect(await device.status()).toMatchObject({ uid: member.uid })
+    await device.online()
+    await expectNothingLeft()
+  })
+})

@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { snapshotOf } from '#domain/annonce.ts'
+import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
+import { conflictsAt } from '#domain/partenariat/conflicts.ts'
+import { setCell } from '#domain/partenariat/edit.ts'
+import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const [BOWL, VASE, CUP] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv', 'tttttttttttt']
+
+let gateway: TestGateway
+let boutique: TestMember
+let createur: TestMember
+let stranger: TestMember
+const devices: TestDevice[] = []
+
+async function push(by: TestMember, database: string, doc: object): Promise<unknown> {
+  const answers = await by.call<readonly object[]>(`/sync/${database}/_bulk_docs`, {
+    method: 'POST',
+    headers: { 'x-rayon-uid': by.uid },
+    body: { docs: [doc] },
+  })
+  return answers[0]
+}
+
+async function read<T>(by: TestMember, database: string, id: string): Promise<T> {
+  const path = `/sync/${database}/_all_docs?include_docs=true`
+  const { rows } = await by.call<{ rows: { doc: T }[] }>(path, { method: 'POST', body: { keys: [id] } })
+  return rows[0]?.doc as T
+}
+
+/** A candidature brought to the status given. */
+async function confirmedCandidature(
+  suffix: string,
+  status: Candidature['status'] = 'confirmed',
+  maker = createur,
+): Promise<CandidatureId> {
+  const annonce = anAnnonce({ _id: annonceId(boutique.uid, suffix) })
+  await push(boutique, 'annonces', annonce)
+  const _id = candidatureIdOf(annonce._id, maker.uid)
+  const parties = { annonceId: annonce._id, boutiqueId: boutique.uid, creatorId: maker.uid }
+  await push(maker, 'candidatures', aCandidature({ _id, ...parties }))
+  const offerExpiresAt = new Date(Date.now() + OFFER_LIFETIME_MS).toISOString()
+  const steps = [
+    [boutique, { status: 'awaiting-creator', offerExpiresAt }],
+    [maker, { status: 'confirmed' }],
+  ] as const
+  for (const [by, change] of steps.slice(0, status === 'confirmed' ? 2 : 1)) {
+    const doc = await read<object>(by, 'candidatures', _id)
+    expect(await push(by, 'candidatures', { ...doc, ...change })).toMatchObject({ ok: true })
+  }
+  return _id
+}
+
+/** What the product's commands read of a candidature. */
+const asked = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
+
+async function write(on: TestDevice, id: CandidatureId, ...cell: Parameters<typeof setCell>): Promise<void> {
+  expect(await on.run('setCell', asked(id), ...cell)).toEqual({ ok: true })
+}
+
+async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
+  const doc = (await on.read('partenariats')).find(({ _id }) => _id === id)
+  if (doc === undefined) throw new Error('no papers')
+  return doc as unknown as Partenariat & { unsentAt: string }
+}
+
+async function device(member: TestMember): Promise<TestDevice> {
+  const made = await aDevice(gateway, member)
+  devices.push(made)
+  await made.settled()
+  return made
+}
+
+async function close(one: TestDevice): Promise<void> {
+  devices.splice(devices.indexOf(one), 1)
+  await one.close()
+}
+
+/** Both devices hold the same, with nothing left to send. */
+async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
+  return soon(async () => {
+    const [first, ...others] = await Promise.all(all.map((one) => papers(one, id)))
+    if (first === undefined) throw new Error('no device')
+    for (const one of [first, ...others]) expect(one.unsentAt).toBe('')
+    for (const other of others) expect(other).toEqual(first)
+    return first
+  })
+}
+
+beforeAll(async () => {
+  gateway = await aGateway()
+  boutique = await aMember(gateway, 'boutique')
+  createur = await aMember(gateway, 'createur')
+  stranger = await aMember(gateway, 'createur')
+})
+
+afterEach(async () => {
+  for (const one of devices.splice(0)) await one.close()
+})
+
+afterAll(() => gateway.close())
+
+describe('the papers of a confirmed partnership', () => {
+  it('written by the boutique reach the créateur, and nobody else', async () => {
+    const id = await confirmedCandidature('rows00000000')
+    const [shop, maker] = [await device(boutique), await device(createur)]
+    await write(shop, id, BOWL, 'ref', 'B1')
+    const doc = await settled(id, shop, maker)
+    expect(doc.rows[BOWL]).toMatchObject({ ref: 'B1', position: 1 })
+    expect(await read(stranger, 'partenariats', id)).toBeFalsy()
+    await close(maker)
+    // A device that comes later has everything from its first pull.
+    expect(await papers(await device(createur), id)).toEqual(doc)
+    await close(shop)
+    expect(await (await device(stranger)).read('partenariats')).toEqual([])
+  })
+
+  it('keep what both devices wrote offline in different rows, and the history names the writers', async () => {
+    const id = await confirmedCandidature('offline00000')
+    const [shop, maker] = [await device(boutique), await device(createur)]
+    await write(shop, id, BOWL, 'ref', 'B1')
+    await write(shop, id, VASE, 'ref', 'V1')
+    await settled(id, shop, maker)
+    await shop.offline()
+    await maker.offline()
+    await write(shop, id, BOWL, 'vendu', 3)
+    await write(shop, id, CUP, 'ref', 'T1')
+    await write(maker, id, VASE, 'vendu', 2)
+    await write(maker, id, HEADER, 'lieu', 'Nantes')
+    await maker.online()
+    await shop.online()
+    const doc = await settled(id, shop, maker)
+    expect(doc.rows).toMatchObject({ [BOWL]: { vendu: 3 }, [VASE]: { vendu: 2 }, [CUP]: { ref: 'T1' } })
+    expect(doc.header.lieu).toBe('Nantes')
+    expect(doc.conflicts).toEqual({})
+    const written = Object.values(doc.history).map(({ by, action, target, field }) => [by, action, target, field])
+    expect(written).toContainEqual([createur.uid, 'cell-changed', VASE, 'vendu'])
+    expect(written).toContainEqual([createur.uid, 'cell-changed', HEADER, 'lieu'])
+    expect(written).toContainEqual([boutique.uid, 'row-added', CUP, ''])
+  })
+
+  it('show both values of a cell that both wrote offline, and one after a person has chosen', async () => {
+    const id = await confirmedCandidature('choice000000')
+    const [shop, maker] = [await device(boutique), await device(createur)]
+    await write(shop, id, BOWL, 'ref', 'B1')
+    await settled(id, shop, maker)
+    await shop.offline()
+    await maker.offline()
+    await write(shop, id, BOWL, 'vendu', 3)
+    await write(maker, id, BOWL, 'vendu', 2)
+    await maker.online()
+    await settled(id, maker)
+    await shop.online()
+    const doc = await settled(id, shop, maker)
+    expect(doc.rows[BOWL]?.vendu).toBe(2)
+    expect(conflictsAt(doc, BOWL, 'vendu')).toMatchObject([{ value: '3', by: boutique.uid }])
+    await maker.run('resolveConflict', asked(id), BOWL, 'vendu', '3')
+    const after = await settled(id, shop, maker)
+    expect(after.rows[BOWL]?.vendu).toBe(3)
+    expect(after.conflicts).toEqual({})
+  })
+
+  it('created on two devices separately become one document', async () => {
+    const id = await confirmedCandidature('start0000000')
+    const [shop, maker] = [await device(boutique), await device(createur)]
+    await shop.offline()
+    await maker.offline()
+    await write(shop, id, BOWL, 'ref', 'B1')
+    await write(maker, id, VASE, 'ref', 'V1')
+    await shop.online()
+    await maker.online()
+    const doc = await settled(id, shop, maker)
+    expect(Object.keys(doc.rows).sort()).toEqual([BOWL, VASE])
+    expect(doc.conflicts).toEqual({})
+    await shop.run('removeRow', asked(id), VASE)
+    expect(Object.keys((await settled(id, shop, maker)).rows)).toEqual([BOWL])
+  })
+})
+
+describe('the server', () => {
+  it('rejects papers before the confirmation, and those of others', async () => {
+    const id = await confirmedCandidature('waiting00000', 'awaiting-creator')
+    const doc = blankPartenariat(id, 10)
+    expect(await push(createur, 'partenariats', doc)).toMatchObject({ error: 'forbidden', reason: 'not-confirmed' })
+    expect(await push(stranger, 'partenariats', doc)).toMatchObject({
+      error: 'forbidden',
+      reason: 'not-a-party',
+      doc: null,
+    })
+    const nowhere = candidatureIdOf(annonceId(boutique.uid, 'nowhere00000'), createur.uid)
+    expect(await push(createur, 'partenariats', blankPartenariat(nowhere, 10))).toMatchObject({
+      reason: 'not-confirmed',
+    })
+  })
+
+  it('decides itself who agreed and when, what the commission was, and who wrote what', async () => {
+    const id = await confirmedCandidature('agreement000')
+    const before = Date.now()
+    const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash: 'a'.repeat(64) }
+    const agreements = { 'inventaire-boutique': forged }
+    const mine = { ...setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99)), agreements }
+    expect(await push(boutique, 'partenariats', mine)).toMatchObject({ ok: true })
+    const doc = await read<Partenariat>(createur, 'partenariats', id)
+    expect(doc.commissionConvenue).toBe(10)
+    const agreement = doc.agreements['inventaire-boutique']
+    expect(agreement).toMatchObject({ by: boutique.uid, hash: forged.hash })
+    expect(agreement?.nom).toMatch(/^Boutique \d+$/)
+    expect(Date.parse(agreement?.at ?? '')).toBeGreaterThanOrEqual(before)
+    const entries = Object.values(doc.history)
+    expect(entries.map(({ action }) => action)).toEqual(['cell-changed', 'row-added', 'agreement'])
+    for (const { by, at } of entries) {
+      expect(by).toBe(boutique.uid)
+      expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
+    }
+    // The other party can withdraw nobody else's agreement and rewrite nobody's history.
+    expect(await push(createur, 'partenariats', { ...doc, agreements: {} })).toMatchObject({
+      reason: 'immutable-field',
+    })
+    expect(await push(createur, 'partenariats', { ...doc, history: {} })).toMatchObject({
+      reason: 'immutable-field',
+    })
+  })
+
+  it('erases the papers when a party deletes its account', async () => {
+    const parting = await aMember(gateway, 'createur')
+    const id = await confirmedCandidature('erased000000', 'confirmed', parting)
+    await push(boutique, 'partenariats', setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10)))
+    const shop = await device(boutique)
+    expect((await papers(shop, id)).rows[BOWL]?.ref).toBe('B1')
+    await parting.call('/api/compte', { method: 'DELETE' })
+    await soon(async () => {
+      expect((await shop.read('partenariats')).map(({ _id }) => _id)).not.toContain(id)
+    })
+    expect(await push(boutique, 'partenariats', blankPartenariat(id, 10))).not.toMatchObject({ ok: true })
+  })
+})

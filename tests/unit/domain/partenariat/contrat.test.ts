@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK_CONTRAT, CONTRAT_FIELDS, checkContrat } from '#domain/partenariat/contrat.ts'
+import { type ContratSource, dureeBetween, prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
+import { contratTexts, contratValue } from '#messages/contrat-values.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+
+const boutiqueId = newId(20) as Parameters<typeof anAnnonce>[0]
+const createurId = newId(20) as Parameters<typeof anAnnonce>[0]
+const annonce = anAnnonce(boutiqueId, {
+  nom: "L'Échoppe",
+  ville: 'Nantes',
+  prix: 35.5,
+  commission: 0,
+  dateDebut: '2027-01-04',
+  dateFin: '2027-03-28',
+})
+
+function source(changes: Partial<ContratSource> = {}): ContratSource {
+  return {
+    candidature: aCandidature(annonce, createurId, { nom: 'Ana Roux' }),
+    boutique: null,
+    createur: null,
+    adresseLocale: '',
+    description: '',
+    ...changes,
+  }
+}
+
+describe('the contract of a partnership', () => {
+  it('lasts whole months, or else days, the first and the last included', () => {
+    for (const [debut, fin, duree, dureeUnite] of [
+      ['2027-01-01', '2027-03-31', '3', 'mois'],
+      ['2027-01-15', '2028-01-14', '12', 'mois'],
+      ['2028-02-01', '2028-02-29', '1', 'mois'],
+      ['2027-01-04', '2027-03-28', '84', 'jours'],
+      ['2027-03-27', '2027-03-29', '3', 'jours'], // over the change of the clocks
+      ['2027-01-04', '2027-01-04', '1', 'jours'],
+      ['2027-03-28', '2027-01-04', '', ''],
+      ['', '2027-01-04', '', ''],
+    ] as const) {
+      expect(dureeBetween(debut, fin), `${debut} to ${fin}`).toEqual({ duree, dureeUnite })
+    }
+  })
+
+  it('is filled with the terms that the créateur applied to, and what is known of both parties', () => {
+    const createur = aUser(createurId, 'createur', {
+      nom: 'Roux',
+      prenom: 'Ana',
+      ville: 'Rezé',
+      siret: '73282932000074',
+    })
+    const contrat = prefillContrat(
+      source({ createur, adresseLocale: '12 rue des Halles', description: 'Une étagère.\nPrès de la vitrine.' }),
+    )
+    expect(contrat).toMatchObject({
+      boutiqueNom: "L'Échoppe",
+      boutiqueAdresse: '12 rue des Halles, Nantes',
+      createurNom: 'Ana Roux',
+      createurAdresse: 'Rezé',
+      createurSiret: '73282932000074',
+      espace: 'Une étagère. Près de la vitrine.',
+      duree: '84',
+      dureeUnite: 'jours',
+      loyer: true,
+      loyerMontant: '35,5',
+      commission: false,
+      commissionTaux: '',
+    })
+  })
+
+  it('is filled as far as the data go, and never beyond what a field holds', () => {
+    expect(prefillContrat(source())).toMatchObject({ boutiqueAdresse: 'Nantes', createurNom: 'Ana Roux', espace: '' })
+    const contrat = prefillContrat(source({ description: 'mot '.repeat(1000), adresseLocale: 'x'.repeat(400) }))
+    expect(checkContrat(contrat)).toEqual([])
+    expect(contrat.espace).toMatch(/mot\.\.\.$/)
+    expect(contrat.espace.length).toBeGreaterThan(CONTRAT_FIELDS.espace.max - 10)
+  })
+
+  it('writes the ville once in an address', () => {
+    const contrat = prefillContrat(source({ adresseLocale: '12 rue des Halles\n44000 NANTES' }))
+    expect(contrat.boutiqueAdresse).toBe('12 rue des Halles 44000 NANTES')
+  })
+
+  it('rejects texts too long, invalid dates and invalid SIRETs, and nothing else', () => {
+    expect(checkContrat(BLANK_CONTRAT)).toEqual([])
+    expect(checkContrat({ ...BLANK_CONTRAT, createurSiret: '732 829 320 00074', loyerMontant: 'à voir' })).toEqual([])
+    const wrong = { ...BLANK_CONTRAT, createurSiret: '12', date: '2027-02-30', lieu: 'x'.repeat(121) }
+    expect(checkContrat(wrong).map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'lieu too-long',
+      'date not-a-date',
+      'createurSiret siret-length',
+    ])
+  })
+
+  it('is formatted as French is written', () => {
+    const contrat = {
+      ...BLANK_CONTRAT,
+      createurSiret: '73282932000074',
+      loyerMontant: '1200,5',
+      commissionTaux: '12.5',
+      dateDebut: '2027-01-01',
+      lieu: ' Nantes ',
+    }
+    expect(contratValue(contrat, 'createurSiret')).toBe('732\u00a0829\u00a0320\u00a000074')
+    expect(contratValue(contrat, 'loyerMontant')).toBe('1\u00a0200,50')
+    expect(contratValue(contrat, 'commissionTaux')).toBe('12,5')
+    expect(contratValue(contrat, 'dateDebut')).toBe('1er\u00a0janvier\u00a02027')
+    expect(contratValue(contrat, 'lieu')).toBe('Nantes')
+    expect(contratValue({ ...contrat, loyerMontant: 'à voir' }, 'loyerMontant')).toBe('à voir')
+    expect(contratValue(null, 'lieu')).toBe('')
+    expect(contratTexts(contrat)).toContain('73282932000074')
+  })
+})

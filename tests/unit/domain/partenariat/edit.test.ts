@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { conflictsAt, parseValue } from '#domain/partenariat/conflicts.ts'
+import { setCell, writeCell } from '#domain/partenariat/edit.ts'
+import { rowsOf } from '#domain/partenariat/inventaire.ts'
+import { HEADER } from '#domain/partenariat/partenariat.ts'
+import { aPartenariat, BOUTIQUE, ROW } from '#tests/fixtures/documents.ts'
+
+const AT = '2026-11-20T08:00:00.000Z'
+
+describe('writing over a cell', () => {
+  const author = { by: BOUTIQUE, at: AT }
+
+  it('replaces a value that nobody changed meanwhile', () => {
+    expect(writeCell(ROW, 'vendu', '0', 4, author)(aPartenariat()).rows[ROW]?.vendu).toBe(4)
+  })
+
+  it('keeps both values when another person filled the cell meanwhile', () => {
+    const moved = setCell(ROW, 'vendu', 2)(aPartenariat())
+    const after = writeCell(ROW, 'vendu', '0', 4, author)(moved)
+    expect(after.rows[ROW]?.vendu).toBe(2)
+    expect(conflictsAt(after, ROW, 'vendu')).toMatchObject([{ value: '4', by: BOUTIQUE }])
+    expect(writeCell(ROW, 'vendu', '0', 2, author)(moved).conflicts).toEqual({})
+  })
+
+  it('puts a new row after the last one', () => {
+    const after = setCell('zzzzzzzzzzzz', 'ref', 'Z')(setCell('bbbbbbbbbbbb', 'ref', 'B')(aPartenariat()))
+    expect(rowsOf(after).map(([id]) => id)).toEqual([ROW, 'bbbbbbbbbbbb', 'zzzzzzzzzzzz'])
+  })
+
+  it('reads a conflicting value with the type of its field', () => {
+    expect(parseValue(ROW, 'vendu', '3')).toBe(3)
+    expect(parseValue(HEADER, 'lieu', '3')).toBe('3')
+    expect(parseValue('contrat', 'loyer', 'true')).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { isPage, paths, ROUTES } from '#wire/site.ts'
+
+const ANNONCE = `${'a'.repeat(20)}.${'b'.repeat(12)}`
+
+describe('an address is', () => {
+  it('a page for every route of the app, ids with a dot included', () => {
+    for (const route of Object.values(ROUTES)) expect(isPage(route)).toBe(true)
+    for (const page of [paths.annonce(ANNONCE), paths.contrat(ANNONCE), '/nulle-part']) expect(isPage(page)).toBe(true)
+  })
+
+  it('not a page when it is a file, a call, or no path of this site', () => {
+    const others = ['/api', '/api/session', '/sync/annonces', '/photos/x', '/healthz', '/.well-known/security.txt']
+    others.push('/assets/a', '/sw.js', '/favicon.ico', '/.env', '//elsewhere.example/', '', '*')
+    for (const other of others) expect(isPage(other)).toBe(false)
+  })
+
+  it('a page when it only begins like a call', () => {
+    expect(isPage('/apiculture')).toBe(true)
+  })
+})
