@@ -137,7 +137,7 @@ test('the cookie banner leaves the foot of every page within reach', async ({ br
   await expect(page).toHaveURL('/contact')
 })
 
-test('nothing moves for a reader who asked for stillness', async ({ aVisitor }) => {
+test('nothing moves for a reader who prefers reduced motion', async ({ aVisitor }) => {
   const page = await asRole(aVisitor, 'anonyme')
   await visit(page, '/')
   await expect(page.getByRole('article').first()).toBeVisible()

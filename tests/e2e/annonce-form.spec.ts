@@ -16,7 +16,7 @@ async function published(boutique: Account): Promise<{ readonly [field: string]:
   return results.find(({ doc }) => doc?.description !== undefined)?.doc
 }
 
-test('the form says what is missing or wrong beside each field, and takes an empty commission for none', async ({
+test('the form shows what is missing or wrong beside each field, and takes an empty commission for none', async ({
   aMember,
 }) => {
   const boutique = await aMember('boutique', { nom: 'La Halle', ville: 'Lille' })
@@ -120,7 +120,7 @@ test('an annonce is edited from its own values, and only by its boutique', async
   }
 })
 
-test('editing is blocked while a candidature is open, saying why, and free again afterwards', async ({
+test('blocks editing with a reason while a candidature is open, and allows it afterwards', async ({
   aMember,
   anAccount,
 }) => {
@@ -142,7 +142,7 @@ test('editing is blocked while a candidature is open, saying why, and free again
   await expect(page.getByLabel('Prix par mois')).toBeVisible()
 })
 
-test('an annonce that the device cannot keep is told, and what was typed stays', async ({ aMember }) => {
+test('reports an annonce that the device cannot store, and keeps what was typed', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const { page } = boutique
   await visit(page, '/annonce/creer')

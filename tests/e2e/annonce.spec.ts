@@ -115,7 +115,7 @@ test('a visitor who applies is sent to sign in, and comes back', async ({ aMembe
   for (const { context } of [boutique, createur]) await context.close()
 })
 
-test('a créateur whose profile is incomplete is told so, and sent to complete it', async ({ aMember, anAccount }) => {
+test('a créateur whose profile is incomplete gets a modal, then the profile form', async ({ aMember, anAccount }) => {
   const boutique = await anAccount('boutique')
   const createur = await aMember('createur', null)
   const annonce = await annonceOf(boutique)
@@ -143,7 +143,7 @@ test('a boutique sees no apply box, on its own annonce or on another', async ({ 
   await expect(other.page.getByText('Votre annonce, telle que les créateurs la voient.')).toHaveCount(0)
 })
 
-test('a créateur applies once: the message is required, then the button says it is sent', async ({
+test('a créateur applies once: the message is required, then the button reads Candidature envoyée', async ({
   aMember,
   anAccount,
 }) => {
@@ -168,7 +168,7 @@ test('a créateur applies once: the message is required, then the button says it
   await expect(page.getByRole('button', { name: 'Postuler' })).toHaveCount(0)
 })
 
-test('a candidature that the device cannot keep is told, and the message stays', async ({ aMember, anAccount }) => {
+test('reports a candidature that the device cannot store, and keeps the message', async ({ aMember, anAccount }) => {
   const boutique = await anAccount('boutique')
   const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)
@@ -181,7 +181,7 @@ test('a candidature that the device cannot keep is told, and the message stays',
   await expect(page.getByLabel('Votre message')).toHaveValue('Je couds des trousses.')
 })
 
-test('an absent annonce is said not to be found, to anyone', async ({ aVisitor }) => {
+test('shows anyone that an absent annonce is not found', async ({ aVisitor }) => {
   const { page } = await aVisitor()
   await visit(page, '/annonce/aaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbb')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Annonce non trouvée ou en cours de chargement...')

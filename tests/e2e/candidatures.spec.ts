@@ -118,7 +118,7 @@ test('an offer runs out under the eyes of the créateur, and both read that it h
   expect(await createur.read('candidatures', candidature._id)).toMatchObject({ status: 'expired' })
 })
 
-test('a decision that the device cannot keep is told to either party', async ({ aMember }) => {
+test('reports a decision that the device cannot store, to either party', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur')
   const annonce = await annonceOf(boutique)

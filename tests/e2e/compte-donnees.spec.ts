@@ -3,11 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import { type AVisitor, test } from './fixtures.ts'
 import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
-import { badge, signIn, visit } from './people.ts'
+import { badge, networkBack, signIn, visit } from './people.ts'
 import { underWorker } from './worker.ts'
-
-/** A device that lost the server asks again after fifteen seconds at most; then what it asked comes. */
-const BACK_MS = 40_000
 
 /** A card of the account page, by its heading. */
 function card(page: Page, title: string) {
@@ -111,10 +108,7 @@ test('an account deleted on one device leaves nothing on the others', async ({ a
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
-  test('mails that a member does not want are not sent, even when it was said without a network', async ({
-    aMember,
-    server,
-  }) => {
+  test('sends no mail that a member has turned off, even offline', async ({ aMember, server }) => {
     const boutique = await aMember('boutique', { nom: 'La Discrète' })
     const createur = await aMember('createur')
     const { page } = createur
@@ -132,7 +126,8 @@ test.describe('with a server of its own', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
     await expect(answers).not.toBeChecked()
     await server.restart()
-    await expect(badge(page)).toHaveText('À jour', { timeout: BACK_MS })
+    await networkBack(page)
+    await expect(badge(page)).toHaveText('À jour')
 
     const annonce = await annonceOf(boutique)
     const candidature = await candidatureOf(createur, annonce)
@@ -146,7 +141,7 @@ test.describe('with a server of its own', () => {
     expect(mail?.text).toContain('> Bonjour, je tourne des bols en grès.')
   })
 
-  test('without the server neither the sessions nor the data come, and both say why', async ({ aMember, server }) => {
+  test('reports why neither sessions nor data can be loaded without the server', async ({ aMember, server }) => {
     const boutique = await aMember('boutique')
     const { page } = boutique
     await onAccount(page)
@@ -156,6 +151,7 @@ test.describe('with a server of its own', () => {
     await expect(card(page, 'Vos données').getByRole('alert')).toContainText('Vous êtes hors ligne.')
     await expect(card(page, 'Sessions').getByText("La liste n'a pas pu être chargée.")).toBeVisible()
     await server.restart()
-    await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1, { timeout: BACK_MS })
+    await networkBack(page)
+    await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
   })
 })

@@ -122,7 +122,7 @@ test('an account is not deleted by a session that has ended elsewhere', async ({
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
-  test('the account page sends the reset mail, and says when it cannot', async ({ aMember, server }) => {
+  test('the account page sends the reset mail, and reports when it cannot', async ({ aMember, server }) => {
     const { page } = await aMember('boutique', { nom: 'La Clef' })
     await onAccount(page)
     const reset = page.getByRole('button', { name: 'Réinitialiser mon mot de passe' })
@@ -137,7 +137,7 @@ test.describe('with a server of its own', () => {
     await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
   })
 
-  test('without the server neither an e-mail change nor a deletion goes through, and both say why', async ({
+  test('reports why neither an e-mail change nor a deletion goes through without the server', async ({
     aMember,
     server,
   }) => {

@@ -28,7 +28,7 @@ async function sendSignUp(page: Page): Promise<void> {
   await signUpForm(page).getByRole('button', { name: 'Créer mon compte' }).click()
 }
 
-test('the sign-up stands beside the sign-in, for a boutique unless told otherwise @both', async ({ page }) => {
+test('the sign-up stands beside the sign-in, with boutique selected @both', async ({ page }) => {
   await visit(page, '/connexion')
   await expect(signInForm(page).getByLabel('Email')).toBeVisible()
   await expect(signInForm(page).getByLabel('Mot de passe')).toHaveAttribute('type', 'password')
@@ -49,7 +49,7 @@ test('the sign-up stands beside the sign-in, for a boutique unless told otherwis
   await expect(submit).toBeDisabled()
 })
 
-test('a sign-up with a short password or a wrong address says so beside the field', async ({ page }) => {
+test('shows a short password or a wrong address beside its field at sign-up', async ({ page }) => {
   await visit(page, '/connexion')
   await fillSignUp(page, 'pas une adresse', '12345')
   await sendSignUp(page)
@@ -82,7 +82,7 @@ test('an incomplete profile is completed before any other page of a member', asy
   }
 })
 
-test('an address taken is told at sign-up, and what was typed stays', async ({ anAccount, aVisitor }) => {
+test('rejects a taken address at sign-up, and keeps what was typed', async ({ anAccount, aVisitor }) => {
   const known = await anAccount('boutique', { nom: 'Chez Paulette' })
   const { page } = await aVisitor()
   await visit(page, '/connexion')
@@ -107,7 +107,7 @@ test('a wrong password and an unknown address get the same answer', async ({ aMe
   await expect(page).toHaveURL('/tableau-de-bord')
 })
 
-test('a sign-in without an address or a password says what is missing', async ({ page }) => {
+test('shows what is missing from a sign-in', async ({ page }) => {
   await visit(page, '/connexion')
   await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
   await expect(signInForm(page)).toContainText('Ce champ est obligatoire.')
@@ -115,7 +115,7 @@ test('a sign-in without an address or a password says what is missing', async ({
   await expect(signInForm(page).getByLabel('Email')).toBeFocused()
 })
 
-test('a sign-in leads back to the page that asked for it, its query included', async ({ anAccount, aVisitor }) => {
+test('a sign-in leads back to the page that required it, its query included', async ({ anAccount, aVisitor }) => {
   const known = await anAccount('createur', { nom: 'Le Goff', prenom: 'Camille' })
   const { page } = await aVisitor()
   await visit(page, '/tableau-de-bord?ville=Brest')
@@ -127,10 +127,7 @@ test('a sign-in leads back to the page that asked for it, its query included', a
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
-  test('without the server neither a sign-up nor a reset goes through, and both say so', async ({
-    aVisitor,
-    server,
-  }) => {
+  test('reports that neither a sign-up nor a reset goes through without the server', async ({ aVisitor, server }) => {
     const { page, email } = await aVisitor()
     await visit(page, '/connexion')
     await fillSignUp(page, email, PASSWORD)

@@ -76,7 +76,7 @@ test('the installation is proposed to those who come back, not at a first visit,
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an iPhone is told how to install, once it is used', async ({ browser, server }) => {
+test('an iPhone shows how to install from the third visit', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   await context.addInitScript(() => {
     localStorage.setItem('cookie-consent', 'false')
@@ -91,7 +91,7 @@ test('an iPhone is told how to install, once it is used', async ({ browser, serv
   }
 })
 
-test('what the manifest names exists, at the size it says', async ({ request }) => {
+test('every picture of the manifest exists at its declared size', async ({ request }) => {
   const manifest = (await (await request.get(`/manifest.webmanifest`)).json()) as Manifest
   expect(manifest.icons.map((icon) => icon.purpose ?? 'any').toSorted()).toEqual([
     'any',
@@ -122,7 +122,7 @@ test('iOS finds an image for each of its screens, which the worker does not keep
   }
 })
 
-test('the worker is asked again each time, its files never change', async ({ request }) => {
+test('the worker is revalidated each time', async ({ request }) => {
   const worker = await request.get(`/sw.js`)
   expect(worker.headers()['cache-control']).toBe('no-cache')
   expect((await request.get(`/manifest.webmanifest`)).headers()['content-type']).toContain('application/manifest+json')

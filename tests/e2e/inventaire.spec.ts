@@ -5,7 +5,7 @@ import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member, partenariatOf } from './members.ts'
-import { badge, visit } from './people.ts'
+import { badge, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
 test.use({ ownServer: {} })
@@ -74,7 +74,7 @@ test('merges what both parties wrote offline, and lets them choose between two v
   await server.restart()
 
   for (const page of [maker, boutique.page]) {
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await networkBack(page)
     await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
   }
   for (const page of [maker, boutique.page]) {

@@ -1,8 +1,9 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
+import { copyBuiltApp } from '../fixtures/built-app.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
 import { test as base } from './fixtures.ts'
 import { underWorker } from './worker.ts'
@@ -12,7 +13,7 @@ const test = base.extend<{ readonly app: string; readonly ownServer: ServerOptio
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   app: async ({}, use) => {
     const app = await mkdtemp(join(tmpdir(), 'rayon-libre-app-'))
-    await cp('dist/app', app, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+    await copyBuiltApp(app)
     await use(app)
     await rm(app, { recursive: true })
   },

@@ -21,7 +21,7 @@ async function resetLink({ dataDir }: TestServer, email: string): Promise<string
   return link ?? ''
 }
 
-test('a reset without an address asks for it and sends nothing', async ({ page }) => {
+test('a reset without an address focuses the field and sends nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/connexion')
@@ -31,7 +31,7 @@ test('a reset without an address asks for it and sends nothing', async ({ page }
   expect(asked).not.toContain('/api/mot-de-passe')
 })
 
-test('a forgotten password is chosen anew by the link of the mail, once', async ({ aMember, aVisitor, server }) => {
+test('a forgotten password is reset once by the link in the mail', async ({ aMember, aVisitor, server }) => {
   const known = await aMember('boutique', { nom: "L'Oubli" })
   await known.page.goto('/tableau-de-bord')
   await expect(badge(known.page)).toHaveText('À jour')

@@ -70,7 +70,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
   })
 
-test('a créateur who asked is told of an offer; the notification leads to it and the header counts it', async ({
+test('a subscribed créateur is notified of an offer; the notification leads to it and the header counts it', async ({
   aMember,
   anAccount,
   server,
@@ -106,7 +106,7 @@ test('a créateur who asked is told of an offer; the notification leads to it an
   expect(service.received).toHaveLength(1)
 })
 
-test('a refusal by the browser is said, and everything else works', async ({ aMember }) => {
+test('reports notifications blocked by the browser, and everything else works', async ({ aMember }) => {
   const { page } = await aMember('boutique')
   await visit(page, '/compte')
   await underWorker(page)

@@ -40,7 +40,7 @@ test("sharing opens the device's own sheet with the annonce's link", async ({ aV
   await expect(page.getByText('Erreur de partage')).toHaveCount(0)
 })
 
-test('without a sharing sheet the link is copied, and the reader told', async ({ aVisitor, server }) => {
+test('copies the link where there is no sharing sheet, and confirms it', async ({ aVisitor, server }) => {
   const { page, context } = await aVisitor()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, path)
@@ -50,7 +50,7 @@ test('without a sharing sheet the link is copied, and the reader told', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + path)
 })
 
-test('a refused clipboard or a broken sheet is told, giving up is not', async ({ aVisitor }) => {
+test('reports a refused clipboard or a broken sheet, and ignores a cancelled one', async ({ aVisitor }) => {
   const { page: refused, context } = await aVisitor()
   // What is granted is all that is: the clipboard is not.
   await context.grantPermissions(['geolocation'])

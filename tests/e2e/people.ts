@@ -95,6 +95,11 @@ export async function publish(page: Page, description: string): Promise<void> {
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
 }
 
+/** The network is back: a device that lost its server tries at once, instead of up to fifteen seconds later. */
+export async function networkBack(page: Page): Promise<void> {
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+}
+
 /** A slow line: what is asked at these addresses waits. @returns what lets it go */
 export async function holdRoute(
   page: Page,

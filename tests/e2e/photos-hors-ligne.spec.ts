@@ -7,7 +7,7 @@ import { imageSize } from 'image-size'
 import { withGps } from '../fixtures/pictures.ts'
 import { test } from './fixtures.ts'
 import { memberIn } from './members.ts'
-import { badge, closeMessage } from './people.ts'
+import { badge, closeMessage, networkBack } from './people.ts'
 import { chooser, expectChosen, expectDrawn, fillRest, ownPhotos, pictures } from './pictures.ts'
 import { storedPhotos, wholePhotos } from './stored-photos.ts'
 import { underWorker } from './worker.ts'
@@ -70,6 +70,7 @@ test('five photos chosen without a server survive a restart, then arrive once, w
   await expect(badge(page)).toContainText('Hors ligne')
 
   await server.restart()
+  await networkBack(page)
   await expect(badge(page)).toHaveText('À jour', { timeout: 45_000 })
   const address = page.url()
   const urls = await ownPhotos(context)

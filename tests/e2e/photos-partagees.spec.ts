@@ -61,7 +61,7 @@ test('photos shared by a boutique, signed in or not, are in its new annonce, off
   await server.restart()
 })
 
-test('a créateur who shares photos is told that annonces are for boutiques', async ({ aMember }) => {
+test('a créateur who shares photos learns that only boutiques publish annonces', async ({ aMember }) => {
   const { page } = await aMember('createur')
   await visit(page, '/')
   await underWorker(page)

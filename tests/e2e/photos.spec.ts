@@ -98,7 +98,7 @@ test('photos chosen while the server is stopped are shown here, and sent when it
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
 })
 
-test('a photo that this device can neither keep nor forget is told', async ({ aMember }) => {
+test('reports a photo that this device can neither store nor remove', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const annonce = await annonceOf(boutique, { photos: ['/demo/cafe-comptoir.svg'] })
   const { page } = boutique

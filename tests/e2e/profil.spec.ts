@@ -18,7 +18,7 @@ async function ownProfil(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')) ?? ''
 }
 
-test('a boutique is asked for its name, its city and its private address, and a créateur for a name and a city', async ({
+test('requires a name, a city and a private address of a boutique, and a name and a city of a créateur', async ({
   aVisitor,
 }) => {
   for (const [userType, theirs, others] of [
@@ -116,7 +116,7 @@ test("a boutique's private address is on no profile, its own included", async ({
   }
 })
 
-test('an unknown profile says so, and the way back leads to the dashboard or to the previous page', async ({
+test('shows that a profile is not found; the back button leads to the dashboard or to the previous page', async ({
   aMember,
 }) => {
   const { page, context } = await aMember('createur', { nom: 'Tanguy', prenom: 'Camille' })
@@ -171,7 +171,7 @@ test('what was typed in a profile survives a reload', async ({ aMember }) => {
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
 })
 
-test('what the device is still writing as the page goes is not lost', async ({ aMember }) => {
+test('keeps what the device is still writing as the page unloads', async ({ aMember }) => {
   const { page } = await aMember('createur', { nom: 'Guillou', prenom: 'Camille' })
   await visit(page, '/profil/modifier')
   await expect(page.getByLabel('Présentation')).toBeVisible()
@@ -206,10 +206,7 @@ async function fillTheDevice(page: Page): Promise<void> {
   })
 }
 
-test('a device without room says that the profile was not saved, and keeps what was typed', async ({
-  browser,
-  server,
-}) => {
+test('reports that a full device did not save the profile, and keeps what was typed', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

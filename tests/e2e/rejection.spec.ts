@@ -5,7 +5,7 @@ import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('an edit the server refuses is told with its reason, and can be corrected or given up', async ({ aMember }) => {
+test('reports an edit that the server rejects with its reason, to correct or discard', async ({ aMember }) => {
   const boutique = await aMember('boutique', { nom: 'Le Grand Bazar' })
   const createur = await aMember('createur', { nom: 'Roux', prenom: 'Camille' })
   await publish(boutique.page, 'Un présentoir tournant.')

@@ -33,7 +33,7 @@ test('every page of a member opens once the profile is complete @both', async ({
   }
 })
 
-test('while the member is being looked for, the page says so', async ({ anAccount, aVisitor }) => {
+test('shows that the session is being checked while it is', async ({ anAccount, aVisitor }) => {
   const known = await anAccount('boutique', { nom: 'La Lanterne Bleue' })
   const { page } = await aVisitor()
   const release = await holdRoute(page, '**/sync/users/**')
@@ -44,7 +44,7 @@ test('while the member is being looked for, the page says so', async ({ anAccoun
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
 })
 
-test('a device without the profile says why it waits, and leads to the sign-in once the session has ended', async ({
+test('a device without the profile shows why it waits, and leads to the sign-in once the session has ended', async ({
   aMember,
   server,
 }) => {
@@ -76,13 +76,13 @@ test('signing out ends the session, and the account page asks for a new one', as
   await expect
     .poll(async () => (await context.cookies()).filter((cookie) => cookie.value !== '').map((cookie) => cookie.name))
     .toEqual([])
-  await visit(page, '/compte')
+  await page.goto('/compte')
   await expect(page).toHaveURL('/connexion')
   await fillSignIn(page, email, PASSWORD)
   await expect(page).toHaveURL('/compte')
 })
 
-test('signing out asks first when something written has not left', async ({ aMember }) => {
+test('signing out asks for confirmation while something is unsent', async ({ aMember }) => {
   const { page, context } = await aMember('boutique', { nom: 'Le Quai des Savons' })
   await visit(page, '/annonce/creer')
   await expect(badge(page)).toHaveText('À jour')

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { test } from './fixtures.ts'
 
 /** Runs the built server expecting that it refuses to open. */
 function refusal(env: Readonly<Record<string, string>>): { readonly code: number | null; readonly stderr: string } {
@@ -45,7 +44,7 @@ test.describe('the command that starts everything', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('keeps its data through a power cut and seeds only once', async ({ server }) => {
+  test('keeps its data through a power cut and seeds only once', async () => {
     const before = await annonceIds()
     await server.kill()
     await server.restart()
@@ -77,7 +76,7 @@ test.describe('the command that starts everything', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('stops at once though a stream is open', async ({ server }) => {
+  test('stops at once though a stream is open', async () => {
     const stream = await fetch(`${server.url}/sync/_live`)
     const reading = stream.body?.getReader()
     await reading?.read()

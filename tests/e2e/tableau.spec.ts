@@ -107,7 +107,7 @@ test("the papers of a partnership outlive its annonce on the boutique's dashboar
   await expect(page.getByRole('region', { name: 'Inventaire partagé' })).toContainText('Ana Roux')
 })
 
-test('a new device does not say that there is nothing before it has asked', async ({ aMember }) => {
+test('a new device shows no empty list before the first answer', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur')
   for (const { page } of [boutique, createur]) {
@@ -123,7 +123,7 @@ test('a new device does not say that there is nothing before it has asked', asyn
   }
 })
 
-test('a change of state or a deletion that the device cannot keep is told', async ({ aMember }) => {
+test('reports a change of state or a deletion that the device cannot store', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const closed = await annonceOf(boutique, { nom: 'Fermée' })
   await boutique.push('annonces', [{ ...(await boutique.read('annonces', closed._id)), active: false }])

@@ -47,7 +47,7 @@ async function mails({ dataDir }: TestServer): Promise<string> {
   return read.map((mail) => [mail.header('reply-to'), mail.header('subject'), mail.html].join('\n')).join('\n')
 }
 
-test('the contact form starts with a general question and says what is missing', async ({ page }) => {
+test('the contact form starts with a general question and shows what is missing', async ({ page }) => {
   await visit(page, '/contact')
   await expect(page.getByLabel('Sujet')).toHaveValue('Question générale')
   await page.getByRole('button', { name: 'Envoyer' }).click()
@@ -125,7 +125,7 @@ test('the two templates are downloaded as PDF', async ({ page }) => {
   }
 })
 
-test('a document that the device cannot make is told, and the button can be tried again', async ({ page }) => {
+test('reports a document that the device cannot make, and lets the button be used again', async ({ page }) => {
   await signIn(page)
   await visit(page, CONTRAT)
   await page.evaluate(() => {
@@ -143,7 +143,7 @@ test('a document that the device cannot make is told, and the button can be trie
   await expect(button).toBeEnabled()
 })
 
-test('the button waits while the PDF library comes, and an alert says when it does not', async ({ page }) => {
+test('the button waits for the PDF library, and an alert reports when it cannot be loaded', async ({ page }) => {
   await signIn(page)
   const answer = await holdRoute(page, '**/render-*.js', (route) => route.abort())
   await visit(page, CONTRAT)

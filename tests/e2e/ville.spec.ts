@@ -63,7 +63,7 @@ test('a letter typed while the page is noting the one before in its address stay
   await expect(field).toHaveValue('sa')
 })
 
-test('the address service is asked for five municipalities and joins the suggestions', async ({ page }) => {
+test('queries the address service for five municipalities and adds them to the suggestions', async ({ page }) => {
   const asked = await aService(page, feature('Sablonceaux-le-Neuf', '17999', 'Charente-Maritime'))
   const { field, options } = await theField(page)
   await field.pressSequentially('sablonceaux')

@@ -17,7 +17,7 @@ function storedConsent(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('cookie-consent'))
 }
 
-test('the landing page says what this is, how it works and where to give @both', async ({ page }) => {
+test('the landing page explains the product, how it works and where to donate @both', async ({ page }) => {
   await visit(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -109,7 +109,7 @@ for (const [answer, stored] of [
   })
 }
 
-test('the cookie banner stays while it is not answered, and asks again after six months', async ({ page }) => {
+test('the cookie banner stays until it is answered, and returns after six months', async ({ page }) => {
   await visit(page, '/')
   await cookies(page).getByRole('link').click()
   await expect(page).toHaveURL('/politique-confidentialite')
@@ -120,7 +120,7 @@ test('the cookie banner stays while it is not answered, and asks again after six
   await expect(cookies(page)).toBeVisible()
 })
 
-test('an address that leads nowhere says so and leads home', async ({ page }) => {
+test('an unknown address shows a page that leads home', async ({ page }) => {
   await visit(page, '/nulle-part')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette page n'existe pas")
   await page.getByRole('main').getByRole('link', { name: "Retour à l'accueil" }).click()
@@ -149,7 +149,7 @@ test('a visitor who asks for a page of members signs in first', async ({ page })
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
-  test('the landing page tells an empty market, a search without result, and finds by city', async ({
+  test('the landing page shows an empty market, a search without result, and finds by city', async ({
     aMember,
     aVisitor,
   }) => {
