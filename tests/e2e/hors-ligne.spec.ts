@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
+import { PUBLIC_PAGES } from '../fixtures/places.ts'
 import { test } from './fixtures.ts'
 import { badge, signIn } from './people.ts'
 import { cards, expectPictures, underWorker } from './worker.ts'
@@ -50,17 +51,7 @@ test('after one visit a start without a network shows the market', async ({ aVis
   expect(fromServer()).toEqual([])
 })
 
-const PUBLIC = [
-  ['/', 'Une étagère libre ici, un créateur juste à côté'],
-  ['/connexion', 'Bienvenue'],
-  ['/contact', 'Contact'],
-  ['/faq', 'Questions fréquentes'],
-  ['/ressources', 'Ressources'],
-  ['/mentions-legales', 'Mentions légales'],
-  ['/cgu', "Conditions générales d'utilisation"],
-  ['/politique-confidentialite', 'Politique de confidentialité'],
-  ['/une-adresse/inconnue', "Cette page n'existe pas"],
-] as const
+const PUBLIC = PUBLIC_PAGES.map(([, path, title]) => [path, title] as const)
 
 const MEMBER = [
   ['/profil/finaliser', 'Tableau de Bord'],

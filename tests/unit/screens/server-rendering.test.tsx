@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { App } from '#app/app.tsx'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
+import { PUBLIC_PAGES } from '#tests/fixtures/places.ts'
 
 /** The whole application at an address, rendered where there is no window, its lazy screens awaited. */
 function render(address: string): Promise<string> {
@@ -32,20 +33,11 @@ function render(address: string): Promise<string> {
 }
 
 describe('Public screens, without a browser', () => {
-  for (const [address, heading] of [
-    ['/', 'Une étagère libre ici, un créateur juste à côté'],
-    ['/annonce/boutique.1', 'Annonce non trouvée ou en cours de chargement...'],
-    ['/contact', 'Contact'],
-    ['/faq', 'Questions fréquentes'],
-    ['/ressources', 'Ressources'],
-    ['/mentions-legales', 'Mentions légales'],
-    ['/cgu', 'Conditions générales d&#x27;utilisation'],
-    ['/politique-confidentialite', 'Politique de confidentialité'],
-    ['/une-adresse-inconnue', 'Cette page n&#x27;existe pas'],
-  ] as const) {
+  const missing = ['annonce', '/annonce/boutique.1', 'Annonce non trouvée ou en cours de chargement...'] as const
+  for (const [, address, title] of [...PUBLIC_PAGES, missing]) {
     it(`renders ${address}`, async () => {
       expect(typeof window).toBe('undefined')
-      expect(await render(address)).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+      expect(await render(address)).toMatch(new RegExp(`<h1[^>]*>${title.replaceAll("'", '&#x27;')}</h1>`))
     })
   }
 })
