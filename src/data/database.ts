@@ -4,7 +4,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
-import { createYields, type Yields } from './replication/yields.ts'
+import { createPushMemory, type PushMemory } from './replication/push-memory.ts'
 import {
   type Documents,
   type DraftDoc,
@@ -55,17 +55,20 @@ export async function openPublicDatabase(
 ): Promise<PublicDatabase> {
   const database = await open<PublicCollections>(storage, name)
   await database.addCollections({
-    annonces: { schema: replicatedSchema('annonces'), conflictHandler: conflictHandler('annonces', createYields()) },
+    annonces: {
+      schema: replicatedSchema('annonces'),
+      conflictHandler: conflictHandler('annonces', createPushMemory()),
+    },
     drafts: { schema: draftSchema },
   })
   return database
 }
 
 /** RxDB's creators of one member's collections. */
-function privateCollections(uid: Uid, yields: Yields) {
+function privateCollections(uid: Uid, memory: PushMemory) {
   const replicated = <D extends DatabaseName>(name: D) => ({
     schema: replicatedSchema(name),
-    conflictHandler: conflictHandler(name, yields, uid),
+    conflictHandler: conflictHandler(name, memory, uid),
   })
   return {
     annonces: replicated('annonces'),
@@ -80,7 +83,7 @@ function privateCollections(uid: Uid, yields: Yields) {
 }
 
 export interface PrivateDatabaseOptions {
-  readonly yields: Yields
+  readonly memory: PushMemory
   readonly prefix?: string
   /** The collections to open, all by default: RxDB's open version allows 13 at a time in one process. */
   readonly only?: readonly (keyof PrivateCollections)[]
@@ -90,10 +93,10 @@ export interface PrivateDatabaseOptions {
 export async function openPrivateDatabase(
   storage: StorageChoice,
   uid: Uid,
-  { yields, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
+  { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
 ): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, `${prefix}-${uid}`)
-  const all = Object.entries(privateCollections(uid, yields))
+  const all = Object.entries(privateCollections(uid, memory))
   const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database
