@@ -72,4 +72,11 @@ export const DEVICE: readonly Protection[] = [
     without: '',
     tests: ['tests/unit/data/link.test.ts'],
   },
+  {
+    name: 'an edit over a first version whose answer was lost is kept',
+    file: 'src/data/replication/conflicts.ts',
+    code: 'base ?? sent',
+    without: 'base',
+    tests: ['tests/unit/data/conflicts.test.ts'],
+  },
 ]

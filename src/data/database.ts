@@ -4,7 +4,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
-import { createYields, type Yields } from './replication/yields.ts'
+import { createPushMemory, type PushMemory } from './replication/push-memory.ts'
 import {
   type Documents,
   type DraftDoc,
@@ -50,11 +50,11 @@ function open<C>({ storage, multiInstance }: StorageChoice, name: string): Promi
 }
 
 /** RxDB's creator of a collection. @param uid whose it is; the public ones are nobody's */
-function replicated<D extends DatabaseName>(name: D, yields: Yields, uid?: Uid) {
+function replicated<D extends DatabaseName>(name: D, memory: PushMemory, uid?: Uid) {
   return {
     schema: replicatedSchema(name),
     migrationStrategies: migrationsOf(name),
-    conflictHandler: conflictHandler(name, yields, uid),
+    conflictHandler: conflictHandler(name, memory, uid),
   }
 }
 
@@ -64,20 +64,20 @@ export async function openPublicDatabase(
 ): Promise<PublicDatabase> {
   const database = await open<PublicCollections>(storage, name)
   await database.addCollections({
-    annonces: replicated('annonces', createYields()),
+    annonces: replicated('annonces', createPushMemory()),
     drafts: { schema: draftSchema },
   })
   return database
 }
 
 /** RxDB's creators of one member's collections. */
-function privateCollections(uid: Uid, yields: Yields) {
+function privateCollections(uid: Uid, memory: PushMemory) {
   return {
-    annonces: replicated('annonces', yields, uid),
-    candidatures: replicated('candidatures', yields, uid),
-    users: replicated('users', yields, uid),
-    prives: replicated('prives', yields, uid),
-    partenariats: replicated('partenariats', yields, uid),
+    annonces: replicated('annonces', memory, uid),
+    candidatures: replicated('candidatures', memory, uid),
+    users: replicated('users', memory, uid),
+    prives: replicated('prives', memory, uid),
+    partenariats: replicated('partenariats', memory, uid),
     profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema },
@@ -85,7 +85,7 @@ function privateCollections(uid: Uid, yields: Yields) {
 }
 
 export interface PrivateDatabaseOptions {
-  readonly yields: Yields
+  readonly memory: PushMemory
   readonly prefix?: string
   /** The collections to open, all by default: RxDB's open version allows 13 at a time in one process. */
   readonly only?: readonly (keyof PrivateCollections)[]
@@ -95,10 +95,10 @@ export interface PrivateDatabaseOptions {
 export async function openPrivateDatabase(
   storage: StorageChoice,
   uid: Uid,
-  { yields, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
+  { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
 ): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, `${prefix}-${uid}`)
-  const all = Object.entries(privateCollections(uid, yields))
+  const all = Object.entries(privateCollections(uid, memory))
   const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database

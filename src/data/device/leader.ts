@@ -62,9 +62,9 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     state.setState({ ownComplete: true })
   }
 
-  function startMember({ uid, database, yields }: Member): void {
+  function startMember({ uid, database, memory }: Member): void {
     if (!leading) return
-    const writer = { uid, setAside: setAsideIn(database, yields, clock) }
+    const writer = { uid, setAside: setAsideIn(database, memory, clock), memory }
     const common = {
       call: session.memberCall,
       link,

@@ -1,7 +1,7 @@
 import type { User } from '#domain/user.ts'
 import { openPrivateDatabase, type PrivateDatabase } from '../database.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
-import { createYields } from '../replication/yields.ts'
+import { createPushMemory } from '../replication/push-memory.ts'
 import { clearTraces } from './clear-traces.ts'
 import type { Leader } from './leader.ts'
 import type { DeviceParts } from './parts.ts'
@@ -27,13 +27,13 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
 
   async function open(record: SessionRecord): Promise<void> {
     const { uid } = record
-    const yields = createYields()
-    const database = await openPrivateDatabase(await environment.openStorage(), uid, { yields })
+    const memory = createPushMemory()
+    const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
     const profil = await database.users.findOne(uid).exec()
     const member: Member = {
       ...record,
       database,
-      yields,
+      memory,
       profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
       expired: false,
     }

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '#domain/user.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
-import type { Yields } from '../replication/yields.ts'
+import type { PushMemory } from '../replication/push-memory.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** A member on this device: who, their database, and their own user document once it is here. */
 export interface Member extends SessionRecord {
   readonly database: PrivateDatabase
-  /** What the server has just refused, for the conflict handlers of that database. */
-  readonly yields: Yields
+  /** What the pushes remember for the conflict handlers of that database. */
+  readonly memory: PushMemory
   readonly profil: User | null
   readonly expired: boolean
 }

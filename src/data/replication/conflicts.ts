@@ -6,8 +6,8 @@ import { mergePartenariat } from '#domain/partenariat/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import type { Documents, Stored } from '../schemas.ts'
+import type { PushMemory } from './push-memory.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
-import type { Yields } from './yields.ts'
 
 function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
@@ -49,10 +49,10 @@ export function mergeDocument<D extends DatabaseName>(
   return nothingLeft ? theirs : { ...ours, ...merged, ...kept }
 }
 
-/** RxDB's handler for a replicated collection. A version that the server has just refused yields to the server's. */
+/** RxDB's handler for a replicated collection. A version that the server has just rejected gives way to the server's. */
 export function conflictHandler<D extends DatabaseName>(
   name: D,
-  yields: Yields,
+  memory: PushMemory,
   uid?: Uid,
 ): RxConflictHandler<Stored<Documents[D]>> {
   return {
@@ -63,7 +63,9 @@ export function conflictHandler<D extends DatabaseName>(
         realMasterState as LocalDoc<D>,
         newDocumentState as LocalDoc<D>,
       ]
-      return yields.take(name, ours._id) ? theirs : mergeDocument(name, base, theirs, ours, uid)
+      const sent = memory.takeUnanswered(name, ours._id)
+      if (memory.takeRejected(name, ours._id)) return theirs
+      return mergeDocument(name, base ?? sent, theirs, ours, uid)
     },
   }
 }

@@ -5,8 +5,8 @@ import type { User } from '#domain/user.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
 import type { SetAside } from './push.ts'
+import type { PushMemory } from './push-memory.ts'
 import { fieldsOf } from './wire.ts'
-import type { Yields } from './yields.ts'
 
 export function rejectionId(name: DatabaseName, docId: string): string {
   return `${name}|${docId}`
@@ -20,7 +20,7 @@ export function titleOf(name: DatabaseName, doc: unknown): string {
 }
 
 /** Keeps refused versions in the member's own database; refused twice, a document has one entry, the latest. */
-export function setAsideIn(database: PrivateDatabase, yields: Yields, clock: Pick<Clock, 'now'>): SetAside {
+export function setAsideIn(database: PrivateDatabase, memory: PushMemory, clock: Pick<Clock, 'now'>): SetAside {
   return async (name, version, refusal) => {
     await database.rejections.incrementalUpsert({
       _id: rejectionId(name, version._id),
@@ -31,6 +31,6 @@ export function setAsideIn(database: PrivateDatabase, yields: Yields, clock: Pic
       refusal: { ...refusal },
       version: fieldsOf(name, version),
     })
-    yields.add(name, version._id)
+    memory.addRejected(name, version._id)
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conflictHandler, mergeDocument } from '#data/replication/conflicts.ts'
+import { createPushMemory } from '#data/replication/push-memory.ts'
 import { fromWire, type LocalDoc, toWire } from '#data/replication/wire.ts'
-import { createYields } from '#data/replication/yields.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
@@ -57,13 +57,24 @@ describe('merging two devices', () => {
     expect(merged).toMatchObject({ status: 'confirmed', rev: '2-b', unsentAt: AT })
   })
 
-  it('yields once to the server after a refusal, then merges again', async () => {
+  it('keeps what another device wrote over a first version whose answer was lost', async () => {
+    const sent = annonce('', {}, AT)
+    const theirs = annonce('2-b', { description: 'Écrite ailleurs.' })
+    const memory = createPushMemory()
+    const { resolve } = conflictHandler('annonces', memory)
+    memory.addUnanswered('annonces', sent)
+    const later = annonce('', { prix: 99 }, AT)
+    const conflict = { realMasterState: theirs, newDocumentState: later } as never
+    expect(await resolve(conflict, 'test')).toMatchObject({ prix: 99, description: 'Écrite ailleurs.', rev: '2-b' })
+  })
+
+  it('gives way once to the server after a rejection, then merges again', async () => {
     const ours = annonce('1-a', { prix: 99 }, AT)
     const theirs = annonce('2-b', { prix: 60 })
-    const yields = createYields()
-    const { resolve } = conflictHandler('annonces', yields)
+    const memory = createPushMemory()
+    const { resolve } = conflictHandler('annonces', memory)
     const conflict = { assumedMasterState: annonce('1-a'), realMasterState: theirs, newDocumentState: ours }
-    yields.add('annonces', ours._id)
+    memory.addRejected('annonces', ours._id)
     expect(await resolve(conflict, 'test')).toEqual(theirs)
     expect(await resolve(conflict, 'test')).toMatchObject({ prix: 99 })
   })

@@ -2,7 +2,7 @@ import { createRxDatabase, type RxDatabase } from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { describe, expect, it } from 'vitest'
 import { openPrivateDatabase } from '#data/database.ts'
-import { createYields } from '#data/replication/yields.ts'
+import { createPushMemory } from '#data/replication/push-memory.ts'
 import type { Uid } from '#domain/ids.ts'
 
 const UID = 'a'.repeat(20) as Uid
@@ -36,7 +36,11 @@ describe('a device that has the previous schema', () => {
     })
     await before.close()
     const choice = { storage, multiInstance: false }
-    const after = await openPrivateDatabase(choice, UID, { yields: createYields(), prefix: 'essai', only: ['prives'] })
+    const after = await openPrivateDatabase(choice, UID, {
+      memory: createPushMemory(),
+      prefix: 'essai',
+      only: ['prives'],
+    })
     expect((await after.prives.findOne(UID).exec())?.toJSON()).toMatchObject({
       adresseLocale: '12 rue des Halles',
       rev: '1-abc',
