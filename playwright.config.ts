@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tests/fixtures/chromium.ts'
+import { CHROMIUM_ARGS, CHROMIUM_PATH, CHROMIUM_SHELL_PATH } from './tests/fixtures/chromium.ts'
+
+const args = [...CHROMIUM_ARGS]
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+/** What the browser does around the page (workers, installation, notifications, what it keeps) is tried in the complete one. */
+const AROUND_THE_PAGE = /(deploiements|installation|messages|mise-a-jour|nothing-left|notifications)\.spec\.ts/
 
 /** A test runs on the phone; tagged `@desktop` on the desktop alone, tagged `@both` on the two. */
 export default defineConfig({
@@ -9,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   timeout: 180_000, // reports what hangs; a shared machine that is slow must not
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
@@ -19,10 +25,15 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] },
+    launchOptions: { executablePath: CHROMIUM_SHELL_PATH, args },
   },
   projects: [
-    { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: 'browser',
+      testMatch: AROUND_THE_PAGE,
+      use: { ...PHONE, launchOptions: { executablePath: CHROMIUM_PATH, args } },
+    },
+    { name: 'phone', testIgnore: AROUND_THE_PAGE, grepInvert: /@desktop/, use: PHONE },
     { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

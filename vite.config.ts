@@ -12,6 +12,12 @@ const EMPTY = new URL('./src/empty.ts', import.meta.url).pathname
 /** The worker that removes itself takes the place of the real one: docs/hors-ligne.md. */
 const WORKER_OFF = process.env.VITE_WORKER === 'off'
 
+/**
+ * What several screens share is one file: a first visit asks for four scripts in place of twenty-six, and the worker keeps
+ * half the files, for the same weight. A library that one screen loads for itself stays apart.
+ */
+const CHUNKS = { groups: [{ name: 'shared', test: /\/src\/(?!screens\/|app\/)/, minShareCount: 2 }] }
+
 /** The offline shell, in production builds only. Pictures are not in it: they are kept as they are seen. */
 const offline = VitePWA({
   strategies: 'injectManifest',
@@ -31,7 +37,13 @@ const offline = VitePWA({
 export default defineConfig({
   plugins: [react(), offline],
   resolve: { alias: { html2canvas: EMPTY, dompurify: EMPTY, canvg: EMPTY } },
-  build: { outDir: 'dist/app', target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: CHUNKS } },
+  },
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,

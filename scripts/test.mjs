@@ -5,10 +5,12 @@ import { ensurePdfTools } from './lib/pdf-tools.mjs'
 import { runPlaywright, runVitest } from './lib/suites.mjs'
 
 /**
- * `npm test`: everything, from a fresh clone; `npm run test:long` with the full counts. The last line is the sum of all
+ * `npm test`: everything, from a fresh clone; `npm run test:long` with the full counts, in the
+ * complete browser. The last line is the sum of all
  * that was counted.
  */
-if (process.argv.includes('--long')) process.env.TEST_LONG = '1'
+const long = process.argv.includes('--long')
+if (long) process.env.TEST_LONG = '1'
 
 requireNode()
 await ensureInstalled()
@@ -24,7 +26,7 @@ async function part(run) {
 
 /** What the tests need of the machine; one after the other, as apt asks. */
 async function findTools() {
-  const chromium = await findChromium()
+  const chromium = await findChromium({ long })
   await ensurePdfTools()
   return chromium
 }
@@ -33,7 +35,7 @@ const tools = findTools()
 await part(async () => [['types, lint, build', await runChecks([BUILD, ...STATIC_CHECKS])]])
 const chromium = await tools
 if (chromium === null) console.error("Aucun Chromium n'a pu être trouvé ni installé.")
-else console.log(`Navigateur : ${chromium}`)
+else console.log(`Navigateurs : ${chromium.complete}, ${chromium.shell}`)
 await part(runVitest)
 await part(async () => [['e2e', chromium === null ? { passed: 0, failed: 1 } : await runPlaywright('e2e', chromium)]])
 

@@ -53,9 +53,14 @@ export async function runVitest() {
   return silent ? [...counts, ['vitest', { passed: 0, failed: 1 }]] : counts
 }
 
+/** @param {{ complete: string, shell: string }} chromium the two browsers that playwright.config.ts tells apart */
 export async function runPlaywright(suite, chromium) {
   const path = reportPath(suite)
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+  const env = {
+    CHROMIUM_PATH: chromium.complete,
+    CHROMIUM_SHELL_PATH: chromium.shell,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+  }
   const code = await run('playwright', ['test'], { env })
   const report = readReport(path)
   if (report === null) return { passed: 0, failed: 1 }
