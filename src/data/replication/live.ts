@@ -26,7 +26,8 @@ const BACKOFF_MAX_MS = 15_000
 
 /**
  * The one stream of this browser. It is opened again with backoff, and at once when the device comes back online or to
- * the foreground.
+ * the foreground. While it is open, a call that got no answer is taken for an accident: the server is called again after
+ * a delay that grows as long as calls are lost.
  * @returns closes the stream
  */
 export function openLive({ fetch, clock, page, link }: LiveInput, handlers: LiveHandlers): () => void {
@@ -35,6 +36,9 @@ export function openLive({ fetch, clock, page, link }: LiveInput, handlers: Live
   let backoff = BACKOFF_MIN_MS
   let cancelRetry = () => {}
   let cancelSilence = () => {}
+  let cancelDoubt = () => {}
+  let doubt = BACKOFF_MIN_MS
+  let doubtedAt = 0
 
   function alive(): void {
     cancelSilence()
@@ -45,6 +49,16 @@ export function openLive({ fetch, clock, page, link }: LiveInput, handlers: Live
   function answered(): void {
     alive()
     link.reportReachable()
+  }
+
+  /** A beat would say that the server is there, but may be 20 s away. */
+  function doubtOneCall(): void {
+    if (!open) return
+    const now = clock.now()
+    doubt = now - doubtedAt > 2 * BACKOFF_MAX_MS ? BACKOFF_MIN_MS : Math.min(doubt * 2, BACKOFF_MAX_MS)
+    doubtedAt = now
+    cancelDoubt()
+    cancelDoubt = clock.after(doubt, () => link.reportReachable())
   }
 
   function onEvent(event: string, data: string): void {
@@ -64,6 +78,7 @@ export function openLive({ fetch, clock, page, link }: LiveInput, handlers: Live
     current.abort()
     open = false
     cancelSilence()
+    cancelDoubt()
     cancelRetry()
   }
 
@@ -94,10 +109,18 @@ export function openLive({ fetch, clock, page, link }: LiveInput, handlers: Live
     connect()
   }
 
-  const stops = [page.on('online', reconnectNow), page.on('offline', lost), page.on('visibilitychange', reconnectNow)]
+  const stopDoubting = link.state.subscribe(({ reachable }, before) => {
+    if (before.reachable && !reachable) doubtOneCall()
+  })
+  const stops = [
+    stopDoubting,
+    page.on('online', reconnectNow),
+    page.on('offline', lost),
+    page.on('visibilitychange', reconnectNow),
+  ]
   connect()
   return () => {
-    drop()
     for (const stop of stops) stop()
+    drop()
   }
 }
