@@ -9,7 +9,7 @@ import { WITHOUT_WORKER } from './worker.ts'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
 const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']
-const WIDTHS_PX = [1280, 360, 320]
+const WIDTHS_PX = [1280, 320] // beside the phone's own, which every rule is tried at
 
 /** These tests only read: they share the demo market. */
 const test = base.extend({ server: ({ demoServer }, use) => use(demoServer) })

@@ -4,7 +4,9 @@ import { readMails } from '../fixtures/mail-file.ts'
 import { type AVisitor, test } from './fixtures.ts'
 import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
 import { badge, networkBack, signIn, visit } from './people.ts'
-import { underWorker } from './worker.ts'
+import { underWorker, WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 /** A card of the account page, by its heading. */
 function card(page: Page, title: string) {
@@ -106,7 +108,7 @@ test('an account deleted on one device leaves nothing on the others', async ({ a
 })
 
 test.describe('with a server of its own', () => {
-  test.use({ ownServer: {} })
+  test.use({ ownServer: {}, serviceWorkers: 'allow' })
 
   test('sends no mail that a member has turned off, even offline', async ({ aMember, server }) => {
     const boutique = await aMember('boutique', { nom: 'La Discrète' })

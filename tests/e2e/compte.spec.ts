@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { type AVisitor, test } from './fixtures.ts'
 import type { Visitor } from './members.ts'
 import { badge, closeMessage, PASSWORD, publish, signIn, signUp, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 /** A server whose clock is six minutes ahead: a session opened on the other one is no longer recent. */
 const SIX_MINUTES_AHEAD = `data:text/javascript,${encodeURIComponent(

@@ -6,9 +6,9 @@ import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member, partenariatOf } from './members.ts'
 import { badge, networkBack, visit } from './people.ts'
-import { underWorker } from './worker.ts'
+import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
-test.use({ ownServer: {} })
+test.use(WITHOUT_WORKER)
 
 interface Partners {
   readonly boutique: Member
@@ -45,51 +45,58 @@ async function typeRow(page: Page, row: number, cells: readonly string[]): Promi
   }
 }
 
-test('merges what both parties wrote offline, and lets them choose between two values', async ({ aMember, server }) => {
-  const all = await partners(aMember)
-  const { boutique, createur, address } = all
-  await visit(boutique.page, address)
-  await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
-  // A row typed with the keyboard alone leads to the next one.
-  await expect(cell(boutique.page, 'Réf.', 2)).toBeFocused()
-  await visit(createur.page, '/tableau-de-bord')
-  await createur.page.getByRole('link', { name: 'Inventaire' }).click()
-  await expect(cell(createur.page, 'Désignation du produit', 1)).toHaveValue('Bol en grès')
-  await expect(cell(createur.page, 'Prix de vente (€)', 1)).toHaveValue('18,50')
-  await underWorker(createur.page)
-  await createur.page.close()
+test.describe('offline', () => {
+  test.use({ ownServer: {}, serviceWorkers: 'allow' })
 
-  await server.kill()
-  const maker = await createur.context.newPage()
-  await visit(maker, address) // a cold start, without a server
-  await cell(maker, 'Quantité vendue', 1).fill('2')
-  await maker.getByRole('textbox', { name: 'Fait à' }).fill('Nantes')
-  await maker.keyboard.press('Enter')
-  const csv = maker.waitForEvent('download')
-  await maker.getByRole('button', { name: 'Exporter en CSV' }).click()
-  expect((await csv).suggestedFilename()).toBe('fiche-inventaire.csv')
-  await cell(boutique.page, 'Quantité vendue', 1).fill('3')
-  await typeRow(boutique.page, 2, ['V1', 'Vase'])
-  for (const page of [maker, boutique.page]) await expect(badge(page)).toHaveText(/1 en attente|hors ligne/i)
-  await server.restart()
+  test('merges what both parties wrote offline, and lets them choose between two values', async ({
+    aMember,
+    server,
+  }) => {
+    const all = await partners(aMember)
+    const { boutique, createur, address } = all
+    await visit(boutique.page, address)
+    await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
+    // A row typed with the keyboard alone leads to the next one.
+    await expect(cell(boutique.page, 'Réf.', 2)).toBeFocused()
+    await visit(createur.page, '/tableau-de-bord')
+    await createur.page.getByRole('link', { name: 'Inventaire' }).click()
+    await expect(cell(createur.page, 'Désignation du produit', 1)).toHaveValue('Bol en grès')
+    await expect(cell(createur.page, 'Prix de vente (€)', 1)).toHaveValue('18,50')
+    await underWorker(createur.page)
+    await createur.page.close()
 
-  for (const page of [maker, boutique.page]) {
-    await networkBack(page)
-    await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
-  }
-  for (const page of [maker, boutique.page]) {
-    await expect(cell(page, 'Désignation du produit', 2)).toHaveValue('Vase')
-    await expect(page.getByRole('textbox', { name: 'Fait à' })).toHaveValue('Nantes')
-    const choice = page.getByRole('group', { name: /Quantité vendue/ })
-    await expect(choice.getByRole('button', { name: 'Garder 2 (Ana Roux)' })).toBeVisible()
-    await expect(choice.getByRole('button', { name: 'Garder 3 (La Mercerie)' })).toBeVisible()
-  }
-  await maker.getByRole('button', { name: 'Garder 3' }).click()
-  for (const page of [maker, boutique.page]) {
-    await expect(page.getByRole('group', { name: /Quantité vendue/ })).toHaveCount(0)
-    await expect(cell(page, 'Quantité vendue', 1)).toHaveValue('3')
-    await expect(total(page, 'Montant total dû au créateur')).toHaveText('49,95 €') // 55,50 less 10 %
-  }
+    await server.kill()
+    const maker = await createur.context.newPage()
+    await visit(maker, address) // a cold start, without a server
+    await cell(maker, 'Quantité vendue', 1).fill('2')
+    await maker.getByRole('textbox', { name: 'Fait à' }).fill('Nantes')
+    await maker.keyboard.press('Enter')
+    const csv = maker.waitForEvent('download')
+    await maker.getByRole('button', { name: 'Exporter en CSV' }).click()
+    expect((await csv).suggestedFilename()).toBe('fiche-inventaire.csv')
+    await cell(boutique.page, 'Quantité vendue', 1).fill('3')
+    await typeRow(boutique.page, 2, ['V1', 'Vase'])
+    for (const page of [maker, boutique.page]) await expect(badge(page)).toHaveText(/1 en attente|hors ligne/i)
+    await server.restart()
+
+    for (const page of [maker, boutique.page]) {
+      await networkBack(page)
+      await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+    }
+    for (const page of [maker, boutique.page]) {
+      await expect(cell(page, 'Désignation du produit', 2)).toHaveValue('Vase')
+      await expect(page.getByRole('textbox', { name: 'Fait à' })).toHaveValue('Nantes')
+      const choice = page.getByRole('group', { name: /Quantité vendue/ })
+      await expect(choice.getByRole('button', { name: 'Garder 2 (Ana Roux)' })).toBeVisible()
+      await expect(choice.getByRole('button', { name: 'Garder 3 (La Mercerie)' })).toBeVisible()
+    }
+    await maker.getByRole('button', { name: 'Garder 3' }).click()
+    for (const page of [maker, boutique.page]) {
+      await expect(page.getByRole('group', { name: /Quantité vendue/ })).toHaveCount(0)
+      await expect(cell(page, 'Quantité vendue', 1)).toHaveValue('3')
+      await expect(total(page, 'Montant total dû au créateur')).toHaveText('49,95 €') // 55,50 less 10 %
+    }
+  })
 })
 
 test('ties an agreement to one version, and marks it after a later change', async ({ aMember }) => {

@@ -3,9 +3,9 @@ import { type PdfReading, readPdf } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, partenariatOf } from './members.ts'
 import { badge, visit } from './people.ts'
-import { underWorker } from './worker.ts'
+import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
-test.use({ ownServer: {} })
+test.use(WITHOUT_WORKER)
 
 const createurNamed = (nom: string) => ({ nom, prenom: 'Ana', siret: '73282932000074' })
 
@@ -28,77 +28,81 @@ async function printed(page: Page, path: string): Promise<PdfReading> {
   return readPdf(path)
 }
 
-test('fills, corrects and makes the contract of a partnership without a network', async ({ aMember, server }) => {
-  const boutique = await aMember('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
-  const annonce = await annonceOf(boutique, {
-    nom: "L'Échoppe",
-    ville: 'Nantes',
-    prix: 1200.5,
-    commission: 12,
-    dateDebut: '2027-01-01',
-    dateFin: '2027-03-31',
-    description: 'Une étagère de 1 m² près de la vitrine.',
+test.describe('offline', () => {
+  test.use({ ownServer: {}, serviceWorkers: 'allow' })
+
+  test('fills, corrects and makes the contract of a partnership without a network', async ({ aMember, server }) => {
+    const boutique = await aMember('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
+    const annonce = await annonceOf(boutique, {
+      nom: "L'Échoppe",
+      ville: 'Nantes',
+      prix: 1200.5,
+      commission: 12,
+      dateDebut: '2027-01-01',
+      dateFin: '2027-03-31',
+      description: 'Une étagère de 1 m² près de la vitrine.',
+    })
+    const createur = await aMember('createur', createurNamed('Roux'))
+    await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
+    const contrat = `/partenariat/${annonce._id}/contrat`
+
+    await visit(boutique.page, contrat)
+    await expect(boutique.page.getByLabel('Numéro SIRET')).toHaveValue('73282932000074')
+    await expect(badge(boutique.page)).toHaveText('À jour')
+    await underWorker(boutique.page)
+    await boutique.page.close()
+    await visit(createur.page, contrat)
+    await expect(createur.page.getByRole('group', { name: 'Le Créateur' }).getByLabel('Nom')).toHaveValue('Ana Roux')
+    // The private address is the boutique's alone.
+    await expect(createur.page.getByRole('group', { name: 'La Boutique' }).getByLabel('Adresse')).toHaveValue('Nantes')
+    await createur.context.close()
+
+    await server.kill()
+    const page = await boutique.context.newPage()
+    await visit(page, contrat)
+    const group = page.getByRole('group', { name: 'La Boutique' })
+    await expect(group.getByLabel('Adresse')).toHaveValue('12 rue des Halles, Nantes')
+    await group.getByLabel('Représentée par').fill('Zoé Lefèvre 🎉')
+    await page.getByLabel('Vol ou détérioration').fill('La Boutique répond du vol.')
+    await page.getByLabel('Numéro SIRET').fill('123')
+    await expect(page.getByText('une mention entre crochets')).toBeVisible()
+    await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+    await expect(page.getByText('Le SIRET doit contenir 14 chiffres.')).toBeVisible()
+    await expect(page.getByLabel('Numéro SIRET')).toBeFocused()
+    await page.getByLabel('Numéro SIRET').fill('732 829 320 00074')
+    // Left at once: what was typed last is kept as the page goes away.
+    await visit(page, `/partenariat/${annonce._id}/inventaire`)
+    await page.getByRole('link', { name: 'Voir le contrat' }).click()
+    await expect(page.getByLabel('Numéro SIRET')).toHaveValue('732 829 320 00074')
+    const filled = await downloaded(page, 'modele-contrat-partenariat-rempli.pdf')
+    const text = flat(filled.text)
+    for (const part of [
+      'L’Échoppe',
+      '12 rue des Halles, Nantes',
+      'Zoé Lefèvre [émoji]',
+      'Ana Roux',
+      '732 829 320 00074',
+      'Une étagère de 1 m² près de la vitrine.',
+      'une durée de 3 mois. Il commence le 1er janvier 2027 et se termine le 31 mars 2027.',
+      'un loyer mensuel fixe de 1 200,50 euros hors taxes',
+      'une commission de 12 % sur le prix',
+      'La Boutique répond du vol.',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(filled.pages).toBeLessThanOrEqual(2)
+    for (const font of filled.fonts) expect(font).toEqual({ embedded: true, unicode: true })
+
+    await page.getByRole('button', { name: 'Revenir aux données du partenariat' }).click()
+    await expect(page.getByLabel('Représentée par')).toHaveValue('')
+    await page.getByRole('radio', { name: 'Modèle vierge' }).check()
+    const blank = await downloaded(page, 'modele-contrat-partenariat.pdf')
+    expect(flat(blank.text)).not.toContain('Ana Roux')
+    expect(blank.pages).toBe(1)
+    expect(blank.fields.map(({ name }) => name)).toContain('createurNom')
+    await boutique.context.close()
+    await server.restart()
   })
-  const createur = await aMember('createur', createurNamed('Roux'))
-  await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
-  const contrat = `/partenariat/${annonce._id}/contrat`
-
-  await visit(boutique.page, contrat)
-  await expect(boutique.page.getByLabel('Numéro SIRET')).toHaveValue('73282932000074')
-  await expect(badge(boutique.page)).toHaveText('À jour')
-  await underWorker(boutique.page)
-  await boutique.page.close()
-  await visit(createur.page, contrat)
-  await expect(createur.page.getByRole('group', { name: 'Le Créateur' }).getByLabel('Nom')).toHaveValue('Ana Roux')
-  // The private address is the boutique's alone.
-  await expect(createur.page.getByRole('group', { name: 'La Boutique' }).getByLabel('Adresse')).toHaveValue('Nantes')
-  await createur.context.close()
-
-  await server.kill()
-  const page = await boutique.context.newPage()
-  await visit(page, contrat)
-  const group = page.getByRole('group', { name: 'La Boutique' })
-  await expect(group.getByLabel('Adresse')).toHaveValue('12 rue des Halles, Nantes')
-  await group.getByLabel('Représentée par').fill('Zoé Lefèvre 🎉')
-  await page.getByLabel('Vol ou détérioration').fill('La Boutique répond du vol.')
-  await page.getByLabel('Numéro SIRET').fill('123')
-  await expect(page.getByText('une mention entre crochets')).toBeVisible()
-  await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
-  await expect(page.getByText('Le SIRET doit contenir 14 chiffres.')).toBeVisible()
-  await expect(page.getByLabel('Numéro SIRET')).toBeFocused()
-  await page.getByLabel('Numéro SIRET').fill('732 829 320 00074')
-  // Left at once: what was typed last is kept as the page goes away.
-  await visit(page, `/partenariat/${annonce._id}/inventaire`)
-  await page.getByRole('link', { name: 'Voir le contrat' }).click()
-  await expect(page.getByLabel('Numéro SIRET')).toHaveValue('732 829 320 00074')
-  const filled = await downloaded(page, 'modele-contrat-partenariat-rempli.pdf')
-  const text = flat(filled.text)
-  for (const part of [
-    'L’Échoppe',
-    '12 rue des Halles, Nantes',
-    'Zoé Lefèvre [émoji]',
-    'Ana Roux',
-    '732 829 320 00074',
-    'Une étagère de 1 m² près de la vitrine.',
-    'une durée de 3 mois. Il commence le 1er janvier 2027 et se termine le 31 mars 2027.',
-    'un loyer mensuel fixe de 1 200,50 euros hors taxes',
-    'une commission de 12 % sur le prix',
-    'La Boutique répond du vol.',
-  ]) {
-    expect(text).toContain(part)
-  }
-  expect(filled.pages).toBeLessThanOrEqual(2)
-  for (const font of filled.fonts) expect(font).toEqual({ embedded: true, unicode: true })
-
-  await page.getByRole('button', { name: 'Revenir aux données du partenariat' }).click()
-  await expect(page.getByLabel('Représentée par')).toHaveValue('')
-  await page.getByRole('radio', { name: 'Modèle vierge' }).check()
-  const blank = await downloaded(page, 'modele-contrat-partenariat.pdf')
-  expect(flat(blank.text)).not.toContain('Ana Roux')
-  expect(blank.pages).toBe(1)
-  expect(blank.fields.map(({ name }) => name)).toContain('createurNom')
-  await boutique.context.close()
-  await server.restart()
 })
 
 test('lets a boutique choose one of several partnerships, and shows a stranger the blank template', async ({

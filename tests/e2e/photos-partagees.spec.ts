@@ -3,8 +3,6 @@ import { test } from './fixtures.ts'
 import { fillSignIn, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-test.use({ ownServer: {} })
-
 /** Shares as the system does: a form with the files, posted to the manifest's `share_target`. */
 async function share(page: Page, colours: readonly string[]): Promise<void> {
   await page.evaluate(async (fills) => {
@@ -33,32 +31,36 @@ async function share(page: Page, colours: readonly string[]): Promise<void> {
 
 const photos = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('img')
 
-test('photos shared by a boutique, signed in or not, are in its new annonce, offline too', async ({
-  aMember,
-  aVisitor,
-  server,
-}) => {
-  const boutique = await aMember('boutique')
-  await boutique.context.close()
-  const { page } = await aVisitor()
-  await visit(page, '/')
-  await underWorker(page)
-  await share(page, ['teal', 'tan'])
-  await expect(page).toHaveURL('/connexion')
-  await expect(page.getByRole('status').filter({ hasText: 'Vos photos sont gardées.' })).toBeVisible()
-  await fillSignIn(page, boutique.email, 'motdepasse')
-  await expect(page).toHaveURL('/annonce/creer')
-  await expect(photos(page)).toHaveCount(2)
-  await page.getByLabel("Description de l'espace").fill('Deux étagères.')
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
 
-  await server.kill()
-  await share(page, ['plum', 'gold', 'navy', 'pink'])
-  const refused = page.getByRole('dialog', { name: 'Photos partagées' })
-  await expect(refused).toContainText('Vous ne pouvez téléverser que 5 photos maximum au total.')
-  await refused.getByRole('button', { name: 'Fermer' }).click()
-  await expect(photos(page)).toHaveCount(5)
-  await expect(page.getByLabel("Description de l'espace")).toHaveValue('Deux étagères.')
-  await server.restart()
+  test('photos shared by a boutique, signed in or not, are in its new annonce, offline too', async ({
+    aMember,
+    aVisitor,
+    server,
+  }) => {
+    const boutique = await aMember('boutique')
+    await boutique.context.close()
+    const { page } = await aVisitor()
+    await visit(page, '/')
+    await underWorker(page)
+    await share(page, ['teal', 'tan'])
+    await expect(page).toHaveURL('/connexion')
+    await expect(page.getByRole('status').filter({ hasText: 'Vos photos sont gardées.' })).toBeVisible()
+    await fillSignIn(page, boutique.email, 'motdepasse')
+    await expect(page).toHaveURL('/annonce/creer')
+    await expect(photos(page)).toHaveCount(2)
+    await page.getByLabel("Description de l'espace").fill('Deux étagères.')
+
+    await server.kill()
+    await share(page, ['plum', 'gold', 'navy', 'pink'])
+    const refused = page.getByRole('dialog', { name: 'Photos partagées' })
+    await expect(refused).toContainText('Vous ne pouvez téléverser que 5 photos maximum au total.')
+    await refused.getByRole('button', { name: 'Fermer' }).click()
+    await expect(photos(page)).toHaveCount(5)
+    await expect(page.getByLabel("Description de l'espace")).toHaveValue('Deux étagères.')
+    await server.restart()
+  })
 })
 
 test('a créateur who shares photos learns that only boutiques publish annonces', async ({ aMember }) => {

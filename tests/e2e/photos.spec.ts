@@ -5,8 +5,6 @@ import { badge, closeMessage, visit } from './people.ts'
 import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
 import { closeStorage } from './storage.ts'
 
-test.use({ ownServer: {} })
-
 /** The picture has been received, in one size or another. */
 async function expectShown(picture: Locator, url: string): Promise<void> {
   const name = url.replace(/\.webp.*$/, '')
@@ -77,25 +75,29 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await expect.poll(() => served(boutique, urls)).toEqual([404, 404, 404, 404])
 })
 
-test('photos chosen while the server is stopped are shown here, and sent when it is back', async ({
-  aMember,
-  server,
-}) => {
-  const boutique = await aMember('boutique')
-  const { page } = boutique
-  await visit(page, '/annonce/creer')
-  // The screens and the photo worker are read before the server goes.
-  await chooser(page).setInputFiles(await pictures(page, ['navy']))
-  await expectChosen(page, 1)
-  await fillRest(page)
-  await server.kill()
-  await expect(badge(page)).toContainText('Hors ligne')
-  await chooser(page).setInputFiles(await pictures(page, ['olive']))
-  await expectChosen(page, 2)
-  await expect(chosenPhotos(page).nth(1)).toHaveJSProperty('naturalWidth', 640)
-  await expect(badge(page)).toContainText('en attente')
-  await server.restart()
-  await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
+
+  test('photos chosen while the server is stopped are shown here, and sent when it is back', async ({
+    aMember,
+    server,
+  }) => {
+    const boutique = await aMember('boutique')
+    const { page } = boutique
+    await visit(page, '/annonce/creer')
+    // The screens and the photo worker are read before the server goes.
+    await chooser(page).setInputFiles(await pictures(page, ['navy']))
+    await expectChosen(page, 1)
+    await fillRest(page)
+    await server.kill()
+    await expect(badge(page)).toContainText('Hors ligne')
+    await chooser(page).setInputFiles(await pictures(page, ['olive']))
+    await expectChosen(page, 2)
+    await expect(chosenPhotos(page).nth(1)).toHaveJSProperty('naturalWidth', 640)
+    await expect(badge(page)).toContainText('en attente')
+    await server.restart()
+    await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+  })
 })
 
 test('reports a photo that this device can neither store nor remove', async ({ aMember }) => {

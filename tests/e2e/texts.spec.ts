@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
-import { test } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 import { holdRoute, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
+/** These tests change nothing of the market: they share the demo's. */
+const test = base.extend({ server: ({ demoServer }, use) => use(demoServer) })
 test.use(WITHOUT_WORKER)
-
-test.use({ ownServer: { seed: true } })
 
 const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer."
 const LIBRARY_MISSING = "La librairie de génération PDF n'est pas chargée. Veuillez réessayer."
