@@ -23,7 +23,7 @@ async function shorten(server: TestServer, id: string, milliseconds: number): Pr
   await server.restart()
 }
 
-test('a boutique refuses: both read it, and nothing more can be decided @both', async ({ aMember }) => {
+test('a boutique refuses: both read it, and nothing more can be decided', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique)

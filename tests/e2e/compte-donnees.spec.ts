@@ -66,7 +66,7 @@ test('sessions are listed, and ended from another browser', async ({ aMember, aV
   await expect(other.getByRole('dialog')).toContainText('Votre session a pris fin.')
 })
 
-test("one's data are downloaded, as a page to read and as JSON @both", async ({ aMember }) => {
+test("one's data are downloaded, as a page to read and as JSON", async ({ aMember }) => {
   const boutique = await aMember('boutique', { nom: 'La Transparente' })
   const annonce = await annonceOf(boutique, { description: 'Une vitrine <au soleil>.' })
   const { page } = boutique

@@ -42,7 +42,7 @@ test('requires a name, a city and a private address of a boutique, and a name an
   }
 })
 
-test('a SIRET has fourteen digits and a site is an address @both', async ({ aMember }) => {
+test('a SIRET has fourteen digits and a site is an address', async ({ aMember }) => {
   const { page } = await aMember('boutique', { nom: 'La Réserve' })
   await visit(page, '/profil/modifier')
   await page.getByLabel('SIRET').fill('1234567890123')

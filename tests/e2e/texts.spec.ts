@@ -114,11 +114,13 @@ test('the templates need a login, which leads back to them', async ({ page }) =>
 
 test('the two templates are downloaded as PDF', async ({ page }) => {
   await signIn(page)
-  for (const [path, file] of [
-    [CONTRAT, 'modele-contrat-partenariat.pdf'],
-    [INVENTAIRE, 'modele-fiche-inventaire.pdf'],
+  for (const [path, title, file] of [
+    [CONTRAT, 'Contrat de Partenariat pour Espace de Vente', 'modele-contrat-partenariat.pdf'],
+    [INVENTAIRE, "Fiche d'Inventaire de Dépôt-Vente", 'modele-fiche-inventaire.pdf'],
   ] as const) {
     await visit(page, path)
+    // The button of the screen before has the same name.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
     expect((await download).suggestedFilename()).toBe(file)
