@@ -2,19 +2,18 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { count } from '../fixtures/counts.ts'
 import { type Releases, releaseOf, startReleases } from '../fixtures/releases.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, onItsOwn } from './fixtures.ts'
 import { type Account, annonceOf } from './members.ts'
 import { badge } from './people.ts'
 import { underWorker } from './worker.ts'
 
 /** Each test deploys to a server of its own. */
 const test = base.extend<{ readonly releases: Releases; readonly ownServer: ServerOptions }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  releases: async ({}, use) => {
+  releases: onItsOwn(async (use) => {
     const releases = await startReleases()
     await use(releases)
     await releases.remove()
-  },
+  }),
   ownServer: ({ releases }, use) => use({ env: { APP_DIR: releases.folder } }),
 })
 

@@ -38,28 +38,27 @@ function kept(server: TestServer): TestServer {
   return { ...server, stop: refuse, kill: refuse, restart: refuse }
 }
 
+type Use<T> = (value: T) => Promise<void>
+
+/** A fixture that asks for no other: `run` makes what it is, gives it to `use`, and removes it. */
+export function onItsOwn<T>(run: (use: Use<T>) => Promise<void>) {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures asked for from here.
+  return ({}: object, use: Use<T>) => run(use)
+}
+
+const shared = (options: ServerOptions) =>
+  onItsOwn<TestServer>(async (use) => {
+    const server = await startServer(options)
+    await use(kept(server))
+    await server.stop()
+  })
+
 export type AMember = OfTheTest['aMember']
 export type AVisitor = OfTheTest['aVisitor']
 
 export const test = base.extend<OfTheTest, OfTheWorker>({
-  sharedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer()
-      await use(kept(server))
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  demoServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: the same.
-    async ({}, use) => {
-      const server = await startServer({ seed: true })
-      await use(kept(server))
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+  sharedServer: [shared({}), { scope: 'worker' }],
+  demoServer: [shared({ seed: true }), { scope: 'worker' }],
   ownServer: [false, { option: true }],
   server: async ({ ownServer, sharedServer }, use) => {
     if (ownServer === false) return use(sharedServer)

@@ -5,18 +5,17 @@ import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { copyBuiltApp } from '../fixtures/built-app.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, onItsOwn } from './fixtures.ts'
 import { underWorker } from './worker.ts'
 
 /** Each test deploys to a server of its own, from a copy of the built app. */
 const test = base.extend<{ readonly app: string; readonly ownServer: ServerOptions }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  app: async ({}, use) => {
+  app: onItsOwn(async (use) => {
     const app = await mkdtemp(join(tmpdir(), 'rayon-libre-app-'))
     await copyBuiltApp(app)
     await use(app)
     await rm(app, { recursive: true })
-  },
+  }),
   ownServer: ({ app }, use) => use({ env: { APP_DIR: app } }),
 })
 

@@ -1,18 +1,17 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type PushService, startPushService } from '../fixtures/push-service.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, onItsOwn } from './fixtures.ts'
 import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
 import { visit } from './people.ts'
 import { underWorker, workerOf } from './worker.ts'
 
 const test = base.extend<{ readonly service: PushService; readonly ownServer: ServerOptions }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  service: async ({}, use) => {
+  service: onItsOwn(async (use) => {
     const service = await startPushService()
     await use(service)
     await service.close()
-  },
+  }),
   ownServer: ({ service }, use) => use({ env: { PUSH_TEST_ORIGIN: service.origin } }),
 })
 
