@@ -1,6 +1,6 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 
-/** For screens whose subject is not the offline worker: it would install its hundred files beside each of their tests. */
+/** For screens whose subject is not the offline worker: it would install all its files beside each of their tests. */
 export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 
 /** Resolves when the worker has kept everything and answers for this page. */
