@@ -1,31 +1,17 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { install, onPath } from './debian.mjs'
 import { run } from './run.mjs'
 
 const COMPLETE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const SHELL = ['chromium-headless-shell']
-
-function onPath(names) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) if (existsSync(join(folder, name))) return join(folder, name)
-  }
-  return null
-}
+const SHELL = 'chromium-headless-shell'
 
 function given(variable) {
   const path = process.env[variable]
   return path !== undefined && existsSync(path) ? path : null
 }
 
-async function install(...packages) {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  console.log(`Installation par apt-get : ${packages.join(', ')}...`)
-  await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', ...packages], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
-}
-
 function findComplete() {
-  return given('CHROMIUM_PATH') ?? onPath(COMPLETE)
+  return given('CHROMIUM_PATH') ?? onPath(...COMPLETE)
 }
 
 async function fromPlaywright() {
@@ -42,11 +28,8 @@ async function fromPlaywright() {
  */
 export async function findChromium({ long = false } = {}) {
   const shellNow = () => (long ? null : (given('CHROMIUM_SHELL_PATH') ?? onPath(SHELL)))
-  const missing = [
-    ...(findComplete() === null ? ['chromium'] : []),
-    ...(long || shellNow() !== null ? [] : ['chromium-headless-shell']),
-  ]
-  if (missing.length > 0) await install(...missing)
+  const missing = [...(findComplete() === null ? ['chromium'] : []), ...(long || shellNow() !== null ? [] : [SHELL])]
+  await install(missing)
   const complete = findComplete() ?? (await fromPlaywright())
   return complete === null ? null : { complete, shell: shellNow() ?? complete }
 }
