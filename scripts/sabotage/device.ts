@@ -66,6 +66,13 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/sync/nothing-left.test.ts'],
   },
   {
+    name: 'a call lost while the stream is open is made again soon',
+    file: 'src/data/replication/live.ts',
+    code: 'if (before.reachable && !reachable) doubtOneCall()',
+    without: '',
+    tests: ['tests/unit/data/live.test.ts'],
+  },
+  {
     name: 'an app too old for its server sends nothing',
     file: 'src/data/replication/link.ts',
     code: 'await until(wireVersion.state, ({ tooOld }) => !tooOld, signal)',

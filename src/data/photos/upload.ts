@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { DeviceParts } from '../device/parts.ts'
+import { growingDelay } from '../growing-delay.ts'
 import type { LinkState } from '../replication/link.ts'
 import { Batch } from './batch.ts'
 import { belonging } from './belonging.ts'
@@ -47,7 +48,7 @@ export function followOutbox(
   const stopped = new AbortController()
   const { signal } = stopped
   const batch = new Batch(uploads.reportSending)
-  let failures = 0
+  const backoff = growingDelay(BACKOFF_MIN_MS, BACKOFF_MAX_MS)
   let cancelRest: (() => void) | undefined
   let cancelLoose = () => {}
   let running = false
@@ -65,12 +66,11 @@ export function followOutbox(
       if (signal.aborted) return
       if (sent !== 'sent' && 'later' in sent) {
         if (sent.later > 0) link.pause(sent.later / 1000)
-        const longest = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** failures)
-        failures += 1
-        cancelRest = clock.after(Math.max(sent.later, longest * (0.5 + Math.random() / 2)), endRest)
+        const rest = backoff.next() * (0.5 + Math.random() / 2)
+        cancelRest = clock.after(Math.max(sent.later, rest), endRest)
         return
       }
-      failures = 0
+      backoff.reset()
       if (sent === 'sent') {
         await seenPhotos.keep(first)
         await outbox.removePicture(first.url)
@@ -102,7 +102,7 @@ export function followOutbox(
 
   /** The network or the reader is back: what failed before says nothing of now. */
   function retryNow(): void {
-    failures = 0
+    backoff.reset()
     endRest()
   }
 

@@ -1,6 +1,7 @@
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock, Page } from '../device/environment.ts'
+import { growingDelay } from '../growing-delay.ts'
 import { readEvents } from './event-stream.ts'
 import type { Fetch } from './http.ts'
 import type { Link } from './link.ts'
@@ -31,13 +32,13 @@ const BACKOFF_MAX_MS = 15_000
  * @returns closes the stream
  */
 export function openLive({ fetch, clock, page, link }: LiveInput, handlers: LiveHandlers): () => void {
+  const backoff = growingDelay(BACKOFF_MIN_MS, BACKOFF_MAX_MS)
+  const doubt = growingDelay(BACKOFF_MIN_MS, BACKOFF_MAX_MS)
   let current = new AbortController()
   let open = false
-  let backoff = BACKOFF_MIN_MS
   let cancelRetry = () => {}
   let cancelSilence = () => {}
   let cancelDoubt = () => {}
-  let doubt = BACKOFF_MIN_MS
   let doubtedAt = 0
 
   function alive(): void {
@@ -55,17 +56,17 @@ export function openLive({ fetch, clock, page, link }: LiveInput, handlers: Live
   function doubtOneCall(): void {
     if (!open) return
     const now = clock.now()
-    doubt = now - doubtedAt > 2 * BACKOFF_MAX_MS ? BACKOFF_MIN_MS : Math.min(doubt * 2, BACKOFF_MAX_MS)
+    if (now - doubtedAt > 2 * BACKOFF_MAX_MS) doubt.reset()
     doubtedAt = now
     cancelDoubt()
-    cancelDoubt = clock.after(doubt, () => link.reportReachable())
+    cancelDoubt = clock.after(doubt.next(), () => link.reportReachable())
   }
 
   function onEvent(event: string, data: string): void {
     if (event === 'session-ended') handlers.onSessionEnded()
     else answered()
     if (event === 'hello') {
-      backoff = BACKOFF_MIN_MS
+      backoff.reset()
       handlers.onHello()
     }
     if (event === 'change') {
@@ -99,13 +100,12 @@ export function openLive({ fetch, clock, page, link }: LiveInput, handlers: Live
   function lost(): void {
     drop()
     link.reportUnreachable()
-    cancelRetry = clock.after(backoff, connect)
-    backoff = Math.min(backoff * 2, BACKOFF_MAX_MS)
+    cancelRetry = clock.after(backoff.next(), connect)
   }
 
   function reconnectNow(): void {
     if (!page.isVisible() || open) return
-    backoff = BACKOFF_MIN_MS
+    backoff.reset()
     connect()
   }
 

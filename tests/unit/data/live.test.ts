@@ -1,29 +1,15 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock as clock } from '#data/browser/page.ts'
 import { createLink } from '#data/replication/link.ts'
 import { openLive } from '#data/replication/live.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
 
-/** A clock that the test moves, in milliseconds. */
-function aClock() {
-  let now = 1_000_000
-  const due = new Set<{ readonly at: number; readonly work: () => void }>()
-  return {
-    now: () => now,
-    after: (delayMs: number, work: () => void) => {
-      const one = { at: now + delayMs, work }
-      due.add(one)
-      return () => void due.delete(one)
-    },
-    pass: (ms: number) => {
-      now += ms
-      for (const one of due) if (one.at <= now && due.delete(one)) one.work()
-    },
-  }
-}
+/** Only the clock is set by hand: the stream and the waiting are the product's own. */
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
 
 /** A stream that says hello, then nothing more. */
 async function anOpenStream() {
-  const clock = aClock()
   const link = createLink({ clock, wireVersion: createWireVersion() })
   const hello = new TextEncoder().encode('event: hello\ndata: {}\n\n')
   const fetch = async () =>
@@ -35,35 +21,35 @@ async function anOpenStream() {
     const handlers = { onHello: resolve, onChange: () => {}, onSessionEnded: () => {} }
     onTestFinished(openLive({ fetch, clock, page, link }, handlers))
   })
-  return { clock, link, reachable: () => link.state.getState().reachable }
+  return { link, reachable: () => link.state.getState().reachable }
 }
 
 it('a call lost while the stream is open is made again within the second, without waiting for a beat', async () => {
-  const { clock, link, reachable } = await anOpenStream()
+  const { link, reachable } = await anOpenStream()
   link.reportUnreachable()
   expect(reachable()).toBe(false)
-  clock.pass(500)
+  vi.advanceTimersByTime(500)
   expect(reachable()).toBe(true)
 })
 
 it('calls lost one after the other are made less and less often', async () => {
-  const { clock, link, reachable } = await anOpenStream()
+  const { link, reachable } = await anOpenStream()
   for (const delay of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
     link.reportUnreachable()
-    clock.pass(delay - 1)
+    vi.advanceTimersByTime(delay - 1)
     expect(reachable(), `before ${delay} ms`).toBe(false)
-    clock.pass(1)
+    vi.advanceTimersByTime(1)
     expect(reachable(), `after ${delay} ms`).toBe(true)
   }
 })
 
 it('a call lost long after another is made again as soon as the first was', async () => {
-  const { clock, link, reachable } = await anOpenStream()
+  const { link, reachable } = await anOpenStream()
   link.reportUnreachable()
-  clock.pass(500)
+  vi.advanceTimersByTime(500)
   link.reportUnreachable()
-  clock.pass(40_000)
+  vi.advanceTimersByTime(40_000)
   link.reportUnreachable()
-  clock.pass(500)
+  vi.advanceTimersByTime(500)
   expect(reachable()).toBe(true)
 })
