@@ -6,23 +6,19 @@ const shared = {
   // LevelDB is a native module, and each file opens its own: processes, not threads.
   pool: 'forks' as const,
   setupFiles: ['tests/fixtures/replay.ts'],
+  // Files keep nothing between them, and share their process: starting one costs more than what most of them try.
+  isolate: false,
   // CouchDB writes to the disk and judges in a process apart, where the embedded store is this very process.
   testTimeout: process.env.COUCHDB_URL ? 60_000 : 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
 }
 
-/** Files that keep nothing between tests share their process: starting one costs more than what most of them try. */
-const PURE = ['unit', 'validation']
-const APART = ['pdf', 'sync', 'gateway', 'interop']
-
-const project = (name: string, isolate: boolean) => ({
-  test: { ...shared, name, isolate, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
-})
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [...APART.map((name) => project(name, true)), ...PURE.map((name) => project(name, false))],
+    projects: ['pdf', 'sync', 'gateway', 'interop', 'unit', 'validation'].map((name) => ({
+      test: { ...shared, name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+    })),
   },
 })
