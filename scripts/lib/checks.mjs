@@ -19,6 +19,11 @@ export const STATIC_CHECKS = [
   ...TSCONFIGS.filter(hasTypes).map((folder) => ({ name: `types ${folder}`, command: 'tsc', args: ['-p', folder] })),
   { name: 'lint et mise en forme', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'le glossaire et le code disent les mêmes mots', command: process.execPath, args: ['scripts/glossary.mjs'] },
+  {
+    name: 'les paquets sont ceux du fichier de verrouillage',
+    command: 'npm',
+    args: ['ci', '--dry-run', '--offline', '--loglevel=error'],
+  },
   { name: "rien d'inutile", command: 'knip', args: [] },
   { name: 'qui importe qui', command: 'tsx', args: ['scripts/walls/cli.ts'] },
   { name: 'chaque exigence nomme sa preuve', command: process.execPath, args: ['scripts/traceability.mjs'] },

@@ -43,7 +43,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installation des dépendances (npm ci)...')
   if ((await run('npm', ['ci', ...QUIET])) === 0) return
-  // A registry that mirrors one platform only fails `ci` on the packages of the others; `install` passes over them.
+  // A registry that mirrors one platform only can fail `ci` on the packages of the others; `install` passes over them.
   if ((await run('npm', ['install', '--no-save', ...QUIET])) === 0) return
   console.error("L'installation des dépendances a échoué : voyez le message de npm ci-dessus.")
   process.exit(1)
