@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each folder of tests is a project, so that one run holds them all: files of any of them fill the two cores. */
+/** Each folder of tests is a project, so that one run holds them all: files of any of them fill the cores. */
 const shared = {
   environment: 'node',
   // LevelDB is a native module, and each file opens its own: processes, not threads.
@@ -16,7 +16,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: one file or another always waits for a disk or a clock
     projects: ['pdf', 'sync', 'gateway', 'interop', 'unit', 'validation'].map((name) => ({
       test: { ...shared, name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
     })),
