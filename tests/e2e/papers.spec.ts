@@ -105,6 +105,28 @@ test.describe('offline', () => {
   })
 })
 
+test('leaves a field of the contract alone while somebody is in it, whatever arrives', async ({
+  aMember,
+  anAccount,
+}) => {
+  const { page, ...boutique } = await aMember('boutique')
+  const createur = await anAccount('createur', createurNamed('Roux'))
+  const annonce = await annonceOf(boutique)
+  await partenariatOf(boutique, createur, annonce)
+  let arrive = () => {}
+  const profil = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/sync/users/_all_docs*', (route) => profil.then(() => route.continue()))
+  await visit(page, `/partenariat/${annonce._id}/contrat`)
+  const party = page.getByRole('group', { name: 'Le Créateur' })
+  await party.getByLabel('Numéro SIRET').focus()
+  arrive()
+  await expect(party.getByLabel('Adresse')).toHaveValue('Nantes')
+  await page.keyboard.type('12')
+  await expect(party.getByLabel('Numéro SIRET')).toHaveValue('12')
+})
+
 test('lets a boutique choose one of several partnerships, and shows a stranger the blank template', async ({
   aMember,
   anAccount,

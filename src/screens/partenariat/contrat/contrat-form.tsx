@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldError } from '#domain/codes.ts'
-import { CONTRAT_FIELDS, type ContratData } from '#domain/partenariat/contrat.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { type Block, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
@@ -90,7 +90,13 @@ export function ContratForm(props: Props): ReactNode {
     <Card as="section" className={styles.card}>
       <h2>{CONTRAT_FORM.title}</h2>
       <p>{spaced(CONTRAT_FORM.lead)}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onFocus={({ target }) => props.state.enter(target.name as ContratField)}
+        onBlur={() => props.state.enter(null)}
+      >
         {CONTRAT.parties.map(({ title, fields }, index) => (
           <fieldset key={title} className={styles.group}>
             <legend>{CONTRAT_FORM.parties[index]}</legend>

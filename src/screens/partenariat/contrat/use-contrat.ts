@@ -23,6 +23,8 @@ export interface ContratState {
   /** Whether something was typed that `restart` would forget. */
   readonly edited: boolean
   readonly restart: () => void
+  /** The field that the member is in keeps its value until they leave it (`null`), whatever arrives meanwhile. */
+  readonly enter: (field: ContratField | null) => void
 }
 
 /**
@@ -33,6 +35,7 @@ export function useContrat(candidature: Candidature): ContratState | null {
   const prefill = useContratPrefill(candidature)
   const draft = useDraft(`contrat/${candidature._id}`)
   const [typed, setTyped] = useState<Edits>()
+  const [entered, setEntered] = useState<Edits>({})
   if (!draft.ready) return null
   const edits = typed ?? editsOf(draft.values)
   const take = (fields: Edits) => {
@@ -40,8 +43,9 @@ export function useContrat(candidature: Candidature): ContratState | null {
     setTyped(next)
     draft.keep(next as DraftValues)
   }
+  const contrat = { ...prefill, ...entered, ...edits }
   return {
-    contrat: { ...prefill, ...edits },
+    contrat,
     edited: Object.keys(edits).length > 0,
     take,
     edit: (field, value) => take({ [field]: value }),
@@ -49,5 +53,6 @@ export function useContrat(candidature: Candidature): ContratState | null {
       setTyped({})
       draft.discard()
     },
+    enter: (field) => setEntered(field === null ? {} : { [field]: contrat[field] }),
   }
 }
