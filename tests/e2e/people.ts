@@ -20,10 +20,22 @@ export async function visit(page: Page, path: string): Promise<void> {
   }
   // Once Playwright has seen it: else `toHaveURL` could still read the address before.
   const moved = page.waitForEvent('framenavigated')
-  await page.evaluate((to) => {
+  await page.evaluate(async (to) => {
+    // The screen before stays, with buttons of the same names, until the next one has loaded and begins at its top.
+    const samePath = new URL(to, location.href).pathname === location.pathname
+    const { scrollTo } = window
+    const shown = new Promise<void>((resolve) => {
+      if (samePath) return resolve()
+      window.scrollTo = () => {
+        window.scrollTo = scrollTo
+        window.scrollTo(0, 0)
+        resolve()
+      }
+    })
     const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1
     history.pushState({ idx, key: `visit-${idx}` }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    await shown
   }, path)
   await moved
 }
