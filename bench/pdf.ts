@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
+import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../scripts/seed/demo-accounts.ts'
 import { ANNONCE } from '../tests/fixtures/places.ts'
 import { startServer } from '../tests/fixtures/server.ts'
@@ -77,10 +78,7 @@ async function report(page: Page, client: CDPSession, name: string): Promise<voi
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
 const server = await startServer({ seed: true })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+const browser = await openChromium()
 try {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))

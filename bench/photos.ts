@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { PHOTO_SIZES, type PhotoSize, SIZES } from '#domain/photo.ts'
-import { findChromium } from '../scripts/lib/chromium.mjs'
+import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { aBrowser, memberIn } from '../tests/e2e/members.ts'
 import { chooser, chosenPhotos } from '../tests/e2e/pictures.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
@@ -136,9 +136,7 @@ async function run(browser: Browser, server: TestServer): Promise<void> {
   )
 }
 
-const executablePath = await findChromium()
-if (executablePath === null) throw new Error('no Chromium')
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await openChromium()
 const server = await startServer()
 try {
   await run(browser, server)

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { openChromium } from './lib/open-chromium.ts'
 
 const FOLDER = 'public/icons'
 const SPLASH_FOLDER = 'public/splash'
@@ -62,16 +62,7 @@ const PAPER = '#f7f1e5' // of src/ui/tokens.css, and the manifest's background
 mkdirSync(FOLDER, { recursive: true })
 mkdirSync(SPLASH_FOLDER, { recursive: true })
 writeFileSync(`${FOLDER}/favicon.svg`, svg(rounded))
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-})
+const browser = await openChromium()
 try {
   for (const { name, size, body } of PNGS) {
     const page = await browser.newPage({ viewport: { width: size, height: size } })

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { startServer } from '#tests/fixtures/server.ts'
+import { openChromium } from './lib/open-chromium.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from './seed/demo-accounts.ts'
 
 const FOLDER = new URL('../public/screenshots', import.meta.url).pathname
@@ -44,10 +45,7 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
 /** `npm run screenshots`: what the manifest shows of the app, taken from the built one on the demo market. */
 mkdirSync(FOLDER, { recursive: true })
 const server = await startServer({ seed: true })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+const browser = await openChromium()
 try {
   const phone = await open(browser, server.url, NARROW)
   await scrollTo(phone, '#annonces')

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { aBrowser, memberIn, visitorOn } from '../tests/e2e/members.ts'
 import { signIn } from '../tests/e2e/people.ts'
 import { PLACES, type Role } from '../tests/fixtures/places.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
-import { findChromium } from './lib/chromium.mjs'
+import { openChromium } from './lib/open-chromium.ts'
 import { count, FOLDER, take } from './screenshots/camera.ts'
 import { composeAccueil } from './screenshots/compose.ts'
 import { STATES } from './screenshots/states.ts'
@@ -90,11 +90,9 @@ async function takeOffline(context: BrowserContext, server: TestServer): Promise
 }
 
 async function main(wanted: string): Promise<void> {
-  const executablePath = await findChromium()
-  if (executablePath === null) throw new Error('no Chromium')
   if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await openChromium()
   const server = await startServer({ seed: true })
   try {
     const contexts = await Promise.all(ROLES.map((role) => asRole(browser, server, role)))
