@@ -82,7 +82,7 @@ test('sending interrupted many times, on either side or between, ends with exact
 
   left = INTERRUPTIONS
   await server.restart()
-  await expect.poll(() => left, { timeout: 180_000 }).toBe(0)
+  await expect.poll(() => left === 0 && proxy.quiet(), { timeout: 180_000 }).toBe(true)
   await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
   expect(shown[0]).toMatch(/^Envoi de la photo 1 sur 5\u00a0: \d+\u00a0%$/)
   const urls = await ownPhotos(context)
