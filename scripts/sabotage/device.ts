@@ -82,7 +82,7 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'an edit over a first version whose answer was lost is kept',
     file: 'src/data/replication/conflicts.ts',
-    code: 'base ?? sent',
+    code: 'base ?? memory.unanswered(name, ours._id)',
     without: 'base',
     tests: ['tests/unit/data/conflicts.test.ts'],
   },

@@ -63,9 +63,8 @@ export function conflictHandler<D extends DatabaseName>(
         realMasterState as LocalDoc<D>,
         newDocumentState as LocalDoc<D>,
       ]
-      const sent = memory.takeUnanswered(name, ours._id)
       if (memory.takeRejected(name, ours._id)) return theirs
-      return mergeDocument(name, base ?? sent, theirs, ours, uid)
+      return mergeDocument(name, base ?? memory.unanswered(name, ours._id), theirs, ours, uid)
     },
   }
 }

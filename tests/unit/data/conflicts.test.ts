@@ -68,6 +68,28 @@ describe('merging two devices', () => {
     expect(await resolve(conflict, 'test')).toMatchObject({ prix: 99, description: 'Écrite ailleurs.', rev: '2-b' })
   })
 
+  it('keeps both edits of an unanswered first version however many times they are in conflict', async () => {
+    const memory = createPushMemory()
+    const { resolve } = conflictHandler('annonces', memory)
+    memory.addUnanswered('annonces', annonce('', {}, AT))
+    const ours = annonce('', { prix: 99 }, AT)
+    const theirs = annonce('2-b', { description: 'Écrite ailleurs.' })
+    const conflict = { realMasterState: theirs, newDocumentState: ours } as never
+    const merged = { prix: 99, description: 'Écrite ailleurs.', rev: '2-b' }
+    expect(await resolve(conflict, 'test')).toMatchObject(merged)
+    expect(await resolve(conflict, 'test')).toMatchObject(merged)
+  })
+
+  it('sends again what was typed between two unanswered first versions', async () => {
+    const memory = createPushMemory()
+    const { resolve } = conflictHandler('annonces', memory)
+    const second = annonce('', { prix: 99 }, AT)
+    memory.addUnanswered('annonces', annonce('', {}, AT))
+    memory.addUnanswered('annonces', second)
+    const conflict = { realMasterState: annonce('1-a'), newDocumentState: second } as never
+    expect(await resolve(conflict, 'test')).toMatchObject({ prix: 99, rev: '1-a', unsentAt: AT })
+  })
+
   it('gives way once to the server after a rejection, then merges again', async () => {
     const ours = annonce('1-a', { prix: 99 }, AT)
     const theirs = annonce('2-b', { prix: 60 })
