@@ -5,7 +5,7 @@ import type { ServerOptions } from '../fixtures/server.ts'
 import { test as base, onItsOwn } from './fixtures.ts'
 import { type Account, annonceOf } from './members.ts'
 import { badge } from './people.ts'
-import { underWorker } from './worker.ts'
+import { findUpdate, underWorker } from './worker.ts'
 
 /** Each test deploys to a server of its own. */
 const test = base.extend<{ readonly releases: Releases; readonly ownServer: ServerOptions }>({
@@ -19,12 +19,6 @@ const test = base.extend<{ readonly releases: Releases; readonly ownServer: Serv
 
 const DEPLOYMENTS = count({ short: 2, long: 20 })
 const APPLY_EVERY = count({ short: 1, long: 5 }) // deployments
-
-async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update()
-  })
-}
 
 function runs(page: Page, release: number) {
   return expect(page.locator(`meta[name=release][content="${release}"]`)).toHaveCount(1, { timeout: 30_000 })
@@ -83,7 +77,7 @@ test('deployments over three open tabs lose nothing typed, nothing queued, and m
       await applyUnheard(page, annonce._id, `Candidature ${release}`)
     }
     expect(await releases.next()).toBe(release)
-    await lookForUpdate(reading)
+    await findUpdate(reading)
     await expect(typing.getByText('Une nouvelle version est prête.')).toBeVisible({ timeout: 20_000 })
     await typing.getByLabel('Message').pressSequentially(`${release} `)
     typed += `${release} `

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { copyBuiltApp } from '../fixtures/built-app.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
 import { test as base, onItsOwn } from './fixtures.ts'
-import { underWorker } from './worker.ts'
+import { findUpdate, underWorker } from './worker.ts'
 
 /** Each test deploys to a server of its own, from a copy of the built app. */
 const test = base.extend<{ readonly app: string; readonly ownServer: ServerOptions }>({
@@ -31,10 +31,6 @@ async function release(app: string): Promise<void> {
 }
 
 const proposal = (page: Page) => page.getByText('Une nouvelle version est prête.')
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update()
-  })
 const newer = (page: Page) => page.locator('meta[name=release]')
 
 async function typeMessage(page: Page, text: string): Promise<void> {
@@ -58,7 +54,7 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   await password.fill('à moitié')
 
   await release(app)
-  await lookForUpdate(page)
+  await findUpdate(page)
   await expect(proposal(page)).toBeVisible()
   await expect(proposal(other)).toBeVisible()
   // Nothing has changed yet, not even for a page opened now.

@@ -8,6 +8,18 @@ export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
+/**
+ * Has the browser look for the version that was just deployed. It merges a look with one under way, such as the one that
+ * follows each navigation, which may have read the worker before: it then looks again.
+ */
+export async function findUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const found = () => (registration.installing ?? registration.waiting) !== null
+    while (!found()) await registration.update()
+  })
+}
+
 /** What the system tells a worker goes by the DevTools protocol: a push, a synchronisation. */
 export async function workerOf(
   context: BrowserContext,
