@@ -45,6 +45,17 @@ async function candidaturesOf(boutique: Account): Promise<readonly string[]> {
   return results.map(({ doc }) => doc.message).toSorted()
 }
 
+/** From the next page on, the browser answers a page's registration only after the test: it may be busy with a look. */
+async function registerLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
+    navigator.serviceWorker.register = async (...args) => {
+      await register(...args)
+      return new Promise(() => undefined)
+    }
+  })
+}
+
 async function openTabs(context: BrowserContext): Promise<readonly [Page, Page]> {
   const typing = await context.newPage()
   await typing.goto('/contact')
@@ -148,6 +159,7 @@ test('an app too old for its server asks for the update, keeps what is written, 
   const needed = page.getByText('Cette version est trop ancienne pour le serveur.')
   await expect(needed).toBeVisible({ timeout: 30_000 })
   await expect(badge(page)).toHaveText('Mise à jour nécessaire')
+  await registerLate(page)
   await applyUnheard(page, annonce._id, 'Gardée le temps de la mise à jour.')
   await expect(badge(page)).toHaveText('1 envoi en attente')
 

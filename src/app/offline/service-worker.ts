@@ -14,7 +14,6 @@ const RELOADED_MS = 60 * 1000 // a reload that does not help must not loop
 /** `ready`: a new version is waiting, or already runs while this page is still the old one. */
 export const updateStore = createStore<{ readonly ready: boolean }>(() => ({ ready: false }))
 
-let registration: ServiceWorkerRegistration | undefined
 let device: Device | undefined
 let accepted = false
 let activated = false
@@ -29,24 +28,33 @@ function holdsPassword(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].some(({ value }) => value !== '')
 }
 
+/**
+ * What the browser knows of this site. It answers at once; the registration that each page makes may be answered late,
+ * behind a look for a newer version.
+ */
+async function known(): Promise<ServiceWorkerRegistration | undefined> {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
+}
+
 /** Fetches a newer service worker and waits until it is ready; null when there is none, or no answer. */
-async function fetchNewer(): Promise<ServiceWorker | null> {
-  await registration?.update().catch(() => undefined)
-  const installing = registration?.installing
-  if (installing) {
+async function fetchNewer(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  await registration.update().catch(() => undefined)
+  const { installing } = registration
+  if (installing !== null) {
     await new Promise<void>((resolve) => {
       const check = () => installing.state !== 'installing' && resolve()
       installing.addEventListener('statechange', check)
       check()
     })
   }
-  return registration?.waiting ?? null
+  return registration.waiting
 }
 
 /** The newest version takes over in every tab; without one, this page reloads. */
 async function takeOver(): Promise<void> {
   if (activated) return reload()
-  const waiting = registration?.waiting ?? (await fetchNewer())
+  const registration = await known()
+  const waiting = registration === undefined ? null : (registration.waiting ?? (await fetchNewer(registration)))
   if (waiting === null) return reload()
   // An even newer one was deployed meanwhile and has replaced it.
   waiting.addEventListener('statechange', () => {
@@ -139,13 +147,12 @@ export async function registerServiceWorker(page: Device): Promise<void> {
   reloadOnMissingFile()
   watchController()
   try {
-    registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
+    const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) propose()
+    watchInstall(registration.installing)
+    registration.addEventListener('updatefound', () => watchInstall(registration.installing))
+    checkRegularly(registration, page)
   } catch {
     console.warn('service worker not registered')
-    return
   }
-  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) propose()
-  watchInstall(registration.installing)
-  registration.addEventListener('updatefound', () => watchInstall(registration?.installing ?? null))
-  checkRegularly(registration, page)
 }
