@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { PageMessage } from '#wire/service-worker.ts'
 import { isPage } from '#wire/site.ts'
+import { letCallsThrough } from './calls.ts'
 import { keepContactMessages } from './contact.ts'
 import { keepPictures } from './pictures.ts'
 import { showNotifications } from './push.ts'
@@ -19,6 +20,7 @@ const shell = createHandlerBoundToURL('/index.html')
 registerRoute(
   new NavigationRoute((options) => (isPage(options.url.pathname) ? shell(options) : fetch(options.request))),
 )
+letCallsThrough()
 keepPictures()
 receiveShared()
 keepContactMessages()

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { copyBuiltApp } from '../fixtures/built-app.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
 import { test as base, onItsOwn } from './fixtures.ts'
-import { findUpdate, underWorker } from './worker.ts'
+import { endWorkers, findUpdate, underWorker } from './worker.ts'
 
 /** Each test deploys to a server of its own, from a copy of the built app. */
 const test = base.extend<{ readonly app: string; readonly ownServer: ServerOptions }>({
@@ -82,6 +82,20 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   // The reader's own reload goes home, as ever.
   await page.reload()
   await expect(page).toHaveURL('/')
+})
+
+test('calls to the server do not wake the worker, which may be giving way to a newer one', async ({ aVisitor }) => {
+  const { page, context } = await aVisitor()
+  await page.goto('/')
+  await underWorker(page)
+  await page.goto('/healthz') // a page under the worker that asks nothing by itself
+  await underWorker(page)
+  const starts = await endWorkers(context, page)
+  const get = (path: string) => page.evaluate((url) => fetch(url).then(({ status }) => status), path)
+  expect([await get('/api/sessions'), await get('/sync/annonces/_changes?limit=1')]).toEqual([401, 200])
+  expect(starts()).toBe(0)
+  expect(await get('/icons/icon-192.png')).toBe(200)
+  expect(starts()).toBeGreaterThan(0)
 })
 
 for (const stuck of [false, true]) {

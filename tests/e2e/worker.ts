@@ -36,6 +36,24 @@ export async function workerOf(
   return { session, registrationId: await registered }
 }
 
+/** Ends the workers as the browser does with idle ones. @returns how often one has started again since */
+export async function endWorkers(context: BrowserContext, page: Page): Promise<() => number> {
+  const session = await context.newCDPSession(page)
+  let starts = 0
+  const ended = new Promise<void>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { runningStatus } of versions) {
+        if (runningStatus === 'starting') starts += 1
+        if (runningStatus === 'stopped') resolve()
+      }
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await ended
+  return () => starts
+}
+
 /** The annonces' cards in the list of the page. */
 export function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
