@@ -1,36 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
-import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { UserType } from '#domain/user.ts'
 import { sharedPhotos } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
-import { Callout } from '#ui/status/callout.tsx'
-import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './app.module.css'
-
-const PATIENCE_MS = 4000 // a server that is there has answered by then
-
-/** While the session is being read, or the member's profile has not reached this device yet. */
-function Checking(): ReactNode {
-  const { reachable } = useSyncStatus()
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <main id="contenu" className={styles.waiting}>
-      <Spinner label={common.checkingSession} />
-      {slow && !reachable ? (
-        <div className={styles.why}>
-          <Callout tone="waiting">{common.checkingWithoutServer}</Callout>
-        </div>
-      ) : null}
-    </main>
-  )
-}
 
 /**
  * Lets members through: others sign in first, an incomplete profile is completed first, and a route of one user type
@@ -52,7 +28,13 @@ export function RouteGuard({
     const message = location.pathname === paths.partager ? sharedPhotos.signIn : undefined
     return <Navigate to={paths.connexion} state={{ from: location, message }} replace />
   }
-  if (session.state === 'loading' || session.profil === null) return <Checking />
+  if (session.state === 'loading' || session.profil === null) {
+    return (
+      <main id="contenu" className={styles.waiting}>
+        <AwaitedProfil label={common.checkingSession} />
+      </main>
+    )
+  }
   if (!session.profil.profileComplete && !completing) return <Navigate to={paths.profilFinaliser} replace />
   if (session.profil.profileComplete && completing) return <Navigate to={paths.tableauDeBord} replace />
   if (only !== undefined && session.userType !== only) return <Navigate to={paths.tableauDeBord} replace />

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
-import { badge, closeMessage, visit } from './people.ts'
+import { badge, closeMessage, holdRoute, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -127,6 +127,16 @@ test('a créateur whose profile is incomplete gets a modal, then the profile for
   await expect(modal).toContainText('Veuillez compléter votre profil avant de pouvoir postuler.')
   await closeMessage(page)
   await expect(page).toHaveURL(/\/profil\/(modifier|finaliser)$/)
+})
+
+test('asks nobody to complete a profile that has not arrived yet', async ({ aMember, anAccount }) => {
+  const { page } = await aMember('createur')
+  const annonce = await annonceOf(await anAccount('boutique'))
+  const arrive = await holdRoute(page, '**/sync/users/_changes*')
+  await visit(page, `/annonce/${annonce._id}`)
+  await expect(applyBox(page)).toHaveText('Proposer vos créationsChargement...')
+  arrive()
+  await expect(page.getByLabel('Votre message')).toBeVisible()
 })
 
 test('a boutique sees no apply box, on its own annonce or on another', async ({ aMember }) => {

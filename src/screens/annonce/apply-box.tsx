@@ -4,11 +4,12 @@ import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showMessage } from '#components/messages/message-store.ts'
+import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
 import { apply } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnCandidature } from '#data/hooks/use-candidatures.ts'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
-import { useSession } from '#data/hooks/use-session.ts'
+import { type Session, useSession } from '#data/hooks/use-session.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField } from '#domain/fields.ts'
@@ -78,26 +79,33 @@ function Invitation({ text, onApply }: { readonly text: string; readonly onApply
   )
 }
 
-/** Where a créateur applies to the annonce. Boutiques do not see it. */
-export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
-  const session = useSession()
+/** What this person needs before applying, or the form. */
+function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly session: Session }): ReactNode {
   const navigate = useNavigate()
   const here = useLocation()
-  if (session.state === 'loading' || !annonce.active) return null
-  if (session.state === 'member' && session.userType !== 'createur') return null
   const signIn = () => void navigate(paths.connexion, { state: { from: here, userType: 'createur' } })
   const complete = () => {
     showMessage(...texts.profileIncomplete)
     void navigate(paths.profilModifier)
   }
+  // A session that has ended will never fetch the profile.
+  if (session.state !== 'member' || (session.expired && session.profil === null)) {
+    return <Invitation text={texts.applySignIn} onApply={signIn} />
+  }
+  if (session.profil === null) return <AwaitedProfil label={common.loading} />
+  if (!session.profil.profileComplete) return <Invitation text={texts.applyIncomplete} onApply={complete} />
+  return <CreatorBox annonce={annonce} />
+}
+
+/** Where a créateur applies to the annonce. Boutiques do not see it. */
+export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
+  const session = useSession()
+  if (session.state === 'loading' || !annonce.active) return null
+  if (session.state === 'member' && session.userType !== 'createur') return null
   return (
     <Card as="section">
       <h2>{texts.applyTitle}</h2>
-      {session.state === 'anonymous' ? <Invitation text={texts.applySignIn} onApply={signIn} /> : null}
-      {session.state === 'member' && session.profil?.profileComplete === true ? <CreatorBox annonce={annonce} /> : null}
-      {session.state === 'member' && session.profil?.profileComplete !== true ? (
-        <Invitation text={texts.applyIncomplete} onApply={complete} />
-      ) : null}
+      <NextStep annonce={annonce} session={session} />
     </Card>
   )
 }

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSyncStatus } from '#data/hooks/use-sync.ts'
+import { common } from '#messages/fr.ts'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import styles from './awaited-profil.module.css'
+
+const PATIENCE_MS = 4000 // a server that is there has answered by then
+
+/** While the session is being read, or the member's profile has not reached this device yet. */
+export function AwaitedProfil({ label }: { readonly label: string }): ReactNode {
+  const { reachable } = useSyncStatus()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <Spinner label={label} />
+      {slow && !reachable ? (
+        <div className={styles.why}>
+          <Callout tone="waiting">{common.checkingWithoutServer}</Callout>
+        </div>
+      ) : null}
+    </>
+  )
+}
