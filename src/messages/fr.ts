@@ -14,7 +14,7 @@ export const common = {
   showMore: 'Afficher plus',
   checkingSession: "Vérification de l'authentification...",
   checkingWithoutServer:
-    "Le serveur ne répond pas, et votre profil n'est pas encore sur cet appareil. La page s'ouvrira d'elle-même au retour de la connexion.",
+    "Le serveur ne répond pas, et votre profil n'est pas encore sur cet appareil. La suite s'affichera d'elle-même au retour de la connexion.",
 } as const
 
 /** Where donations are taken, at a card payment provider; given at build. */
