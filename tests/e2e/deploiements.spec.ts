@@ -56,6 +56,15 @@ async function registerLate(page: Page): Promise<void> {
   })
 }
 
+/** As browsers do where the reader has forbidden this site to keep anything. */
+async function denyWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const deny = () => Promise.reject(new DOMException('The user denied permission.', 'SecurityError'))
+    navigator.serviceWorker.register = deny
+    navigator.serviceWorker.getRegistration = deny
+  })
+}
+
 async function openTabs(context: BrowserContext): Promise<readonly [Page, Page]> {
   const typing = await context.newPage()
   await typing.goto('/contact')
@@ -111,12 +120,14 @@ test('a screen whose file a deployment has removed mends itself, without a worke
   releases,
   server,
 }) => {
-  for (const serviceWorkers of ['allow', 'block'] as const) {
+  for (const worker of ['allowed', 'absent', 'denied']) {
+    const serviceWorkers = worker === 'absent' ? 'block' : 'allow'
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers })
     const page = await context.newPage()
+    if (worker === 'denied') await denyWorkers(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Refuser' }).click()
-    if (serviceWorkers === 'allow') {
+    if (worker === 'allowed') {
       await underWorker(page)
       // The device made room, as browsers may.
       const cleared = await page.evaluate(async () => {

@@ -29,11 +29,12 @@ function holdsPassword(): boolean {
 }
 
 /**
- * What the browser knows of this site. It answers at once; the registration that each page makes may be answered late,
- * behind a look for a newer version.
+ * What the browser knows of this site; nothing where it allows no service worker. It answers at once; the registration
+ * that each page makes may be answered late, behind a look for a newer version.
  */
 async function known(): Promise<ServiceWorkerRegistration | undefined> {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
+  if (!('serviceWorker' in navigator)) return undefined
+  return navigator.serviceWorker.getRegistration().catch(() => undefined)
 }
 
 /** Fetches a newer service worker and waits until it is ready; null when there is none, or no answer. */
