@@ -42,16 +42,19 @@ export const paths = {
 /** The public address service: pages call it, and the server's policy lets them. */
 export const ADDRESS_SERVICE_ORIGIN = 'https://data.geopf.fr'
 
+/** Calls are under these: versioned, and answered with somebody's data. */
+export const CALL_ROOTS = ['api', 'sync'] as const
+
 /** What the gateway answers itself under these, by a route; the development server passes them on. */
-export const GATEWAY_ROOTS = ['api', 'sync', 'photos', 'healthz', 'metrics', '.well-known'] as const
+export const GATEWAY_ROOTS = [...CALL_ROOTS, 'photos', 'healthz', 'metrics', '.well-known'] as const
 
 function rootOf(pathname: string): string {
   return pathname.split('/')[1] ?? ''
 }
 
-/** A call of `/api` or `/sync`: versioned, and answered with somebody's data. */
+/** Whether an address, with its query or without, is a call. */
 export function isCall(path: string): boolean {
-  return /^\/(api|sync)\//.test(path)
+  return CALL_ROOTS.some((root) => path.startsWith(`/${root}/`))
 }
 
 const SERVER_ROOTS: readonly string[] = [...GATEWAY_ROOTS, 'assets']
