@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type PdfReading, readPdf } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, partenariatOf } from './members.ts'
-import { badge, visit } from './people.ts'
+import { badge, holdRoute, visit } from './people.ts'
 import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -113,11 +113,7 @@ test('leaves a field of the contract alone while somebody is in it, whatever arr
   const createur = await anAccount('createur', createurNamed('Roux'))
   const annonce = await annonceOf(boutique)
   await partenariatOf(boutique, createur, annonce)
-  let arrive = () => {}
-  const profil = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/sync/users/_all_docs*', (route) => profil.then(() => route.continue()))
+  const arrive = await holdRoute(page, '**/sync/users/_all_docs*')
   await visit(page, `/partenariat/${annonce._id}/contrat`)
   const party = page.getByRole('group', { name: 'Le Créateur' })
   await party.getByLabel('Numéro SIRET').focus()
