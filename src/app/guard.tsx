@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
-import { useSession } from '#data/hooks/use-session.ts'
+import { mustSignIn, useSession } from '#data/hooks/use-session.ts'
 import type { UserType } from '#domain/user.ts'
 import { sharedPhotos } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
@@ -22,13 +22,11 @@ export function RouteGuard({
 }): ReactNode {
   const session = useSession()
   const location = useLocation()
-  // Nothing can be shown without their profile, and a session that has ended will never fetch it.
-  const ended = session.state === 'member' && session.expired && session.profil === null
-  if (session.state === 'anonymous' || ended) {
+  if (mustSignIn(session)) {
     const message = location.pathname === paths.partager ? sharedPhotos.signIn : undefined
     return <Navigate to={paths.connexion} state={{ from: location, message }} replace />
   }
-  if (session.state === 'loading' || session.profil === null) {
+  if (session.state !== 'member' || session.profil === null) {
     return (
       <main id="contenu" className={styles.waiting}>
         <AwaitedProfil label={common.checkingSession} />

@@ -139,6 +139,21 @@ test('asks nobody to complete a profile that has not arrived yet', async ({ aMem
   await expect(page.getByLabel('Votre message')).toBeVisible()
 })
 
+test('invites to sign in again a créateur whose session ended before the profile arrived', async ({
+  aMember,
+  anAccount,
+  server,
+}) => {
+  const { page, request } = await aMember('createur')
+  const annonce = await annonceOf(await anAccount('boutique'))
+  await holdRoute(page, '**/sync/users/_changes*')
+  await visit(page, `/annonce/${annonce._id}`)
+  await request.delete('/api/session', { headers: { origin: server.url } })
+  await expect(applyBox(page)).toContainText('Créez un compte créateur ou connectez-vous pour écrire à la boutique.')
+  await page.getByRole('button', { name: 'Postuler' }).click()
+  await expect(page).toHaveURL('/connexion')
+})
+
 test('a boutique sees no apply box, on its own annonce or on another', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const other = await aMember('boutique')

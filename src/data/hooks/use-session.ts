@@ -33,3 +33,8 @@ export function useSession(): Session {
     return { state: 'member', uid, email: profil?.email ?? email, userType, profil, expired }
   }, [member])
 }
+
+/** Nothing of a member's can be shown without their profile, and a session that has ended will never fetch it. */
+export function mustSignIn(session: Session): boolean {
+  return session.state === 'anonymous' || (session.state === 'member' && session.expired && session.profil === null)
+}

@@ -9,7 +9,7 @@ import { apply } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnCandidature } from '#data/hooks/use-candidatures.ts'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
-import { type Session, useSession } from '#data/hooks/use-session.ts'
+import { mustSignIn, type Session, useSession } from '#data/hooks/use-session.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField } from '#domain/fields.ts'
@@ -88,11 +88,8 @@ function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly se
     showMessage(...texts.profileIncomplete)
     void navigate(paths.profilModifier)
   }
-  // A session that has ended will never fetch the profile.
-  if (session.state !== 'member' || (session.expired && session.profil === null)) {
-    return <Invitation text={texts.applySignIn} onApply={signIn} />
-  }
-  if (session.profil === null) return <AwaitedProfil label={common.loading} />
+  if (mustSignIn(session)) return <Invitation text={texts.applySignIn} onApply={signIn} />
+  if (session.state !== 'member' || session.profil === null) return <AwaitedProfil label={common.loading} />
   if (!session.profil.profileComplete) return <Invitation text={texts.applyIncomplete} onApply={complete} />
   return <CreatorBox annonce={annonce} />
 }
