@@ -5,6 +5,15 @@ import { run } from './run.mjs'
 const COMPLETE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const SHELL = 'chromium-headless-shell'
 
+/** What every script and test asks of Chromium: it runs as root, and fetches nothing for itself. */
+export const QUIET_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 function given(variable) {
   const path = process.env[variable]
   return path !== undefined && existsSync(path) ? path : null
