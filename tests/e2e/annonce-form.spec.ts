@@ -163,6 +163,8 @@ test('publishing is free of any number: two annonces stand side by side', async 
   for (const description of ['La vitrine.', 'Le comptoir.']) {
     await publish(page, description)
     await closeMessage(page)
+    // The form stays behind the message until the dashboard has loaded: going back to it meanwhile goes nowhere.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
   }
   await expect(page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')).toHaveCount(2)
 })
