@@ -50,9 +50,14 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
     })
   }
 
+  /** With nothing kept the worker is left asleep: a post to one that is giving way would hold the newer one back. */
+  function sendKept(): void {
+    if (link.state.getState().reachable && state.getState().kept.length > 0) send({ type: 'CONTACT_SEND' })
+  }
+
   function catchUp(): void {
     send({ type: 'CONTACT_LIST' })
-    if (link.state.getState().reachable) send({ type: 'CONTACT_SEND' })
+    sendKept()
   }
 
   return {
@@ -64,15 +69,17 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
     },
     follow: () => {
       if (channel === undefined || serviceWorker === undefined) return
-      channel.addEventListener('message', (event: MessageEvent<ContactNews>) =>
-        state.setState({ kept: event.data.kept }),
-      )
+      channel.addEventListener('message', (event: MessageEvent<ContactNews>) => {
+        const before = state.getState().kept.length
+        state.setState({ kept: event.data.kept })
+        if (before === 0) sendKept()
+      })
       catchUp()
       serviceWorker.addEventListener('controllerchange', catchUp)
       stops.push(
         () => serviceWorker.removeEventListener('controllerchange', catchUp),
         link.state.subscribe(({ reachable }, before) => {
-          if (reachable && !before.reachable) send({ type: 'CONTACT_SEND' })
+          if (reachable && !before.reachable) sendKept()
         }),
       )
     },
