@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
-import { badge } from './people.ts'
-import { underWorker, workerOf } from './worker.ts'
+import { badge, networkBack } from './people.ts'
+import { endWorkers, underWorker, workerOf } from './worker.ts'
 
 test.use({ ownServer: {} })
 
@@ -58,4 +58,27 @@ test('background sync sends a kept message when no page is open any more', async
   const sync = { origin: server.url, registrationId, tag: 'contact', lastChance: false }
   await session.send('ServiceWorker.dispatchSyncEvent', sync)
   await expect.poll(() => mailsWith(server, 'écrit puis quitté')).toHaveLength(1)
+})
+
+test('a server that answers again wakes the worker only when it keeps a message', async ({ aVisitor, server }) => {
+  const { page, context } = await aVisitor()
+  await page.goto('/contact')
+  await underWorker(page)
+  await expect(badge(page)).toHaveCount(0)
+  await server.kill()
+  await expect(badge(page)).toHaveText('Hors ligne')
+  const withNothing = await endWorkers(context, page)
+  await server.restart()
+  await networkBack(page)
+  await expect(badge(page)).toHaveCount(0)
+  expect(withNothing()).toBe(0)
+
+  await server.kill()
+  await write(page, 'Bonjour, écrit entre deux.')
+  const withOne = await endWorkers(context, page)
+  await server.restart()
+  await networkBack(page)
+  await expect(badge(page)).toHaveCount(0)
+  expect(withOne()).toBeGreaterThan(0)
+  await expect.poll(() => mailsWith(server, 'écrit entre deux')).toHaveLength(1)
 })
