@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, closeMessage, expectSentAway, publish, visit } from './people.ts'
+import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, publish, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -90,6 +90,24 @@ test('a draft survives leaving the page, a reload and a lost network, and goes o
   await boutique.context.setOffline(false)
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
   expect(await published(boutique)).toMatchObject({ description: "Une niche sous l'escalier." })
+})
+
+test('on a slow line the form that was published cannot be published again before it leaves', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const { page } = boutique
+  const arrive = await holdRoute(page, '**/tableau-de-bord-*.js')
+  await page.goto('/annonce/creer')
+  await fillAnnonce(page, 'Une vitrine.')
+  const submit = page.getByRole('button', { name: "Publier l'annonce" })
+  await submit.click()
+  await closeMessage(page)
+  await expect(submit).toBeDisabled()
+  // Back to it before the dashboard has come: the form is to be used again.
+  await page.goBack()
+  await expect(submit).toBeEnabled()
+  await page.goForward()
+  arrive()
+  await expect(page.getByText('1 annonce', { exact: true })).toBeVisible()
 })
 
 test('an annonce is edited from its own values, and only by its boutique', async ({ aMember }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useTransition } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { fieldMessage } from '#messages/errors.ts'
@@ -52,6 +53,8 @@ interface Options<T extends FormValues, Value, F extends Failure> {
   readonly send: (values: T) => Promise<{ readonly ok: true; readonly value: Value } | F>
   /** What follows a success, once the draft is discarded; waited for. */
   readonly onSent?: (value: Value, form: UseFormReturn<T>) => unknown
+  /** The address a success leads to, last. On a slow line its screen may be long in coming: the form stays busy till then. */
+  readonly next?: string
   readonly success?: (value: Value) => FormMessage
   readonly failure: (failure: F) => FormMessage
 }
@@ -70,10 +73,13 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   sentences = {},
   send,
   onSent,
+  next,
   success,
   failure,
 }: Options<T, Value, F>): DraftForm<T> {
   const [message, setMessage] = useState<FormMessage>()
+  const navigate = useNavigate()
+  const [leaving, startLeaving] = useTransition()
   const sentenceOf = (error: FieldError) => sentences[error.field] ?? fieldMessage(error)
   const form = useForm<T>({
     defaultValues: (version === undefined
@@ -98,6 +104,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
       draft?.discard()
       await onSent?.(outcome.value, form)
       setMessage(success?.(outcome.value))
+      if (next !== undefined) startLeaving(() => void navigate(next))
       return
     }
     const wrong = (outcome.fields ?? []).filter(({ field }) => field in values)
@@ -112,7 +119,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     form,
     field: (name) => ({ ...form.register(name), error: errors[name]?.message }),
     submit: (event) => void submit(event),
-    busy: form.formState.isSubmitting,
+    busy: form.formState.isSubmitting || leaving,
     message,
     setMessage,
   }

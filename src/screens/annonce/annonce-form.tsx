@@ -12,10 +12,11 @@ import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './annonce-form.module.css'
 import { type AnnonceValues, checkAnnonce, parseAnnonce } from './annonce-values.ts'
 
-/** The fields of an annonce, to create or to edit one. `onSave` writes it, `onSaved` follows a success. */
+/** The fields of an annonce, to create or to edit one. `onSave` writes it, `onSaved` follows a success, then the dashboard. */
 export function AnnonceForm({
   draft,
   initial,
@@ -29,7 +30,7 @@ export function AnnonceForm({
   readonly version: AnnonceValues | undefined
   readonly submitLabel: string
   readonly onSave: (form: AnnonceFields) => Promise<Outcome<string, unknown>>
-  readonly onSaved: () => Promise<void>
+  readonly onSaved: () => unknown
 }): ReactNode {
   const device = useDevice()
   const annonceForm = useDraftForm({
@@ -39,6 +40,7 @@ export function AnnonceForm({
     check: checkAnnonce,
     send: (values) => onSave(parseAnnonce(values)),
     onSent: onSaved,
+    next: paths.tableauDeBord,
     failure: ({ code }) => ({ tone: 'bad', title: texts.submitFailed, text: errorMessage(code) }),
   })
   const { field } = annonceForm

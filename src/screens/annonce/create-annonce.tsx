@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
@@ -22,14 +21,12 @@ export function CreateAnnonce(): ReactNode {
   const session = useSession()
   const draft = useDraft('annonce/new')
   const correction = useCorrection()
-  const navigate = useNavigate()
   const goBack = useGoBack(paths.tableauDeBord)
   const profil = session.state === 'member' ? session.profil : null
-  const leave = async () => {
+  const announce = async () => {
     // The corrected version is a new annonce: the rejected one can go.
     if (correction !== undefined) await abandonRejection(device, correction.rejection)
     showMessage(...texts.published)
-    await navigate(paths.tableauDeBord)
   }
   return (
     <Page
@@ -47,7 +44,7 @@ export function CreateAnnonce(): ReactNode {
           version={valuesOfVersion(correction?.version)}
           submitLabel={texts.publish}
           onSave={(fields) => createAnnonce(device, fields)}
-          onSaved={leave}
+          onSaved={announce}
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
@@ -21,12 +21,7 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const device = useDevice()
   const id = own.annonce._id
   const draft = useDraft(`annonce/${id}`)
-  const navigate = useNavigate()
   const correction = useCorrection()
-  const leave = async () => {
-    showMessage(...texts.edited)
-    await navigate(paths.tableauDeBord)
-  }
   if (!own.editable) return <Callout tone="waiting">{texts.blocked}</Callout>
   if (!draft.ready) return <Spinner label={common.loading} />
   return (
@@ -36,7 +31,7 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
       version={valuesOfVersion(correction?.version)}
       submitLabel={texts.submitEdit}
       onSave={(fields) => editAnnonce(device, id, fields)}
-      onSaved={leave}
+      onSaved={() => showMessage(...texts.edited)}
     />
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
@@ -40,7 +39,6 @@ function Fields({
   const device = useDevice()
   const { userType } = user
   const correction = useCorrection()
-  const navigate = useNavigate()
   const initial = valuesOf(user, adresseLocale)
   const profilForm = useDraftForm({
     draft,
@@ -48,10 +46,8 @@ function Fields({
     version: correction && textsOf(correction.version, initial),
     check: (values) => checkProfil(userType, values),
     send: (values) => saveProfil(device, parseProfil(values)),
-    onSent: () => {
-      showMessage(profil.saved, profil.savedText)
-      return navigate(paths.tableauDeBord)
-    },
+    onSent: () => showMessage(profil.saved, profil.savedText),
+    next: paths.tableauDeBord,
     failure: () => ({ tone: 'bad', text: profil.failed }),
   })
   const { field } = profilForm
