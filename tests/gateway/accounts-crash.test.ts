@@ -154,6 +154,14 @@ describe('a crash between two steps of a deletion', () => {
     expect(crashes).toBeGreaterThanOrEqual(4) // mark, session, user, the rest
   })
 
+  it('is known from its first step on to the browsers that come back', async () => {
+    await crashEverywhere(signedUp, act, async (restart, token, nth) => {
+      const gateway = await restart()
+      const { status, body } = await gateway.call('GET', '/api/session', undefined, token)
+      expect([nth, status, body.error]).toEqual(nth === 1 ? [1, 200, undefined] : [nth, 401, 'account-gone'])
+    })
+  })
+
   it('is finished by the sweep', async () => {
     await crashEverywhere(signedUp, act, async (restart, _token, nth) => {
       const gateway = await restart()

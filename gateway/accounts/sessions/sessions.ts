@@ -131,8 +131,10 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
     },
     async isRetired(token) {
       if (!isToken(token)) return false
-      const session = await get<RetiredSession>(accounts, sessionIdOf(token))
-      return session?.retired === true
+      const session = await get<Session | RetiredSession>(accounts, sessionIdOf(token))
+      if (session === null) return false
+      // Marked, the account is as good as deleted: its sessions are retired a moment later.
+      return 'retired' in session || isGone(accounts, session.uid)
     },
     async list(uid, currentId) {
       const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
