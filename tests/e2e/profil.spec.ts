@@ -171,11 +171,27 @@ test('what was typed in a profile survives a reload', async ({ aMember }) => {
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
 })
 
+test('shows what the device is still writing, when one comes back to the form at once', async ({ aMember }) => {
+  const { page } = await aMember('createur', { nom: 'Le Goff', prenom: 'Camille' })
+  await visit(page, '/compte')
+  const edit = page.getByRole('main').getByRole('link', { name: 'Modifier mon profil' })
+  await edit.click()
+  await expect(page.getByLabel('Présentation')).toBeVisible()
+  const { asked, release } = await holdStorage(page, '--drafts')
+  await page.getByLabel('Présentation').fill('Je souffle le verre.')
+  await asked()
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await edit.click()
+  await expect(page).toHaveURL('/profil/modifier')
+  await release()
+  await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
+})
+
 test('keeps what the device is still writing as the page unloads', async ({ aMember }) => {
   const { page } = await aMember('createur', { nom: 'Guillou', prenom: 'Camille' })
   await visit(page, '/profil/modifier')
   await expect(page.getByLabel('Présentation')).toBeVisible()
-  const asked = await holdStorage(page, '--drafts')
+  const { asked } = await holdStorage(page, '--drafts')
   await page.getByLabel('Présentation').fill('Je souffle le verre.')
   await asked()
   await page.goto('/profil/modifier')

@@ -27,10 +27,13 @@ export async function closeStorage(page: Page, part: string): Promise<void> {
 }
 
 /**
- * Keeps everything asked of a store of this device waiting for as long as the page lives, as a slow disk would.
- * @returns what resolves once something was asked
+ * Keeps everything asked of a store of this device waiting, as a slow disk would, until it is released or the page goes.
+ * @returns `asked` resolves once something was asked
  */
-export async function holdStorage(page: Page, part: string): Promise<() => Promise<unknown>> {
+export async function holdStorage(
+  page: Page,
+  part: string,
+): Promise<{ readonly asked: () => Promise<unknown>; readonly release: () => Promise<void> }> {
   const held = await page.evaluate(async (wanted) => {
     const found = (await indexedDB.databases()).filter(({ name }) => name?.endsWith(wanted))
     for (const { name = '' } of found) {
@@ -43,7 +46,7 @@ export async function holdStorage(page: Page, part: string): Promise<() => Promi
       const transaction = opening.result.transaction(stores, 'readwrite')
       const store = transaction.objectStore(stores[0] ?? '')
       const goOn = () => {
-        store.count().onsuccess = goOn
+        if (document.documentElement.dataset.released === undefined) store.count().onsuccess = goOn
       }
       goOn()
     }
@@ -57,5 +60,11 @@ export async function holdStorage(page: Page, part: string): Promise<() => Promi
     return found.length
   }, part)
   expect(held).toBeGreaterThan(0)
-  return () => page.waitForFunction(() => document.documentElement.dataset.asked !== undefined)
+  return {
+    asked: () => page.waitForFunction(() => document.documentElement.dataset.asked !== undefined),
+    release: () =>
+      page.evaluate(() => {
+        document.documentElement.dataset.released = ''
+      }),
+  }
 }

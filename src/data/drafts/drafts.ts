@@ -6,13 +6,31 @@ export interface Drafts {
   readonly hidden: HiddenDrafts
   /** Adds a form. @param flush writes what it has not yet kept. @returns takes it off */
   add(flush: () => Promise<unknown>): () => void
+  /**
+   * Does some work on a draft after all that was asked of it before, by this form or by the one that was there before it:
+   * what is discarded must not come back by a write still under way, nor a form open on less than was typed.
+   * @param draft its database and its key
+   */
+  inTurn<T>(draft: string, work: () => Promise<T>): Promise<T>
+  /** Resolves once nothing asked of a draft is under way. */
+  settled(draft: string): Promise<unknown>
   /** Writes at once whatever is typed on this page and not yet kept; resolves when it is on the device. */
   flush(): Promise<void>
 }
 
 export function createDrafts(environment: { readonly sessionStorage: KeyValueStore }): Drafts {
   const flushes = new Set<() => Promise<unknown>>()
+  const underWay = new Map<string, Promise<unknown>>()
+  const settled = (draft: string) => underWay.get(draft) ?? Promise.resolve()
   return {
+    inTurn: (draft, work) => {
+      const done = settled(draft).then(work, work)
+      const quiet = done.catch(() => undefined)
+      underWay.set(draft, quiet)
+      void quiet.then(() => underWay.get(draft) === quiet && underWay.delete(draft))
+      return done
+    },
+    settled,
     hidden: createHiddenDrafts(environment),
     add: (flush) => {
       flushes.add(flush)

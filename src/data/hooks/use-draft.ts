@@ -34,17 +34,12 @@ export function useDraft(key: string): Draft {
   // Typed and not known to be on the device: waiting for its turn, or being written.
   const unkept = useRef<{ readonly values: DraftValues; readonly drafts: typeof drafts }>(undefined)
   const cancelFlush = useRef<() => void>(undefined)
-  const writing = useRef<Promise<unknown>>(undefined)
+  const name = drafts === undefined ? key : `${drafts.database.name} ${key}`
 
-  /** One after the other: what is discarded must not come back by a write that was still under way. */
   const inTurn = useCallback(
-    (work: (open: RxCollection<DraftDoc>) => Promise<unknown>) => {
-      const next = async () => {
-        if (drafts !== undefined && !drafts.closed) await work(drafts)
-      }
-      writing.current = (writing.current ?? Promise.resolve()).then(next, next)
-    },
-    [drafts],
+    <T>(work: (open: RxCollection<DraftDoc>) => Promise<T>): Promise<T | undefined> =>
+      forms.inTurn(name, async () => (drafts === undefined || drafts.closed ? undefined : work(drafts))),
+    [drafts, forms, name],
   )
 
   const flush = useCallback(() => {
@@ -52,15 +47,15 @@ export function useDraft(key: string): Draft {
     const values = pending.current
     pending.current = undefined
     if (values !== undefined) {
-      inTurn(async (open) => {
+      void inTurn(async (open) => {
         await open.incrementalUpsert({ _id: key, values, at: new Date(clock.now()).toISOString() })
         if (unkept.current?.values !== values) return
         unkept.current = undefined
         forms.hidden.discard(key)
       })
     }
-    return writing.current ?? Promise.resolve()
-  }, [inTurn, key, forms, clock])
+    return forms.settled(name)
+  }, [inTurn, name, key, forms, clock])
 
   useEffect(() => {
     if (drafts === undefined) return undefined
@@ -75,17 +70,18 @@ export function useDraft(key: string): Draft {
     }
     const hidden = forms.hidden.take(drafts.database.name, key)
     const stored = hidden === null ? undefined : { _id: key, values: hidden, at: new Date(clock.now()).toISOString() }
-    const kept = stored === undefined ? Promise.resolve() : drafts.incrementalUpsert(stored)
-    void kept
-      .then(() => drafts.findOne(key).exec())
-      .then((doc) => current && setLoaded({ key, values: (doc?.toMutableJSON().values as DraftValues) ?? null }))
+    void inTurn(async (open) => {
+      if (stored !== undefined) await open.incrementalUpsert(stored)
+      const doc = await open.findOne(key).exec()
+      if (current) setLoaded({ key, values: (doc?.toMutableJSON().values as DraftValues) ?? null })
+    })
     const stops = [forms.add(flush), page.on('visibilitychange', hide), page.on('pagehide', hide)]
     return () => {
       current = false
       void flush()
       for (const stop of stops) stop()
     }
-  }, [drafts, key, flush, forms, clock, page])
+  }, [drafts, key, flush, inTurn, forms, clock, page])
 
   const keep = useCallback(
     (values: DraftValues) => {
@@ -102,7 +98,7 @@ export function useDraft(key: string): Draft {
     unkept.current = undefined
     cancelFlush.current?.()
     forms.hidden.discard(key)
-    inTurn(async (open) => {
+    void inTurn(async (open) => {
       const kept = await open.findOne(key).exec()
       // RxDB keeps a removed document: what was typed is emptied first.
       await kept?.incrementalModify((doc) => ({ ...doc, values: {}, _deleted: true }))
