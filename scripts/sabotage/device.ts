@@ -66,6 +66,13 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/sync/nothing-left.test.ts'],
   },
   {
+    name: 'a form opens on all that was typed in it',
+    file: 'src/data/drafts/drafts.ts',
+    code: 'const done = settled(draft).then(work, work)',
+    without: 'const done = work()',
+    tests: ['tests/unit/data/drafts.test.ts'],
+  },
+  {
     name: 'a call lost while the stream is open is made again soon',
     file: 'src/data/replication/live.ts',
     code: 'if (before.reachable && !reachable) doubtOneCall()',

@@ -147,4 +147,11 @@ export const GATEWAY: readonly Protection[] = [
     without: '',
     tests: ['tests/gateway/headers.test.ts'],
   },
+  {
+    name: 'a browser learns that its account is gone from the first step of the deletion',
+    file: 'gateway/accounts/sessions/sessions.ts',
+    code: "return 'retired' in session || isGone(accounts, session.uid)",
+    without: "return 'retired' in session",
+    tests: ['tests/gateway/accounts-crash.test.ts'],
+  },
 ]
