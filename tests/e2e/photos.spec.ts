@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf } from './members.ts'
-import { badge, closeMessage, visit } from './people.ts'
+import { badge, closeMessage, holdRoute, visit } from './people.ts'
 import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
 import { closeStorage } from './storage.ts'
 
@@ -17,6 +17,22 @@ async function expectShown(picture: Locator, url: string): Promise<void> {
 async function served(boutique: Account, urls: readonly string[]): Promise<number[]> {
   return Promise.all(urls.map(async (url) => (await boutique.request.get(url)).status()))
 }
+
+test('nothing moves under the finger when the photos have been sent', async ({ aMember }) => {
+  const { page } = await aMember('boutique')
+  await visit(page, '/annonce/creer')
+  const send = await holdRoute(page, '**/photos/annonces/**')
+  await chooser(page).setInputFiles(await pictures(page, ['teal']))
+  await expectChosen(page, 1)
+  const progress = photosField(page).getByRole('progressbar')
+  await expect(progress).toBeVisible()
+  const submit = page.getByRole('button', { name: "Publier l'annonce" })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const [before, place] = [await height(), await submit.boundingBox()]
+  send()
+  await expect(progress).toHaveCount(0)
+  expect([await height(), await submit.boundingBox()]).toEqual([before, place])
+})
 
 test('photos are images, five at most, ordered by a cover, sent, and deleted with their annonce', async ({
   aMember,

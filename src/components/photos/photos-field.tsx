@@ -146,7 +146,13 @@ export function PhotosField({
           {tiles}
         </Sorter>
       )}
-      <UploadProgress />
+      {value.length === 0 ? (
+        <UploadProgress />
+      ) : (
+        <div className={styles.sending}>
+          <UploadProgress />
+        </div>
+      )}
       <FieldError id={`${id}-error`}>{problem || error}</FieldError>
     </fieldset>
   )
