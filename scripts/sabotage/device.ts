@@ -68,8 +68,8 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'a form opens on all that was typed in it',
     file: 'src/data/drafts/drafts.ts',
-    code: 'const done = settled(draft).then(work, work)',
-    without: 'const done = work()',
+    code: 'return turn(work)',
+    without: 'return work()',
     tests: ['tests/unit/data/drafts.test.ts'],
   },
   {

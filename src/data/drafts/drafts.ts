@@ -1,4 +1,5 @@
 import type { KeyValueStore } from '../device/environment.ts'
+import { inTurn } from '../device/in-turn.ts'
 import { createHiddenDrafts, type HiddenDrafts } from './hidden-drafts.ts'
 
 /** The forms of this page whose typing is kept on the device. */
@@ -12,25 +13,19 @@ export interface Drafts {
    * @param draft its database and its key
    */
   inTurn<T>(draft: string, work: () => Promise<T>): Promise<T>
-  /** Resolves once nothing asked of a draft is under way. */
-  settled(draft: string): Promise<unknown>
   /** Writes at once whatever is typed on this page and not yet kept; resolves when it is on the device. */
   flush(): Promise<void>
 }
 
 export function createDrafts(environment: { readonly sessionStorage: KeyValueStore }): Drafts {
   const flushes = new Set<() => Promise<unknown>>()
-  const underWay = new Map<string, Promise<unknown>>()
-  const settled = (draft: string) => underWay.get(draft) ?? Promise.resolve()
+  const turns = new Map<string, ReturnType<typeof inTurn>>()
   return {
     inTurn: (draft, work) => {
-      const done = settled(draft).then(work, work)
-      const quiet = done.catch(() => undefined)
-      underWay.set(draft, quiet)
-      void quiet.then(() => underWay.get(draft) === quiet && underWay.delete(draft))
-      return done
+      const turn = turns.get(draft) ?? inTurn()
+      turns.set(draft, turn)
+      return turn(work)
     },
-    settled,
     hidden: createHiddenDrafts(environment),
     add: (flush) => {
       flushes.add(flush)

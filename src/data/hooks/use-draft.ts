@@ -54,7 +54,7 @@ export function useDraft(key: string): Draft {
         forms.hidden.discard(key)
       })
     }
-    return forms.settled(name)
+    return forms.inTurn(name, async () => undefined)
   }, [inTurn, name, key, forms, clock])
 
   useEffect(() => {

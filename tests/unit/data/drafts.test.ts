@@ -33,6 +33,5 @@ describe('what forms ask of one draft', () => {
     const read = drafts.inTurn('base profil', async () => 'lu')
     await expect(full).rejects.toThrow('full')
     expect(await read).toBe('lu')
-    await drafts.settled('base profil')
   })
 })
