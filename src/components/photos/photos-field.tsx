@@ -146,13 +146,9 @@ export function PhotosField({
           {tiles}
         </Sorter>
       )}
-      {value.length === 0 ? (
+      <div className={value.length === 0 ? undefined : styles.sending}>
         <UploadProgress />
-      ) : (
-        <div className={styles.sending}>
-          <UploadProgress />
-        </div>
-      )}
+      </div>
       <FieldError id={`${id}-error`}>{problem || error}</FieldError>
     </fieldset>
   )
