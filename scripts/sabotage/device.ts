@@ -73,6 +73,13 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/unit/data/drafts.test.ts'],
   },
   {
+    name: 'a contact message that was refused does not wake the worker',
+    file: 'src/data/kept-messages.ts',
+    code: 'kept.filter(({ refused }) => refused === undefined).length',
+    without: 'kept.length',
+    tests: ['tests/unit/data/kept-messages.test.ts'],
+  },
+  {
     name: 'a call lost while the stream is open is made again soon',
     file: 'src/data/replication/live.ts',
     code: 'if (before.reachable && !reachable) doubtOneCall()',

@@ -26,6 +26,9 @@ export interface KeptMessagesInput {
   readonly link: Link
 }
 
+/** How many are still to be sent: one that the server refused is only kept to be read again. */
+const unsent = (kept: readonly KeptMessage[]) => kept.filter(({ refused }) => refused === undefined).length
+
 export function createKeptMessages({ serviceWorker, channel, clock, link }: KeptMessagesInput): KeptMessages {
   const state = createStore<{ readonly kept: readonly KeptMessage[] }>(() => ({ kept: [] }))
   const stops: (() => void)[] = []
@@ -50,9 +53,9 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
     })
   }
 
-  /** With nothing kept the worker is left asleep: a post to one that is giving way would hold the newer one back. */
+  /** With nothing to send the worker is left asleep: a post to one that is giving way would hold the newer one back. */
   function sendKept(): void {
-    if (link.state.getState().reachable && state.getState().kept.length > 0) send({ type: 'CONTACT_SEND' })
+    if (link.state.getState().reachable && unsent(state.getState().kept) > 0) send({ type: 'CONTACT_SEND' })
   }
 
   function catchUp(): void {
@@ -70,9 +73,9 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
     follow: () => {
       if (channel === undefined || serviceWorker === undefined) return
       channel.addEventListener('message', (event: MessageEvent<ContactNews>) => {
-        const before = state.getState().kept.length
+        const before = unsent(state.getState().kept)
         state.setState({ kept: event.data.kept })
-        if (before === 0) sendKept()
+        if (unsent(event.data.kept) > before) sendKept()
       })
       catchUp()
       serviceWorker.addEventListener('controllerchange', catchUp)

@@ -1,0 +1,62 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { systemClock as clock } from '#data/browser/page.ts'
+import { createKeptMessages } from '#data/kept-messages.ts'
+import { createLink } from '#data/replication/link.ts'
+import { createWireVersion } from '#data/replication/wire-version.ts'
+import type { ContactNews, ContactRequest, KeptMessage } from '#wire/service-worker.ts'
+
+const waiting: KeptMessage = { id: 1, sujet: 'Une question', since: 0 }
+const refused: KeptMessage = { id: 2, sujet: 'Une autre', since: 0, refused: 'too-large' }
+
+/** A page that follows a worker: what the worker tells is heard, what it is asked is written down. */
+function aPage() {
+  const asked: string[] = []
+  const controller = { postMessage: ({ type }: ContactRequest) => asked.push(type) }
+  const serviceWorker = Object.assign(new EventTarget(), { controller }) as unknown as ServiceWorkerContainer
+  const link = createLink({ clock, wireVersion: createWireVersion() })
+  const channel = new BroadcastChannel('kept-messages.test.ts')
+  const messages = createKeptMessages({ serviceWorker, clock, link, channel })
+  link.reportReachable()
+  messages.follow()
+  const worker = new BroadcastChannel('kept-messages.test.ts')
+  onTestFinished(() => {
+    messages.close()
+    worker.close()
+  })
+  return {
+    /** What the page asks of the worker, but to list. */
+    sendings: () => asked.filter((type) => type === 'CONTACT_SEND').length,
+    serverLost: () => link.reportUnreachable(),
+    serverBack: () => link.reportReachable(),
+    tell: (...kept: KeptMessage[]) => {
+      const heard = new Promise<void>((resolve) => channel.addEventListener('message', () => resolve(), { once: true }))
+      worker.postMessage({ kept } satisfies ContactNews)
+      return heard
+    },
+  }
+}
+
+it('a message kept is sent when the server answers', async () => {
+  const { tell, sendings, serverLost, serverBack } = aPage()
+  await tell(waiting)
+  expect(sendings()).toBe(1)
+  serverLost()
+  serverBack()
+  expect(sendings()).toBe(2)
+})
+
+it('a message that the server refused does not wake the worker again', async () => {
+  const { tell, sendings, serverLost, serverBack } = aPage()
+  await tell(refused)
+  serverLost()
+  serverBack()
+  expect(sendings()).toBe(0)
+})
+
+it('a message newly kept is sent at once, beside one that was refused', async () => {
+  const { tell, sendings } = aPage()
+  await tell(refused)
+  expect(sendings()).toBe(0)
+  await tell(refused, waiting)
+  expect(sendings()).toBe(1)
+})
