@@ -90,6 +90,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await visit(page, '/connexion')
   await fillSignIn(page, email, password)
   await expect(page).toHaveURL('/tableau-de-bord')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
 }
 
 /** Fills the annonce's form but for its photos. */
