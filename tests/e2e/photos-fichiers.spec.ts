@@ -127,6 +127,8 @@ test('photos are dropped, pasted or taken, then ordered with the keyboard or by 
   await photosField(page).getByRole('button', { name: 'Déplacer la photo 1' }).focus()
   await page.keyboard.press('Space')
   await expect(spoken).toHaveText('La photo est en position 1 sur 3.')
+  // The sorter listens to the arrows from its next timer on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowRight')
   await expect(spoken).toHaveText('La photo est en position 2 sur 3.')
   await page.keyboard.press('Space')
