@@ -90,6 +90,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await visit(page, '/connexion')
   await fillSignIn(page, email, password)
   await expect(page).toHaveURL('/tableau-de-bord')
+  // The address comes first, and the screen begins at its top: a press in between would be lost.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { test as base } from './fixtures.ts'
-import { holdRoute, visit } from './people.ts'
+import { fillSignIn, holdRoute, signIn, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 /** These tests change nothing of the market: they share the demo's. */
@@ -12,23 +12,12 @@ test.use(WITHOUT_WORKER)
 const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer."
 const LIBRARY_MISSING = "La librairie de génération PDF n'est pas chargée. Veuillez réessayer."
 
+/** The demo market's créateur: e-mail and password. */
+const CREATEUR = ['createur@demo.example', 'rayonlibre'] as const
+
 /** Any annonce id will do: the templates are blank. */
 const CONTRAT = '/partenariat/demo/contrat'
 const INVENTAIRE = '/partenariat/demo/inventaire'
-
-async function signIn(page: Page): Promise<void> {
-  await visit(page, '/connexion')
-  await fillSignIn(page)
-  // The address comes first, and the screen begins at its top: a press in between would be lost.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
-}
-
-async function fillSignIn(page: Page): Promise<void> {
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Se connecter' }) })
-  await form.getByLabel('Email').fill('createur@demo.example')
-  await form.getByLabel('Mot de passe').fill('rayonlibre')
-  await form.getByRole('button', { name: 'Se connecter' }).click()
-}
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Nom').fill('Anne Martin')
@@ -76,7 +65,7 @@ test('a message that cannot be sent is kept as typed', async ({ page }) => {
 })
 
 test('a member finds their name and e-mail filled, and a modal when the message is sent', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, ...CREATEUR)
   await follow(page, 'Contact')
   await expect(page.getByLabel('Email')).toHaveValue('createur@demo.example')
   await expect(page.getByLabel('Nom')).not.toHaveValue('')
@@ -109,12 +98,12 @@ test("a legal page's way back goes one step back in history", async ({ page }) =
 test('the templates need a login, which leads back to them', async ({ page }) => {
   await visit(page, CONTRAT)
   await expect(page).toHaveURL('/connexion')
-  await fillSignIn(page)
+  await fillSignIn(page, ...CREATEUR)
   await expect(page).toHaveURL(CONTRAT)
 })
 
 test('the two templates are downloaded as PDF', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, ...CREATEUR)
   for (const [path, title, file] of [
     [CONTRAT, 'Contrat de Partenariat pour Espace de Vente', 'modele-contrat-partenariat.pdf'],
     [INVENTAIRE, "Fiche d'Inventaire de Dépôt-Vente", 'modele-fiche-inventaire.pdf'],
@@ -129,7 +118,7 @@ test('the two templates are downloaded as PDF', async ({ page }) => {
 })
 
 test('reports a document that the device cannot make, and lets the button be used again', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, ...CREATEUR)
   await visit(page, CONTRAT)
   await page.evaluate(() => {
     URL.createObjectURL = () => {
@@ -147,7 +136,7 @@ test('reports a document that the device cannot make, and lets the button be use
 })
 
 test('the button waits for the PDF library, and an alert reports when it cannot be loaded', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, ...CREATEUR)
   const answer = await holdRoute(page, '**/render-*.js', (route) => route.abort())
   await visit(page, CONTRAT)
   await page.getByRole('button', { name: 'Télécharger en PDF' }).click()

@@ -24,7 +24,7 @@ function aPage() {
     worker.close()
   })
   return {
-    /** What the page asks of the worker, but to list. */
+    /** How many times the page has had the worker send. */
     sendings: () => asked.filter((type) => type === 'CONTACT_SEND').length,
     serverLost: () => link.reportUnreachable(),
     serverBack: () => link.reportReachable(),
