@@ -1,4 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
+import type { Doc } from '#domain/rules.ts'
+import { changedByServer } from '#domain/versions/settle.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
 import { HttpError } from '../http/error.ts'
 import { erase, get, putIfCurrent, refsByField, update } from '../store/documents.ts'
 import type { Context } from './context.ts'
@@ -25,8 +28,8 @@ async function claimFor(context: Context, email: string, uid: Uid): Promise<void
 export async function settleEmail(context: Context, account: Pick<Account, 'uid' | 'email'>): Promise<void> {
   const { accounts, store } = context
   const { uid, email } = account
-  await update(store.db('users'), uid, (user: { email?: unknown }) =>
-    user.email === email ? null : { ...user, email },
+  await update(store.db('users'), uid, (user: Doc) =>
+    user.email === email ? null : changedByServer(SHAPES.users, user, { ...user, email }, context.clock(), [uid]),
   )
   const refs = await refsByField(accounts, 'uid', uid)
   await erase(

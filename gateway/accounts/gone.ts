@@ -1,4 +1,4 @@
-import { isCandidatureId, isUid, partsOf, type Uid } from '#domain/ids.ts'
+import { ownersOf, type Uid } from '#domain/ids.ts'
 import { type Db, eraseById, get } from '../store/documents.ts'
 import { type Account, accountId } from './documents.ts'
 
@@ -6,16 +6,6 @@ import { type Account, accountId } from './documents.ts'
 export async function isGone(accounts: Db, uid: Uid): Promise<boolean> {
   const account = await get<Account>(accounts, accountId(uid))
   return account === null || account.deletingAt !== undefined
-}
-
-/** The members whose document this is, read from its id: its owner, or its two parties. */
-function ownersOf(id: string): readonly Uid[] {
-  if (isCandidatureId(id)) {
-    const { boutiqueId, creatorId } = partsOf(id)
-    return [boutiqueId, creatorId]
-  }
-  const first = id.split('.')[0]
-  return isUid(first) ? [first] : []
 }
 
 /**

@@ -1,8 +1,20 @@
-import { mayReadByKey } from '#domain/access.ts'
+import { concerns, mayReadByKey, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { withoutMarks } from '#domain/versions/fields.ts'
 import type { Current, Stored } from '../store/documents.ts'
 
 /** The current document as the caller may see it by its key, or null. */
 export function visible(name: DatabaseName, current: Current, actor: Actor): Stored | null {
-  return current.state === 'present' && mayReadByKey(name, current.doc, actor) ? current.doc : null
+  if (current.state !== 'present' || !mayReadByKey(name, current.doc, actor)) return null
+  return concerns(name, current.doc._id, 'own', actor) ? current.doc : asEveryoneSees(current.doc)
+}
+
+/** Which write each value comes from is the document's own members' to know. */
+function asEveryoneSees(doc: Stored): Stored {
+  return withoutMarks(doc) as Stored
+}
+
+/** A document as it is given in one of its scopes. */
+export function inScope(scope: Scope, doc: Stored): Stored {
+  return scope === 'own' ? doc : asEveryoneSees(doc)
 }

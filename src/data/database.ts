@@ -49,12 +49,12 @@ function open<C>({ storage, multiInstance }: StorageChoice, name: string): Promi
   return createRxDatabase<C>({ name, storage, multiInstance, eventReduce: true, closeDuplicates: true })
 }
 
-/** RxDB's creator of a collection. @param uid whose it is; the public ones are nobody's */
-function replicated<D extends DatabaseName>(name: D, memory: PushMemory, uid?: Uid) {
+/** RxDB's creator of a collection. */
+function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
   return {
     schema: replicatedSchema(name),
     migrationStrategies: migrationsOf(name),
-    conflictHandler: conflictHandler(name, memory, uid),
+    conflictHandler: conflictHandler(name, memory),
   }
 }
 
@@ -71,13 +71,13 @@ export async function openPublicDatabase(
 }
 
 /** RxDB's creators of one member's collections. */
-function privateCollections(uid: Uid, memory: PushMemory) {
+function privateCollections(memory: PushMemory) {
   return {
-    annonces: replicated('annonces', memory, uid),
-    candidatures: replicated('candidatures', memory, uid),
-    users: replicated('users', memory, uid),
-    prives: replicated('prives', memory, uid),
-    partenariats: replicated('partenariats', memory, uid),
+    annonces: replicated('annonces', memory),
+    candidatures: replicated('candidatures', memory),
+    users: replicated('users', memory),
+    prives: replicated('prives', memory),
+    partenariats: replicated('partenariats', memory),
     profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema },
@@ -98,7 +98,7 @@ export async function openPrivateDatabase(
   { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
 ): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, `${prefix}-${uid}`)
-  const all = Object.entries(privateCollections(uid, memory))
+  const all = Object.entries(privateCollections(memory))
   const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database

@@ -53,6 +53,8 @@ function property(rule: FieldRule): JsonSchema {
       return { type: 'array', maxItems: rule.maxItems, items: { type: 'string', maxLength: rule.max } }
     case 'record':
       return { type: 'object', properties: properties(rule.fields) }
+    case 'entries':
+      return { type: 'object', additionalProperties: property(rule.value) }
     case 'map':
       return { type: 'object', additionalProperties: { type: 'object', properties: properties(rule.fields) } }
   }
@@ -64,11 +66,11 @@ function properties(table: FieldTable): JsonSchema {
 
 /** How many times the fields of a collection have changed since the first version of the app. */
 export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
-  annonces: 0,
+  annonces: 1, // stamps
   candidatures: 0,
-  users: 0,
-  prives: 1, // the choices of mails joined the private address
-  partenariats: 0,
+  users: 1, // stamps
+  prives: 2, // the choices of mails joined the private address, then stamps
+  partenariats: 1, // stamps
 }
 
 function withAbsentFields(table: FieldTable, doc: object): object {

@@ -1,6 +1,7 @@
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, Uid } from './ids.ts'
 import { PHOTO_URL_MAX, PHOTOS_MAX } from './user.ts'
+import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
 const PRIX_MAX = 100_000 // euros a month
 export const COMMISSION_MAX = 100 // percent
@@ -8,7 +9,7 @@ export const CLOSED_LIFETIME_DAYS = 30 // a closed annonce is deleted this long 
 export const DESCRIPTION_PREVIEW = 80 // characters of the description on the owner's card
 
 /** A boutique's offer of space. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC with milliseconds. */
-export interface Annonce {
+export interface Annonce extends Versioned {
   readonly _id: AnnonceId
   readonly userId: Uid
   readonly nom: string
@@ -41,7 +42,7 @@ export const ANNONCE_FORM_FIELDS = {
   photos: { kind: 'texts', maxItems: PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
 } as const satisfies FieldTable
 
-export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, {
+export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, VERSION_FIELDS, {
   userId: { kind: 'text', max: 20, required: true, format: 'uid' } as const,
   active: { kind: 'boolean' } as const,
   closedAt: { kind: 'text', max: 24, format: 'instant' } as const,

@@ -24,6 +24,8 @@ type FieldKind =
   | { readonly kind: 'record'; readonly fields: FieldTable }
   /** Records by key, added and removed one by one: rows, where a list would conflict as a whole. */
   | { readonly kind: 'map'; readonly maxItems: number; readonly key: Format; readonly fields: FieldTable }
+  /** Single values by key. */
+  | { readonly kind: 'entries'; readonly maxItems: number; readonly key: Format; readonly value: FieldRule }
 
 export type FieldTable = { readonly [field: string]: FieldRule }
 
@@ -40,6 +42,7 @@ export function emptyValue(rule: FieldRule): unknown {
     case 'texts':
       return []
     case 'map':
+    case 'entries':
       return {}
     case 'record': {
       const empty: { [field: string]: unknown } = {}
@@ -65,6 +68,9 @@ export type Format =
   | 'agreement'
   | 'sequence'
   | 'sha256'
+  | 'path'
+  | 'stamp'
+  | 'node'
 
 interface FormatRule {
   readonly pattern: RegExp
@@ -88,10 +94,16 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
   'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
   'row-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },
-  cell: { pattern: /^(header|contrat|[a-z0-9]{12})-[A-Za-z]{1,30}-[a-z0-9]{1,14}$/, code: 'bad-id' },
+  cell: {
+    pattern: /^((header|contrat|[a-z0-9]{12})-)?[A-Za-z]{1,30}(~[a-z0-9]{10}\.[0-9a-z]{1,8}|-[a-z0-9]{1,14})$/,
+    code: 'bad-id',
+  },
   agreement: { pattern: /^(inventaire|contrat)-(boutique|creator)$/, code: 'bad-id' },
   sequence: { pattern: /^\d{8}$/, code: 'bad-id' },
   sha256: { pattern: /^[0-9a-f]{64}$/, code: 'bad-id' },
+  path: { pattern: /^[A-Za-z0-9-]{1,60}$/, code: 'bad-id' },
+  stamp: { pattern: /^[0-9a-z]{9}[a-z0-9]{10}\.[1-9a-z][0-9a-z]{0,7}$/, code: 'bad-id' },
+  node: { pattern: /^[a-z0-9]{10}$/, code: 'bad-id' },
 }
 
 /** Days in a month, so that '2026-02-30' is refused without a calendar of the platform. */
@@ -149,7 +161,13 @@ function checkRecord(field: string, fields: FieldTable, value: unknown): FieldEr
   return strange.concat(errors.map((error) => Object.assign({}, error, { field: `${field}.${error.field}` })))
 }
 
-function checkMap(field: string, rule: FieldRule & { kind: 'map' }, value: unknown): FieldError[] {
+/** Checks each of the values that a field holds by key. */
+function checkKeyed(
+  field: string,
+  rule: FieldRule & { kind: 'map' | 'entries' },
+  value: unknown,
+  check: (path: string, one: unknown) => FieldError[],
+): FieldError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field, code: 'wrong-type' }]
   const keys = Object.keys(value)
   if (keys.length > rule.maxItems) return [{ field, code: 'too-many', bound: rule.maxItems }]
@@ -157,7 +175,7 @@ function checkMap(field: string, rule: FieldRule & { kind: 'map' }, value: unkno
   for (const key of keys) {
     const code = checkFormat(key, rule.key)
     if (code !== null) return [{ field, code }]
-    errors.push(...checkRecord(`${field}.${key}`, rule.fields, (value as { [key: string]: unknown })[key]))
+    errors.push(...check(`${field}.${key}`, (value as { [key: string]: unknown })[key]))
   }
   return errors
 }
@@ -170,7 +188,8 @@ function checkMap(field: string, rule: FieldRule & { kind: 'map' }, value: unkno
 export function checkField(field: string, rule: FieldRule, value: unknown): FieldError[] {
   if (rule.optional === true && value === undefined) return []
   if (rule.kind === 'record') return checkRecord(field, rule.fields, value)
-  if (rule.kind === 'map') return checkMap(field, rule, value)
+  if (rule.kind === 'map') return checkKeyed(field, rule, value, (path, one) => checkRecord(path, rule.fields, one))
+  if (rule.kind === 'entries') return checkKeyed(field, rule, value, (path, one) => checkField(path, rule.value, one))
   let found: Found = null
   if (rule.kind === 'text') found = checkText(rule, value)
   else if (rule.kind === 'number') found = checkNumber(rule, value)

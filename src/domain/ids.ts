@@ -46,6 +46,16 @@ export function partsOf(id: CandidatureId): CandidatureParts {
   return { annonceId, boutiqueId: boutiqueOf(annonceId), creatorId: id.slice(cut + 1) as Uid }
 }
 
+/** The members whose document this is, read from its id: its owner, or its two parties. */
+export function ownersOf(id: string): readonly Uid[] {
+  if (isCandidatureId(id)) {
+    const { boutiqueId, creatorId } = partsOf(id)
+    return [boutiqueId, creatorId]
+  }
+  const first = id.split('.')[0]
+  return isUid(first) ? [first] : []
+}
+
 export function candidatureIdOf(annonceId: AnnonceId, creatorId: Uid): CandidatureId {
   return `${annonceId}.${creatorId}` as CandidatureId
 }

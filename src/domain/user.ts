@@ -1,6 +1,7 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
 import { MAIL_REFUSALS, type MailRefusal } from './mail-refusals.ts'
+import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
 export const USER_TYPES = ['boutique', 'createur'] as const
 export type UserType = (typeof USER_TYPES)[number]
@@ -12,7 +13,7 @@ export const PHOTOS_MAX = 5 // photos of an annonce or of a profil
 export const PHOTO_URL_MAX = 200 // characters
 
 /** A member as other members see them. `adresseLocale` is not here: it lives in `prives`. */
-export interface User {
+export interface User extends Versioned {
   readonly _id: Uid
   readonly email: string
   readonly userType: UserType
@@ -30,7 +31,7 @@ export interface User {
 }
 
 /** What only the member may read: a boutique's address, and the mails they do not want. */
-export type Prive = {
+export type Prive = Versioned & {
   readonly _id: Uid
   readonly adresseLocale: string
 } & { readonly [R in MailRefusal]?: boolean }
@@ -49,11 +50,14 @@ export const USER_FIELDS = {
   facebook: { kind: 'text', max: 300 },
   profileDescription: { kind: 'text', max: 4000 },
   specificites: { kind: 'text', max: 2000 },
+  marks: VERSION_FIELDS.marks,
+  conflicts: VERSION_FIELDS.conflicts,
 } as const satisfies FieldTable
 
 export const PRIVE_FIELDS = Object.assign(
   { adresseLocale: { kind: 'text', max: 400 } as const },
   MAIL_REFUSALS,
+  VERSION_FIELDS,
 ) satisfies FieldTable
 
 /** What the profile form requires of everyone, then of each type. */

@@ -4,6 +4,7 @@ import { changesSince, currentSeq } from '../../store/changes.ts'
 import { type Current, getMany, MISSING } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
 import type { Store } from '../../store/store.ts'
+import { inScope } from '../visible.ts'
 import { formatCursor, formatSeq, nativeSeq, parseSince } from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
 
@@ -38,7 +39,7 @@ function toRow(query: ChangesQuery, seq: string, id: string, current: Current): 
   if (current.state === 'missing') return null
   const row = { seq, id, changes: [{ rev: current.rev }] }
   if (current.state === 'present' && mayRead(query.name, current.doc, query.scope, query.actor)) {
-    return query.includeDocs ? { ...row, doc: current.doc } : row
+    return query.includeDocs ? { ...row, doc: inScope(query.scope, current.doc) } : row
   }
   const gone = { ...row, deleted: true } as const
   return query.includeDocs ? { ...gone, doc: { _id: id, _rev: current.rev, _deleted: true } } : gone
@@ -57,7 +58,7 @@ async function snapshot(store: Store, query: ChangesQuery, seq: string | null, a
   const results = page.docs.map((doc): ChangeRow => {
     const cut = page.more || doc._id !== lastId
     const row = { seq: cut ? formatCursor(epoch, base, doc._id) : end, id: doc._id, changes: [{ rev: doc._rev }] }
-    return query.includeDocs ? { ...row, doc } : row
+    return query.includeDocs ? { ...row, doc: inScope(scope, doc) } : row
   })
   return { results, last_seq: page.more ? (results.at(-1)?.seq ?? end) : end, pending: page.more ? 1 : 0 }
 }

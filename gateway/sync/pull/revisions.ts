@@ -3,6 +3,7 @@ import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
 import { getCurrent } from '../../store/documents.ts'
 import { revisionsOf } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
+import { inScope } from '../visible.ts'
 
 const SCOPES: readonly Scope[] = ['own', 'public']
 
@@ -22,8 +23,12 @@ export async function readRevision(
   if (scopes.length === 0) return null
   const current = await getCurrent(store.db(name), id)
   if (current.state === 'missing') return null
-  const readable = current.state === 'present' && scopes.some((scope) => mayRead(name, current.doc, scope, actor))
-  const doc: Doc = readable ? current.doc : { _id: id, _rev: current.rev, _deleted: true }
+  const readable =
+    current.state === 'present' ? scopes.find((scope) => mayRead(name, current.doc, scope, actor)) : undefined
+  const doc: Doc =
+    current.state === 'present' && readable !== undefined
+      ? inScope(readable, current.doc)
+      : { _id: id, _rev: current.rev, _deleted: true }
   if (!revs) return doc
   return { ...doc, _revisions: await revisionsOf(store.db(name), id, current.rev) }
 }

@@ -1,7 +1,11 @@
 import { concerns } from '#domain/access.ts'
 import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
+import { ownersOf } from '#domain/ids.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import type { Current } from '../../store/documents.ts'
+import { settled } from '#domain/versions/settle.ts'
+import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
+import { holds } from '#domain/versions/write.ts'
+import type { Current, Stored } from '../../store/documents.ts'
 import type { WriteResult } from '../../store/store.ts'
 import { CROSS_RULES } from './cross-rules.ts'
 import type { CrossContext, Verdict } from './verdict.ts'
@@ -36,10 +40,22 @@ export function isRepeatedDeletion(
   return doc._deleted === true && current.state === 'deleted'
 }
 
+/** A write whose answer was lost comes again: what stands holds all that it changed. */
+export function isReceived(name: DatabaseName, doc: PushedDoc, current: Stored): boolean {
+  return isVersioned(name) && doc._deleted !== true && doc._rev !== current._rev && holds(current, doc)
+}
+
 /** A write made against another state than the present one, or over a deletion: an offline edit revives nothing. */
 export function isStale(doc: PushedDoc, current: Current): boolean {
   if (current.state === 'present') return doc._rev !== current.rev
   return current.state === 'deleted' || doc._rev !== undefined || doc._deleted === true
+}
+
+/** What will be written, each value with the write that it comes from. */
+function withMarks(name: DatabaseName, sent: Doc, prev: Doc | null, next: Doc, { actor, now }: CrossContext): Doc {
+  if (!isVersioned(name) || next._deleted === true || actor.kind !== 'member') return next
+  const members = ownersOf(next._id)
+  return settled(SHAPES[name], { prev, sent, next, by: actor.uid, now, members }) as Doc
 }
 
 /** The domain's rules first, then those that need other documents or the server's clock. */
@@ -50,7 +66,9 @@ export async function judge(
   context: CrossContext,
 ): Promise<Verdict> {
   const refusal = WRITE_RULES[name](doc, prev, context.actor)
-  return refusal === null ? CROSS_RULES[name](doc, prev, context) : { kind: 'refuse', refusal }
+  if (refusal !== null) return { kind: 'refuse', refusal }
+  const verdict = await CROSS_RULES[name](doc, prev, context)
+  return verdict.kind === 'write' ? { kind: 'write', doc: withMarks(name, doc, prev, verdict.doc, context) } : verdict
 }
 
 /** Why CouchDB's validator forbade a write: it throws the refusal as JSON, or its bare code. */

@@ -7,7 +7,15 @@ import type { Store, StoredDoc } from '../../store/store.ts'
 import { visible } from '../visible.ts'
 import { lockKey } from './cross-rules.ts'
 import type { SyncHooks } from './hooks.ts'
-import { foreignRefusal, isRepeatedDeletion, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
+import {
+  foreignRefusal,
+  isReceived,
+  isRepeatedDeletion,
+  isStale,
+  judge,
+  type PushedDoc,
+  validatorRefusal,
+} from './judge.ts'
 import { accepted, conflicting, type PushRow, rejected } from './row.ts'
 
 export interface PushContext {
@@ -30,6 +38,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   const current = await getCurrent(store.db(name), id)
   const conflict = (now: Current) => conflicting(id, visible(name, now, actor))
   if (isRepeatedDeletion(doc, current)) return accepted(id, current.rev)
+  if (current.state === 'present' && isReceived(name, doc, current.doc)) return accepted(id, current.rev)
   if (isStale(doc, current)) return conflict(current)
   const prev = current.state === 'present' ? current.doc : null
 

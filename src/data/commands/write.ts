@@ -7,6 +7,7 @@ import { done, failed, type Outcome } from '../outcome.ts'
 import { rejectionId } from '../replication/rejections.ts'
 import { fieldsOf, fromWire, type LocalDoc } from '../replication/wire.ts'
 import type { Documents, Stored } from '../schemas.ts'
+import { withStamps, writerOf } from '../stamps.ts'
 
 export type WriteCode = RefusalCode | 'storage'
 
@@ -91,9 +92,12 @@ async function writeChecked<D extends DatabaseName>(
   const collection = member.database[name] as unknown as RxCollection<Stored<Documents[D]>>
   const existing = await collection.findOne(id).exec()
   const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
-  const unsentAt = instant(device)
+  const now = device.environment.clock.now()
+  const unsentAt = new Date(now).toISOString()
+  const writer = await writerOf(member, now)
   const fresh = fromWire(name, { _id: id })
-  const next = { ...fresh, ...before, ...changeOf(change, before), unsentAt } as unknown as LocalDoc<D>
+  const changed = { ...fresh, ...before, ...changeOf(change, before), unsentAt } as unknown as LocalDoc<D>
+  const next = withStamps(name, before, changed, writer)
   const proposed = next.removal ? { _id: id, _deleted: true } : ruleDoc(name, next)
   const refusal = WRITE_RULES[name](proposed, before === null ? null : ruleDoc(name, before), actorOf(member))
   if (refusal !== null) return failed(refusal.code, refusal.fields)
@@ -103,7 +107,10 @@ async function writeChecked<D extends DatabaseName>(
     if (!first) return writeChecked(device, name, id, change)
   } else {
     // Only the changed fields, over whatever the server may have sent since.
-    await existing.incrementalModify((latest) => ({ ...latest, ...changeOf(change, latest as LocalDoc<D>), unsentAt }))
+    await existing.incrementalModify((latest) => {
+      const from = latest as LocalDoc<D>
+      return withStamps(name, from, { ...from, ...changeOf(change, from), unsentAt }, writer)
+    })
   }
   await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
   void device.environment.persistStorage()

@@ -64,7 +64,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
 
   function startMember({ uid, database, memory }: Member): void {
     if (!leading) return
-    const writer = { uid, setAside: setAsideIn(database, memory, clock), memory }
+    const writer = { uid, setAside: setAsideIn(database, memory, clock) }
     const common = {
       call: session.memberCall,
       link,

@@ -1,59 +1,73 @@
 import type { RxConflictHandler } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
-import type { Uid } from '#domain/ids.ts'
-import { mergeCandidature, mergeFields } from '#domain/merge.ts'
-import { mergePartenariat } from '#domain/partenariat/merge.ts'
+import { ownersOf } from '#domain/ids.ts'
+import { mergeCandidature } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
+import { isVersioned, SHAPES, type VersionedName } from '#domain/versions/shapes.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import { claimed, holds, isMarked, mergeStamped } from '#domain/versions/write.ts'
 import type { Documents, Stored } from '../schemas.ts'
+import { blankOf } from '../stamps.ts'
 import type { PushMemory } from './push-memory.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
+
+type Fields = { readonly [field: string]: unknown }
 
 function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
   return same(fieldsOf(name, a), fieldsOf(name, b))
 }
 
-type Papers = LocalDoc<'partenariats'>
+/** Where a field may be written on several devices: by cell and stamp, whatever the version both come from. */
+function mergeFields(
+  name: VersionedName,
+  base: LocalDoc<DatabaseName> | undefined,
+  theirs: LocalDoc<DatabaseName>,
+  ours: LocalDoc<DatabaseName>,
+): Fields {
+  const shape = SHAPES[name]
+  const members = ownersOf(theirs._id)
+  const [server, device] = [theirs, ours] as unknown as readonly [Fields, Fields]
+  // What an app wrote that knew no stamps is told from the rest by the last version both sides knew.
+  const writer = { node: nodeOf(members[0] ?? '', 'old1'), now: Date.parse(ours.unsentAt) }
+  const before = (base as unknown as Fields | undefined) ?? (isMarked(device) ? device : blankOf(name, theirs))
+  const mine = claimed(shape, before, device, writer, members)
+  return mergeStamped(shape, server, mine, members)
+}
 
-/** The papers of a partnership are two people's: merged by row and by cell, and a cell that both wrote keeps ours as the value to choose. */
-function mergePapers(base: Papers | undefined, theirs: Papers, ours: Papers, uid: Uid): { [field: string]: unknown } {
-  const author = { by: uid, at: ours.unsentAt }
-  const merged = mergePartenariat(base, theirs, ours, author)
-  return fieldsOf('partenariats', merged as Papers)
+/** Whether two versions differ at most by who wrote them. */
+function saysTheSame<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
+  return same({ ...fieldsOf(name, a), marks: null }, { ...fieldsOf(name, b), marks: null })
 }
 
 /**
  * The two versions made one, by the domain's rules. Returns the server's own when nothing of ours is left to send.
- * @param uid whose device this is; the public collection is nobody's
+ * @param base the last version both sides knew, if RxDB knows one
  */
 export function mergeDocument<D extends DatabaseName>(
   name: D,
   base: LocalDoc<D> | undefined,
   theirs: LocalDoc<D>,
   ours: LocalDoc<D>,
-  uid?: Uid,
 ): LocalDoc<D> {
   // What was deleted on the server stays deleted: an edit made offline must not bring it back.
   if (theirs._deleted) return theirs
   const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
-  if (name === 'candidatures') {
+  if (!isVersioned(name)) {
     const [mine, other] = [ours, theirs] as unknown as [Candidature, Candidature]
     return mergeCandidature(other, mine) === mine ? { ...ours, ...kept } : theirs
   }
-  const merged =
-    name === 'partenariats' && uid !== undefined
-      ? mergePapers(base as LocalDoc<'partenariats'> | undefined, theirs as Papers, ours as Papers, uid)
-      : mergeFields(base && fieldsOf(name, base), fieldsOf(name, theirs), fieldsOf(name, ours))
-  const nothingLeft = !ours.removal && same(merged, fieldsOf(name, theirs))
-  return nothingLeft ? theirs : { ...ours, ...merged, ...kept }
+  if (!ours.removal && holds(theirs as unknown as Fields, ours as unknown as Fields)) return theirs
+  const merged = mergeFields(name, base, theirs, ours)
+  const nothingLeft = !ours.removal && saysTheSame(name, merged as unknown as LocalDoc<D>, theirs)
+  return nothingLeft ? theirs : ({ ...ours, ...merged, ...kept } as LocalDoc<D>)
 }
 
 /** RxDB's handler for a replicated collection. A version that the server has just rejected gives way to the server's. */
 export function conflictHandler<D extends DatabaseName>(
   name: D,
   memory: PushMemory,
-  uid?: Uid,
 ): RxConflictHandler<Stored<Documents[D]>> {
   return {
     isEqual: (a, b) => sameDocument(name, a as LocalDoc<D>, b as LocalDoc<D>),
@@ -64,7 +78,7 @@ export function conflictHandler<D extends DatabaseName>(
         newDocumentState as LocalDoc<D>,
       ]
       if (memory.takeRejected(name, ours._id)) return theirs
-      return mergeDocument(name, base ?? memory.unanswered(name, ours._id), theirs, ours, uid)
+      return mergeDocument(name, base, theirs, ours)
     },
   }
 }

@@ -5,7 +5,6 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { Caller } from './http.ts'
-import type { PushMemory } from './push-memory.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
 type Row<D extends DatabaseName> = RxReplicationWriteToMasterRow<Stored<Documents[D]>>
@@ -48,7 +47,6 @@ export async function pushRows<D extends DatabaseName>(
   uid: Uid,
   rows: readonly Row<D>[],
   setAside: SetAside,
-  memory?: Pick<PushMemory, 'addUnanswered'>,
 ): Promise<LocalDoc<D>[]> {
   // A version without `unsentAt` is the server's own, written back by a resolved conflict.
   const waiting = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
@@ -57,12 +55,7 @@ export async function pushRows<D extends DatabaseName>(
     toWire(name, row.newDocumentState as LocalDoc<D>, row.assumedMasterState?.rev ?? ''),
   )
   const request = { method: 'POST', headers: { [UID_HEADER]: uid }, body: { docs } } as const
-  const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, request).catch((error: unknown) => {
-    for (const { assumedMasterState, newDocumentState } of waiting) {
-      if (assumedMasterState === undefined) memory?.addUnanswered(name, newDocumentState as LocalDoc<D>)
-    }
-    throw error
-  })
+  const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, request)
   const conflicts: LocalDoc<D>[] = []
   for (const [index, row] of waiting.entries()) {
     const answer = answers[index]

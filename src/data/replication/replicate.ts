@@ -9,7 +9,6 @@ import type { Caller } from './http.ts'
 import type { Link } from './link.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
-import type { PushMemory } from './push-memory.ts'
 import { takeTurns } from './turns.ts'
 
 const BATCH = 100 // documents a push
@@ -31,7 +30,7 @@ export interface ReplicationInput<D extends DatabaseName> {
   readonly scope: Scope
   readonly collection: RxCollection<Stored<Documents[D]>>
   /** Who writes; a collection without it is only read. */
-  readonly writer?: { readonly uid: Uid; readonly setAside: SetAside; readonly memory: PushMemory }
+  readonly writer?: { readonly uid: Uid; readonly setAside: SetAside }
   /** Resolves when a call is worth trying; defaults to the server being reachable. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
@@ -72,7 +71,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
               const conflicts = await linked(
                 link,
                 () => ready(abort.signal),
-                () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside, writer.memory)),
+                () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside)),
               )
               // What was taken comes back with its revision and the server's stamps.
               queueMicrotask(() => stream.next('RESYNC'))

@@ -1,6 +1,7 @@
+import { conflictKey, openConflicts } from './conflicts.ts'
 import { COLUMNS, rowsOf } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
-import { CONTRAT, HEADER, type Partenariat, type Party, paperOf } from './partenariat.ts'
+import { type Partenariat, type Party, paperOf } from './partenariat.ts'
 
 /** The key of one party's agreement to one paper. */
 export function agreementKey(paper: PaperName, party: Party): string {
@@ -20,10 +21,10 @@ function sorted(fields: object): readonly (readonly [string, unknown])[] {
  * The first line names the form, so that another form would give another hash.
  */
 export function canonicalForm(partenariat: Partenariat, paper: PaperName): string {
-  const targets = paper === 'contrat' ? [CONTRAT] : [HEADER].concat(Object.keys(partenariat.rows))
-  const pending = Object.keys(partenariat.conflicts)
+  const pending = openConflicts(partenariat)
+    .filter(({ target }) => paperOf(target) === paper)
+    .map(conflictKey)
     .sort()
-    .filter((key) => targets.indexOf(key.split('-')[0] as string) >= 0)
   const contents =
     paper === 'contrat'
       ? sorted(partenariat.contrat)
@@ -33,5 +34,5 @@ export function canonicalForm(partenariat: Partenariat, paper: PaperName): strin
 
 /** Whether something is left to choose in a paper: nobody agrees to two values at once. */
 export function hasConflicts(partenariat: Partenariat, paper: PaperName): boolean {
-  return Object.keys(partenariat.conflicts).some((key) => paperOf(key.split('-')[0] as string) === paper)
+  return openConflicts(partenariat).some(({ target }) => paperOf(target) === paper)
 }

@@ -1,7 +1,8 @@
 import type { FieldRule, FieldTable } from '../fields.ts'
+import type { Conflict } from '../versions/fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
 import { COLUMN_FIELDS, HEADER_FIELDS } from './inventaire.ts'
-import { CONTRAT, type Conflict, HEADER, type Partenariat, type Target } from './partenariat.ts'
+import { CONTRAT, HEADER, type Partenariat, type Target } from './partenariat.ts'
 
 type Cells = { readonly [field: string]: unknown }
 
@@ -37,10 +38,19 @@ export function valueAt(partenariat: Partenariat, target: Target, field: string)
   return cells === undefined ? undefined : cells[field]
 }
 
-/** The conflicts of one cell, the oldest first. */
-export function conflictsAt(partenariat: Partenariat, target: Target, field: string): readonly Conflict[] {
+/** The conflicts that leave something to choose: their cell is there, and holds another value. */
+export function openConflicts(partenariat: Partenariat): readonly Conflict[] {
   return Object.keys(partenariat.conflicts)
     .map((key) => partenariat.conflicts[key] as Conflict)
+    .filter(({ target, field, value }) => {
+      const present = valueAt(partenariat, target, field)
+      return present !== undefined && String(present) !== value
+    })
+}
+
+/** The open conflicts of one cell, the oldest first. */
+export function conflictsAt(partenariat: Partenariat, target: Target, field: string): readonly Conflict[] {
+  return openConflicts(partenariat)
     .filter((conflict) => conflict.target === target && conflict.field === field)
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }

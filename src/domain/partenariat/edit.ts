@@ -1,6 +1,7 @@
+import type { Author, Conflict } from '../versions/fields.ts'
 import { conflictKey, parseValue, valueAt } from './conflicts.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
-import { type Author, CONTRAT, type Conflict, HEADER, type Partenariat, type Target } from './partenariat.ts'
+import { CONTRAT, HEADER, type Partenariat, type Target } from './partenariat.ts'
 
 /** Every edit is a function from the present document to the next: what another device wrote meanwhile stays. */
 export type Edit = (partenariat: Partenariat) => Partenariat

@@ -1,19 +1,9 @@
 import { COMMISSION_MAX } from '../annonce.ts'
 import type { FieldTable } from '../fields.ts'
+import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
 import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
 import { ACTIONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
-
-const AUTHOR_FIELDS = {
-  by: { kind: 'text', max: 20, required: true, format: 'uid' },
-  at: { kind: 'text', max: 24, required: true, format: 'instant' },
-} as const satisfies FieldTable
-
-const CONFLICT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
-  target: { kind: 'text', max: 12, required: true },
-  field: { kind: 'text', max: 30, required: true },
-  value: { kind: 'text', max: 600 },
-} as const) satisfies FieldTable
 
 const AGREEMENT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
   nom: { kind: 'text', max: 250, required: true },
@@ -35,7 +25,8 @@ export const PARTENARIAT_FIELDS = {
   header: { kind: 'record', fields: HEADER_FIELDS },
   rows: { kind: 'map', maxItems: ROWS_MAX, key: 'row-id', fields: ROW_FIELDS },
   contrat: { kind: 'record', fields: CONTRAT_FIELDS },
-  conflicts: { kind: 'map', maxItems: 2000, key: 'cell', fields: CONFLICT_FIELDS },
+  conflicts: VERSION_FIELDS.conflicts,
+  marks: VERSION_FIELDS.marks,
   agreements: { kind: 'map', maxItems: 4, key: 'agreement', fields: AGREEMENT_FIELDS },
   history: { kind: 'map', maxItems: HISTORY_MAX, key: 'sequence', fields: HISTORY_FIELDS },
 } as const satisfies FieldTable

@@ -1,4 +1,5 @@
 import { type CandidatureId, partsOf, type Uid } from '../ids.ts'
+import type { Author, Conflicts, Versioned } from '../versions/fields.ts'
 import { BLANK_CONTRAT, type ContratData } from './contrat.ts'
 import type { Header, Rows } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
@@ -10,20 +11,6 @@ export const EXCERPT_MAX = 80 // characters of a value that the history keeps
 export type Target = string
 export const HEADER: Target = 'header'
 export const CONTRAT: Target = 'contrat'
-
-/** Who wrote a version, and when by their device's clock. */
-export interface Author {
-  readonly by: Uid
-  readonly at: string
-}
-
-/** The value that another edit of the same cell met. Both are shown, and a person chooses. */
-export interface Conflict extends Author {
-  readonly target: Target
-  readonly field: string
-  /** As text, whatever the field holds. */
-  readonly value: string
-}
 
 export type Party = 'boutique' | 'creator'
 export const PARTIES: readonly Party[] = ['boutique', 'creator']
@@ -47,7 +34,7 @@ export interface HistoryEntry extends Author {
 }
 
 /** The papers of one partnership, under the `_id` of its candidature. */
-export interface Partenariat {
+export interface Partenariat extends Versioned {
   readonly _id: CandidatureId
   readonly boutiqueId: Uid
   readonly creatorId: Uid
@@ -56,7 +43,7 @@ export interface Partenariat {
   readonly header: Header
   readonly rows: Rows
   readonly contrat: ContratData
-  readonly conflicts: { readonly [cell: string]: Conflict }
+  readonly conflicts: Conflicts
   readonly agreements: { readonly [agreement: string]: Agreement }
   readonly history: { readonly [sequence: string]: HistoryEntry }
 }

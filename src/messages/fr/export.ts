@@ -41,6 +41,8 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   status: 'Statut',
   offerExpiresAt: "Fin de l'offre",
   annonce: "Termes de l'annonce",
+  marks: 'Appareils et instants des écritures',
+  conflicts: 'Textes écrits à part',
 }
 
 /** The member's own data, as a page to read. */

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { conflictHandler, mergeDocument } from '#data/replication/conflicts.ts'
 import { createPushMemory } from '#data/replication/push-memory.ts'
 import { fromWire, type LocalDoc, toWire } from '#data/replication/wire.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
+import { withStamps } from '#data/stamps.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import type { Writer } from '#domain/versions/write.ts'
+import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
 
 function annonce(rev: string, change: Parameters<typeof anAnnonce>[0] = {}, unsentAt = ''): LocalDoc<'annonces'> {
   return { ...fromWire('annonces', { ...anAnnonce(change), _rev: rev }), unsentAt }
+}
+
+/** A device of the boutique. @param laterMs how long after `AT` it writes */
+function writer(name: string, laterMs = 0): Writer {
+  return { node: nodeOf(BOUTIQUE, `${name}0000`), now: Date.parse(AT) + laterMs }
 }
 
 function candidature(rev: string, change: Parameters<typeof aCandidature>[0] = {}, unsentAt = '') {
@@ -57,37 +65,38 @@ describe('merging two devices', () => {
     expect(merged).toMatchObject({ status: 'confirmed', rev: '2-b', unsentAt: AT })
   })
 
-  it('keeps what another device wrote over a first version whose answer was lost', async () => {
-    const sent = annonce('', {}, AT)
-    const theirs = annonce('2-b', { description: 'Écrite ailleurs.' })
-    const memory = createPushMemory()
-    const { resolve } = conflictHandler('annonces', memory)
-    memory.addUnanswered('annonces', sent)
-    const later = annonce('', { prix: 99 }, AT)
-    const conflict = { realMasterState: theirs, newDocumentState: later } as never
-    expect(await resolve(conflict, 'test')).toMatchObject({ prix: 99, description: 'Écrite ailleurs.', rev: '2-b' })
+  describe('of which the first version was sent, and the answer lost', () => {
+    const first = withStamps('annonces', null, annonce('', {}, AT), writer('un'))
+    const edited = { ...first, description: 'Écrite ailleurs.', unsentAt: '', rev: '2-b' }
+    const elsewhere = withStamps('annonces', first, edited, writer('deux', 60_000))
+
+    it('keeps what another device has written over it since', () => {
+      const ours = withStamps('annonces', first, { ...first, prix: 99 }, writer('un'))
+      const merged = mergeDocument('annonces', undefined, elsewhere, ours)
+      expect(merged).toMatchObject({ prix: 99, description: 'Écrite ailleurs.', rev: '2-b', unsentAt: AT })
+      expect(mergeDocument('annonces', undefined, elsewhere, merged)).toEqual(merged)
+    })
+
+    it('has nothing left to send when nothing was written here since', () => {
+      expect(mergeDocument('annonces', undefined, elsewhere, first)).toEqual(elsewhere)
+    })
+
+    it('keeps beside it the text that gives way to a later one', () => {
+      const ours = withStamps('annonces', first, { ...first, description: 'Écrite ici.' }, writer('un'))
+      const merged = mergeDocument('annonces', undefined, elsewhere, ours)
+      expect(merged.description).toBe('Écrite ailleurs.')
+      expect(Object.values(merged.conflicts ?? {})).toMatchObject([{ field: 'description', value: 'Écrite ici.' }])
+    })
   })
 
-  it('keeps both edits of an unanswered first version however many times they are in conflict', async () => {
-    const memory = createPushMemory()
-    const { resolve } = conflictHandler('annonces', memory)
-    memory.addUnanswered('annonces', annonce('', {}, AT))
-    const ours = annonce('', { prix: 99 }, AT)
-    const theirs = annonce('2-b', { description: 'Écrite ailleurs.' })
-    const conflict = { realMasterState: theirs, newDocumentState: ours } as never
-    const merged = { prix: 99, description: 'Écrite ailleurs.', rev: '2-b' }
-    expect(await resolve(conflict, 'test')).toMatchObject(merged)
-    expect(await resolve(conflict, 'test')).toMatchObject(merged)
-  })
-
-  it('sends again what was typed between two unanswered first versions', async () => {
-    const memory = createPushMemory()
-    const { resolve } = conflictHandler('annonces', memory)
-    const second = annonce('', { prix: 99 }, AT)
-    memory.addUnanswered('annonces', annonce('', {}, AT))
-    memory.addUnanswered('annonces', second)
-    const conflict = { realMasterState: annonce('1-a'), newDocumentState: second } as never
-    expect(await resolve(conflict, 'test')).toMatchObject({ prix: 99, rev: '1-a', unsentAt: AT })
+  it('tells by the last version that both knew what an app without stamps has written', () => {
+    const ours = annonce('1-a', { description: 'Au soleil.' }, AT)
+    const theirs = withStamps('annonces', annonce('1-a'), annonce('2-b', { prix: 60 }), writer('deux'))
+    expect(mergeDocument('annonces', annonce('1-a'), theirs, ours)).toMatchObject({
+      prix: 60,
+      description: 'Au soleil.',
+      unsentAt: AT,
+    })
   })
 
   it('gives way once to the server after a rejection, then merges again', async () => {
@@ -104,7 +113,12 @@ describe('merging two devices', () => {
 
 describe('the wire', () => {
   it('sends the fields alone, with the revision they build on', () => {
-    expect(toWire('annonces', annonce('4-d', {}, AT), '4-d')).toEqual({ ...anAnnonce(), _rev: '4-d' })
+    expect(toWire('annonces', annonce('4-d', {}, AT), '4-d')).toEqual({
+      ...anAnnonce(),
+      marks: { stamps: {}, seen: {} },
+      conflicts: {},
+      _rev: '4-d',
+    })
   })
 
   it('sends a removal as a deletion without a body', () => {

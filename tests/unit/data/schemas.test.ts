@@ -10,6 +10,10 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'users 0': 'cf2e73228b03',
   'prives 1': '3a0593ec54c8',
   'partenariats 0': 'c69dbadc713e',
+  'annonces 1': '2b5542fa591f',
+  'users 1': '3a14107081e4',
+  'prives 2': 'edcea1648efa',
+  'partenariats 1': '4e9d5f3d4729',
 }
 
 function digestOf(name: DatabaseName): string {

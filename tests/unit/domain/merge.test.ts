@@ -1,41 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_STATUSES } from '#domain/candidature.ts'
-import { mergeCandidature, mergeFields } from '#domain/merge.ts'
+import { mergeCandidature } from '#domain/merge.ts'
 import { same } from '#domain/same.ts'
 import { isFinal } from '#domain/transitions.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
-
-describe('three versions of fields', () => {
-  const base = { nom: 'A', ville: 'Nantes', photos: ['/photos/1'] }
-
-  it('keep what each side changed alone', () => {
-    const merged = mergeFields(base, { ...base, ville: 'Brest' }, { ...base, nom: 'B' })
-    expect(merged).toEqual({ ...base, ville: 'Brest', nom: 'B' })
-  })
-
-  it('keep the local one where both changed', () => {
-    expect(mergeFields(base, { ...base, nom: 'C' }, { ...base, nom: 'B' }).nom).toBe('B')
-    expect(mergeFields(undefined, { ...base, nom: 'C' }, { ...base, nom: 'B' }).nom).toBe('B')
-  })
-
-  it('compare lists as a whole', () => {
-    const theirs = { ...base, photos: ['/photos/1', '/photos/2'] }
-    expect(mergeFields(base, theirs, { ...base, photos: [...base.photos] }).photos).toEqual(theirs.photos)
-    expect(mergeFields(base, theirs, { ...base, photos: [] }).photos).toEqual([])
-  })
-
-  it('agree with either side when the other changed nothing', () => {
-    const docs = fc.record({ nom: fc.string(), prix: fc.integer(), photos: fc.array(fc.string(), { maxLength: 3 }) })
-    fc.assert(
-      fc.property(docs, docs, (before, after) => {
-        expect(mergeFields(before, after, before)).toEqual(after)
-        expect(mergeFields(before, before, after)).toEqual(after)
-        expect(mergeFields(before, after, after)).toEqual(after)
-      }),
-    )
-  })
-})
 
 describe('two versions of a candidature', () => {
   const statuses = fc.constantFrom(...CANDIDATURE_STATUSES)

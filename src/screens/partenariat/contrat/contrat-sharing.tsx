@@ -5,6 +5,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { BLANK_CONTRAT, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
 import { shareContrat } from '#domain/partenariat/edit.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
@@ -34,7 +35,7 @@ export function useContratAgreement(candidature: Candidature, contrat: ContratDa
 
 /** The fields of the contract that both parties have written, to choose from. */
 function Conflicts(props: { readonly candidature: Candidature; readonly partenariat: Partenariat }): ReactNode {
-  const disputed = new Set(Object.values(props.partenariat.conflicts).map(({ target, field }) => `${target} ${field}`))
+  const disputed = new Set(openConflicts(props.partenariat).map(({ target, field }) => `${target} ${field}`))
   return FIELDS.filter((field) => disputed.has(`${CONTRAT} ${field}`)).map((field) => (
     <ConflictChoice key={field} {...props} target={CONTRAT} field={field} label={contratFieldLabel(field)} />
   ))

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
+import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { BLANK_ROW, COLUMNS } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { exceedsDeposit } from '#domain/partenariat/totals.ts'
@@ -23,7 +24,7 @@ interface Props {
 }
 
 function conflictsIn(partenariat: Partenariat, id: string) {
-  return Object.values(partenariat.conflicts).filter(({ target }) => target === id)
+  return openConflicts(partenariat).filter(({ target }) => target === id)
 }
 
 /** What stands below a row: more pieces gone than deposited, and the values to choose from. */

@@ -3,6 +3,7 @@ import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { type PartenariatRow, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
@@ -31,7 +32,7 @@ function Sheet({ candidature, uid, row, typing }: Props & { readonly row: Parten
   const { _id, annonce } = candidature
   const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
   const partenariat = row.partenariat ?? blank
-  const toChoose = Object.keys(partenariat.conflicts).length
+  const toChoose = openConflicts(partenariat).length
   const parts = { candidature, partenariat }
   return (
     <>

@@ -1,32 +1,43 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { conflictsAt, valueAt } from '#domain/partenariat/conflicts.ts'
+import { agreementKey } from '#domain/partenariat/agreement.ts'
+import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflicts.ts'
 import { type Edit, removeRow, resolveConflict, setCell } from '#domain/partenariat/edit.ts'
 import type { Column } from '#domain/partenariat/inventaire.ts'
-import { mergePartenariat } from '#domain/partenariat/merge.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { same } from '#domain/same.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import { mergeStamped, stamped } from '#domain/versions/write.ts'
 import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
 const ROWS = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'] as const
 const start = aPartenariat({ rows: Object.fromEntries(ROWS.map((id, i) => [id, aRow({ position: i + 1 })])) })
+const MEMBERS = [BOUTIQUE, CREATEUR]
 
-/** A device and the server, as the exchange goes: a stale version is merged here, then sent again. */
+type Fields = { readonly [field: string]: unknown }
+
+/** A change as a device of that member writes it. */
+function written(doc: Partenariat, edit: Edit, by: Uid, deviceName = '1'): Partenariat {
+  const writer = { node: nodeOf(by, `dev${deviceName}`), now: Date.parse(AT) }
+  const [before, after] = [doc, edit(doc)] as unknown as readonly [Fields, Fields]
+  return stamped(SHAPES.partenariats, before, after, writer, MEMBERS) as unknown as Partenariat
+}
+
+function merged(theirs: Partenariat, ours: Partenariat): Partenariat {
+  const [a, b] = [theirs, ours] as unknown as readonly [Fields, Fields]
+  return mergeStamped(SHAPES.partenariats, a, b, MEMBERS) as unknown as Partenariat
+}
+
+/** A device, and what the server has: a stale version is merged here, then sent again. */
 interface Device {
-  readonly by: Uid
-  base: Partenariat
   mine: Partenariat
 }
 
 function sync(server: Partenariat, device: Device): Partenariat {
-  const sent = same(device.base, server)
-    ? device.mine
-    : mergePartenariat(device.base, server, device.mine, { by: device.by, at: AT })
-  device.base = sent
-  device.mine = sent
-  return sent
+  device.mine = merged(server, device.mine)
+  return device.mine
 }
 
 function settle(server: Partenariat, devices: readonly Device[], order: readonly number[]): Partenariat {
@@ -35,8 +46,10 @@ function settle(server: Partenariat, devices: readonly Device[], order: readonly
   return state
 }
 
-const device = (by: Uid, mine = start): Device => ({ by, base: start, mine })
-const applied = (edits: readonly Edit[]) => edits.reduce((doc, edit) => edit(doc), start)
+/** One device's edits, each a write of its own. */
+function applied(edits: readonly Edit[], by: Uid, deviceName?: string): Partenariat {
+  return edits.reduce((doc, edit) => written(doc, edit, by, deviceName), start)
+}
 
 const row = fc.constantFrom(...ROWS)
 const cell = fc.oneof(
@@ -60,8 +73,18 @@ describe('two devices offline', () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 4 }), fc.array(cell, { maxLength: 4 }), orders, (here, there, order) => {
         const devices = [
-          device(BOUTIQUE, applied(here.map(({ field, value }) => setCell(ROWS[0], field, value)))),
-          device(CREATEUR, applied(there.map(({ field, value }) => setCell(ROWS[1], field, value)))),
+          {
+            mine: applied(
+              here.map(({ field, value }) => setCell(ROWS[0], field, value)),
+              BOUTIQUE,
+            ),
+          },
+          {
+            mine: applied(
+              there.map(({ field, value }) => setCell(ROWS[1], field, value)),
+              CREATEUR,
+            ),
+          },
         ]
         const [one, two] = devices.map(({ mine }) => mine) as [Partenariat, Partenariat]
         const end = settle(start, devices, order)
@@ -76,8 +99,8 @@ describe('two devices offline', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const devices = [
-          device(BOUTIQUE, setCell('dddddddddddd', 'ref', 'D')(start)),
-          device(CREATEUR, setCell('eeeeeeeeeeee', 'ref', 'E')(start)),
+          { mine: applied([setCell('dddddddddddd', 'ref', 'D')], BOUTIQUE) },
+          { mine: applied([setCell('eeeeeeeeeeee', 'ref', 'E')], CREATEUR) },
         ]
         const end = settle(start, devices, order)
         expect(Object.keys(end.rows).sort()).toEqual([...ROWS, 'dddddddddddd', 'eeeeeeeeeeee'])
@@ -88,14 +111,16 @@ describe('two devices offline', () => {
   it('show every value that a cell was given, whatever the order of the exchanges', () => {
     fc.assert(
       fc.property(edits, edits, edits, orders, (a, b, c, order) => {
-        const written = [a, b, c].map((list) => applied(list.map(toEdit)))
-        const devices = written.map((mine, index) => device(index === 1 ? CREATEUR : BOUTIQUE, mine))
+        const versions = [a, b, c].map((list, index) =>
+          applied(list.map(toEdit), index === 1 ? CREATEUR : BOUTIQUE, String(index)),
+        )
+        const devices = versions.map((mine) => ({ mine }))
         const end = settle(start, devices, order)
         for (const id of ROWS) {
           for (const field of ['ref', 'description', 'depot', 'vendu', 'repris']) {
             const before = valueAt(start, id, field)
-            const values = written.map((doc) => valueAt(doc, id, field)).filter((value) => value !== before)
-            const expected = values.length === 0 ? [before] : values
+            const touched = versions.filter((doc) => doc.marks?.stamps[`${id}-${field}`] !== undefined)
+            const expected = touched.length === 0 ? [before] : touched.map((doc) => valueAt(doc, id, field))
             expect(shown(end, id, field)).toEqual([...new Set(expected.map(String))].sort())
           }
         }
@@ -106,7 +131,7 @@ describe('two devices offline', () => {
   it('end with the same document, after one more exchange', () => {
     fc.assert(
       fc.property(edits, edits, orders, (a, b, order) => {
-        const devices = [device(BOUTIQUE, applied(a.map(toEdit))), device(CREATEUR, applied(b.map(toEdit)))]
+        const devices = [{ mine: applied(a.map(toEdit), BOUTIQUE) }, { mine: applied(b.map(toEdit), CREATEUR) }]
         let server = settle(start, devices, order)
         for (const each of devices) server = sync(server, each)
         for (const each of devices) expect(each.mine).toEqual(server)
@@ -116,42 +141,43 @@ describe('two devices offline', () => {
 })
 
 describe('the same cell written twice', () => {
-  const meet = (ours: Edit, theirs: Edit) =>
-    mergePartenariat(start, theirs(start), ours(start), { by: CREATEUR, at: AT })
+  const meet = (ours: Edit, theirs: Edit) => merged(written(start, theirs, BOUTIQUE), written(start, ours, CREATEUR))
 
-  it('shows both values: the first to arrive in place, the other as a conflict', () => {
-    const merged = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
-    expect(merged.rows[ROW]?.vendu).toBe(2)
-    expect(conflictsAt(merged, ROW, 'vendu')).toEqual([
-      { target: ROW, field: 'vendu', value: '3', by: CREATEUR, at: AT },
-    ])
+  it('shows both values: the later in place, the other as a conflict with its author', () => {
+    const both = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
+    expect(both.rows[ROW]?.vendu).toBe(3)
+    expect(conflictsAt(both, ROW, 'vendu')).toMatchObject([{ target: ROW, field: 'vendu', value: '2', by: BOUTIQUE }])
   })
 
-  it('makes no conflict when both wrote the same', () => {
-    expect(meet(setCell(ROW, 'vendu', 2), setCell(ROW, 'vendu', 2)).conflicts).toEqual({})
+  it('leaves nothing to choose when both wrote the same', () => {
+    const both = meet(setCell(ROW, 'vendu', 2), setCell(ROW, 'vendu', 2))
+    expect(openConflicts(both)).toEqual([])
+    expect(written(both, setCell(ROWS[1], 'vendu', 1), BOUTIQUE).conflicts).toEqual({})
   })
 
   it('is resolved by choosing, and stays resolved', () => {
-    const merged = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
-    const chosen = resolveConflict(ROW, 'vendu', '3')(merged)
-    expect(chosen.rows[ROW]?.vendu).toBe(3)
+    const both = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
+    const chosen = written(both, resolveConflict(ROW, 'vendu', '2'), CREATEUR)
+    expect(chosen.rows[ROW]?.vendu).toBe(2)
     expect(chosen.conflicts).toEqual({})
     // The other device, which still has the conflict, takes its resolution.
-    expect(
-      mergePartenariat(merged, chosen, setCell(ROW, 'ref', 'Z')(merged), { by: BOUTIQUE, at: AT }).conflicts,
-    ).toEqual({})
+    expect(merged(chosen, written(both, setCell(ROW, 'ref', 'Z'), BOUTIQUE)).conflicts).toEqual({})
   })
 
   it('becomes a conflict again when two people resolve it differently', () => {
-    const merged = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
-    const other = setCell(ROW, 'vendu', 5)(resolveConflict(ROW, 'vendu', '2')(merged))
-    const again = mergePartenariat(merged, resolveConflict(ROW, 'vendu', '3')(merged), other, { by: BOUTIQUE, at: AT })
+    const both = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
+    const other = written(
+      written(both, resolveConflict(ROW, 'vendu', '2'), BOUTIQUE),
+      setCell(ROW, 'vendu', 5),
+      BOUTIQUE,
+    )
+    const again = merged(written(both, resolveConflict(ROW, 'vendu', '3'), CREATEUR), other)
     expect(shown(again, ROW, 'vendu')).toEqual(['3', '5'])
   })
 
   it('applies to the dates and the contract too', () => {
-    const merged = meet(setCell(HEADER, 'dateDepot', '2026-12-01'), setCell(HEADER, 'dateDepot', '2026-12-02'))
-    expect(shown(merged, HEADER, 'dateDepot')).toEqual(['2026-12-01', '2026-12-02'])
+    const dates = meet(setCell(HEADER, 'dateDepot', '2026-12-01'), setCell(HEADER, 'dateDepot', '2026-12-02'))
+    expect(shown(dates, HEADER, 'dateDepot')).toEqual(['2026-12-01', '2026-12-02'])
     const contrat = meet(setCell('contrat', 'loyer', true), setCell('contrat', 'loyerMontant', '40'))
     expect(contrat.contrat).toMatchObject({ loyer: true, loyerMontant: '40' })
     expect(contrat.conflicts).toEqual({})
@@ -159,49 +185,59 @@ describe('the same cell written twice', () => {
 
   it('merges both documents when two devices created it separately', () => {
     const blank = aPartenariat({ rows: {} })
-    const ours = setCell(HEADER, 'lieu', 'Nantes')(setCell('dddddddddddd', 'ref', 'D')(blank))
-    const theirs = setCell(HEADER, 'lieu', 'Brest')(setCell('eeeeeeeeeeee', 'ref', 'E')(blank))
-    const merged = mergePartenariat(undefined, theirs, ours, { by: CREATEUR, at: AT })
-    expect(Object.keys(merged.rows).sort()).toEqual(['dddddddddddd', 'eeeeeeeeeeee'])
-    expect(shown(merged, HEADER, 'lieu')).toEqual(['Brest', 'Nantes'])
-    expect(Object.keys(merged.conflicts)).toHaveLength(1)
+    const began = (lieu: string, id: string, by: Uid) =>
+      written(written(blank, setCell(id, 'ref', 'D'), by), setCell(HEADER, 'lieu', lieu), by)
+    const both = merged(began('Brest', 'eeeeeeeeeeee', BOUTIQUE), began('Nantes', 'dddddddddddd', CREATEUR))
+    expect(Object.keys(both.rows).sort()).toEqual(['dddddddddddd', 'eeeeeeeeeeee'])
+    expect(shown(both, HEADER, 'lieu')).toEqual(['Brest', 'Nantes'])
+    expect(openConflicts(both)).toHaveLength(1)
   })
 })
 
 describe('a removed row', () => {
-  const author = { by: CREATEUR, at: AT }
+  const base = written(start, setCell(ROW, 'vendu', 1), BOUTIQUE, '0')
 
   it('disappears when the other side did not touch it', () => {
-    const gone = removeRow(ROW)(start)
-    expect(mergePartenariat(start, gone, setCell(ROWS[1], 'ref', 'Z')(start), author).rows[ROW]).toBeUndefined()
-    expect(mergePartenariat(start, setCell(ROWS[1], 'ref', 'Z')(start), gone, author).rows[ROW]).toBeUndefined()
+    const [gone, other] = [
+      written(base, removeRow(ROW), CREATEUR),
+      written(base, setCell(ROWS[1], 'ref', 'Z'), BOUTIQUE),
+    ]
+    expect(merged(gone, other).rows[ROW]).toBeUndefined()
+    expect(merged(other, gone).rows[ROW]).toBeUndefined()
   })
 
   it('stays when the other side wrote in it: what was typed outlives a deletion', () => {
-    const [gone, typed] = [removeRow(ROW)(start), setCell(ROW, 'vendu', 4)(start)]
-    expect(mergePartenariat(start, gone, typed, author).rows[ROW]?.vendu).toBe(4)
-    expect(mergePartenariat(start, typed, gone, author).rows[ROW]?.vendu).toBe(4)
+    const [gone, typed] = [written(base, removeRow(ROW), CREATEUR), written(base, setCell(ROW, 'vendu', 4), BOUTIQUE)]
+    expect(merged(gone, typed).rows[ROW]?.vendu).toBe(4)
+    expect(merged(typed, gone).rows[ROW]?.vendu).toBe(4)
   })
 
   it('takes its conflicts with it', () => {
-    const disputed = mergePartenariat(start, setCell(ROW, 'vendu', 1)(start), setCell(ROW, 'vendu', 2)(start), author)
+    const disputed = merged(
+      written(start, setCell(ROW, 'vendu', 1), BOUTIQUE),
+      written(start, setCell(ROW, 'vendu', 2), CREATEUR),
+    )
     expect(Object.keys(disputed.conflicts)).toHaveLength(1)
-    expect(removeRow(ROW)(disputed).conflicts).toEqual({})
+    expect(written(disputed, removeRow(ROW), BOUTIQUE).conflicts).toEqual({})
   })
 })
 
 describe('an agreement', () => {
-  const agreement = { by: CREATEUR, nom: 'Camille', at: AT, hash: 'a'.repeat(64) }
-  const agreed = { ...start, agreements: { 'inventaire-creator': agreement } }
+  const key = agreementKey('inventaire', 'creator')
+  const agree: Edit = (doc) => ({
+    ...doc,
+    agreements: { [key]: { by: CREATEUR, nom: 'Camille', at: AT, hash: 'a'.repeat(64) } },
+  })
+  const agreed = written(start, agree, CREATEUR)
 
   it('is kept along with a change made on the other side', () => {
-    const merged = mergePartenariat(start, setCell(ROW, 'vendu', 1)(start), agreed, { by: CREATEUR, at: AT })
-    expect(merged.agreements).toEqual(agreed.agreements)
-    expect(merged.rows[ROW]?.vendu).toBe(1)
+    const both = merged(written(start, setCell(ROW, 'vendu', 1), BOUTIQUE), agreed)
+    expect(both.agreements).toEqual(agreed.agreements)
+    expect(both.rows[ROW]?.vendu).toBe(1)
   })
 
   it('disappears when it is withdrawn on one side', () => {
-    const merged = mergePartenariat(agreed, setCell(ROW, 'vendu', 1)(agreed), start, { by: CREATEUR, at: AT })
-    expect(merged.agreements).toEqual({})
+    const withdrawn = written(agreed, (doc) => ({ ...doc, agreements: {} }), CREATEUR)
+    expect(merged(written(agreed, setCell(ROW, 'vendu', 1), BOUTIQUE), withdrawn).agreements).toEqual({})
   })
 })

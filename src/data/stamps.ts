@@ -1,0 +1,39 @@
+import { ownersOf } from '#domain/ids.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import { stamped, type Writer } from '#domain/versions/write.ts'
+import type { Member } from './device/state.ts'
+import { fromWire, type LocalDoc } from './replication/wire.ts'
+
+type Fields = { readonly [field: string]: unknown }
+
+/**
+ * The member as stamps name them on this device. RxDB draws the database's token with the database: one that the browser
+ * has evicted comes back with another, so that no write is ever taken for an earlier one.
+ * @param now milliseconds since the epoch
+ */
+export async function writerOf({ uid, database }: Pick<Member, 'uid' | 'database'>, now: number): Promise<Writer> {
+  return { node: nodeOf(uid, await database.storageToken), now }
+}
+
+/** A document before anybody fills it: the same on every device. */
+export function blankOf(name: DatabaseName, like: LocalDoc<DatabaseName>): Fields {
+  if (name !== 'partenariats') return fromWire(name, { _id: like._id }) as unknown as Fields
+  const { _id, commissionConvenue } = like as LocalDoc<'partenariats'>
+  return blankPartenariat(_id, commissionConvenue) as unknown as Fields
+}
+
+/** The next version of a document, what it changes bearing the stamp of this write. */
+export function withStamps<D extends DatabaseName>(
+  name: D,
+  before: LocalDoc<D> | null,
+  next: LocalDoc<D>,
+  writer: Writer,
+): LocalDoc<D> {
+  if (!isVersioned(name) || next.removal) return next
+  const prev = before ?? blankOf(name, next)
+  const written = stamped(SHAPES[name], prev as Fields, next as unknown as Fields, writer, ownersOf(next._id))
+  return written as unknown as LocalDoc<D>
+}

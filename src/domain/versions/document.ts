@@ -1,0 +1,147 @@
+import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
+import type { Conflict, Versioned } from './fields.ts'
+import { type Beside, besideKey, type Cells, type Version } from './merge.ts'
+import { authorOf, isNodeOf, nodeOf, type Stamp, stampOf, timeOf } from './stamp.ts'
+
+type Fields = { readonly [field: string]: unknown }
+type Draft = { [field: string]: unknown }
+
+/** How a kind of document is cut into cells. */
+export interface Shape {
+  readonly table: FieldTable
+  /** Fields that change together with another: `closedAt` says when `active` did. */
+  readonly companions: { readonly [field: string]: string }
+  /** The map whose records come and go, each a target of its own. */
+  readonly rows?: string
+  /** Maps of which each record is one value. */
+  readonly sets: readonly string[]
+  /** Fields that have no author among the members: the server's alone. */
+  readonly server: readonly string[]
+}
+
+const BESIDE_FIELDS = ['marks', 'conflicts']
+
+/** The fields that merging looks at, by how it does. */
+function isCell(shape: Shape, field: string): boolean {
+  if (BESIDE_FIELDS.indexOf(field) >= 0 || shape.server.indexOf(field) >= 0) return false
+  return Object.keys(shape.companions).every((lead) => shape.companions[lead] !== field)
+}
+
+/** A value as text, whatever its kind. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** A text as its field holds it. */
+export function parseText(rule: FieldRule | undefined, text: string): unknown {
+  if (rule === undefined || rule.kind === 'text' || rule.kind === 'choice') return text
+  if (rule.kind === 'number') return Number(text)
+  return rule.kind === 'boolean' ? text === 'true' : JSON.parse(text)
+}
+
+/** The stamp of a value that gave way before there were stamps: one for the same value everywhere. */
+function stampOfOld(key: string, { by, at }: Conflict): Stamp {
+  let count = 0x811c9dc5
+  for (let i = 0; i < key.length; i += 1) count = Math.imul(count ^ key.charCodeAt(i), 0x01000193)
+  return stampOf(Date.parse(at), nodeOf(by, 'old0'), (count >>> 0) + 1)
+}
+
+/** A conflict as merging sees it. @param key its name in the document */
+export function besideOf(key: string, conflict: Conflict): Beside {
+  const { target, field, value, stamp } = conflict
+  return { target, field, value, stamp: stamp === undefined ? stampOfOld(key, conflict) : stamp }
+}
+
+/** A field as it is, or empty where a document is older than it. */
+function heldIn(shape: Shape, doc: Fields, field: string): unknown {
+  const value = doc[field]
+  return value === undefined ? emptyValue(shape.table[field] as FieldRule) : value
+}
+
+function rowsOf(shape: Shape, doc: Fields, field: string): { [target: string]: Draft } {
+  const rows: { [target: string]: Draft } = {}
+  const found = heldIn(shape, doc, field) as { readonly [id: string]: Fields }
+  for (const id of Object.keys(found)) rows[id] = Object.assign({}, found[id])
+  return rows
+}
+
+function cellsOf(shape: Shape, doc: Fields): Version['cells'] {
+  const cells: { [target: string]: Draft } = { '': {} }
+  for (const field of Object.keys(shape.table)) {
+    if (!isCell(shape, field)) continue
+    const value = heldIn(shape, doc, field)
+    const companion = shape.companions[field]
+    const { kind } = shape.table[field] as FieldRule
+    if (field === shape.rows) Object.assign(cells, rowsOf(shape, doc, field))
+    else if (kind === 'record' || kind === 'map') cells[field] = Object.assign({}, value)
+    else (cells[''] as Draft)[field] = companion === undefined ? value : [value, heldIn(shape, doc, companion)]
+  }
+  return cells
+}
+
+/** A document as merging sees it. One older than stamps has none. */
+export function versionOf(shape: Shape, doc: Fields & Versioned): Version {
+  const { marks, conflicts = {} } = doc
+  const beside: { [key: string]: Beside } = {}
+  for (const key of Object.keys(conflicts)) {
+    const one = besideOf(key, conflicts[key] as Conflict)
+    beside[besideKey(one)] = one
+  }
+  const cells = cellsOf(shape, doc)
+  return marks === undefined
+    ? { cells, stamps: {}, seen: {}, beside }
+    : { cells, stamps: marks.stamps, seen: marks.seen, beside }
+}
+
+/**
+ * The fields of a document that merging decides, its marks and conflicts included.
+ * @param members who may have written in it, as the ids in its own id say
+ */
+export function documentOf(shape: Shape, version: Version, members: readonly string[]): { [field: string]: unknown } {
+  const doc: Draft = {}
+  const rows: { [id: string]: Cells } = {}
+  for (const target of Object.keys(version.cells)) {
+    const cells = version.cells[target] as Cells
+    if (target === '') Object.assign(doc, cells)
+    else if (shape.table[target] === undefined) rows[target] = cells
+    else {
+      const held: Draft = {}
+      for (const field of Object.keys(cells)) if (cells[field] !== undefined) held[field] = cells[field]
+      doc[target] = held
+    }
+  }
+  if (shape.rows !== undefined) doc[shape.rows] = rows
+  for (const field of Object.keys(shape.companions)) {
+    const [value, companion] = doc[field] as [unknown, unknown]
+    doc[field] = value
+    doc[shape.companions[field] as string] = companion
+  }
+  const conflicts: { [key: string]: Conflict } = {}
+  for (const key of Object.keys(version.beside)) {
+    const { target, field, stamp, value } = version.beside[key] as Beside
+    const [by] = members.filter((uid) => isNodeOf(authorOf(stamp), uid))
+    // What the server wrote is nobody's text.
+    if (by === undefined) continue
+    const at = new Date(timeOf(stamp)).toISOString()
+    conflicts[key] = { target, field, value: textOf(value), by: by as Conflict['by'], at, stamp }
+  }
+  return Object.assign(doc, { marks: { stamps: version.stamps, seen: version.seen }, conflicts })
+}
+
+/** Whether a value that gives way in a cell is kept for a person to choose: what people type, and their photos. */
+export function keepsBeside(shape: Shape, target: string, field: string): boolean {
+  if (shape.sets.indexOf(target) >= 0 || shape.companions[field] !== undefined) return false
+  const part = target === '' ? shape.table : partOf(shape, target)
+  const rule = part[field]
+  return field !== 'position' && rule !== undefined && ['text', 'number', 'texts'].indexOf(rule.kind) >= 0
+}
+
+function partOf(shape: Shape, target: string): FieldTable {
+  const rule = shape.table[target] === undefined ? shape.table[shape.rows as string] : shape.table[target]
+  return rule !== undefined && (rule.kind === 'record' || rule.kind === 'map') ? rule.fields : {}
+}
+
+/** The rule of a cell; undefined when there is none. */
+export function ruleOf(shape: Shape, target: string, field: string): FieldRule | undefined {
+  return (target === '' ? shape.table : partOf(shape, target))[field]
+}

@@ -1,0 +1,74 @@
+import type { FieldTable } from '../fields.ts'
+import type { Uid } from '../ids.ts'
+import type { Seen, Stamp } from './stamp.ts'
+
+/** Which write each value of a document comes from. The server gives it to the document's own members only. */
+export interface Marks {
+  /** By cell, as `pathOf` names it; a value without one is older than stamps. */
+  readonly stamps: { readonly [path: string]: Stamp }
+  readonly seen: Seen
+}
+
+/** Who wrote a version, and when by their device's clock. */
+export interface Author {
+  readonly by: Uid
+  readonly at: string
+}
+
+/** A value that gave way to another written apart. Both are shown, and a person chooses. */
+export interface Conflict extends Author {
+  /** The part of the document that the cell is in; empty for a field of its own. */
+  readonly target: string
+  readonly field: string
+  /** As text, whatever the field holds. */
+  readonly value: string
+  /** Absent from those that are older than stamps. */
+  readonly stamp?: Stamp
+}
+
+export type Conflicts = { readonly [cell: string]: Conflict }
+
+/** What a document of which each field may be written on several devices holds beside its fields. */
+export interface Versioned {
+  readonly marks?: Marks
+  readonly conflicts?: Conflicts
+}
+
+const NODES_MAX = 1000 // devices that have written in one document
+const WRITES_MAX = 1e9
+
+export const AUTHOR_FIELDS = {
+  by: { kind: 'text', max: 20, required: true, format: 'uid' },
+  at: { kind: 'text', max: 24, required: true, format: 'instant' },
+} as const satisfies FieldTable
+
+const CONFLICT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
+  target: { kind: 'text', max: 12 },
+  field: { kind: 'text', max: 30, required: true },
+  value: { kind: 'text', max: 4000 },
+  stamp: { kind: 'text', max: 30, format: 'stamp', optional: true },
+} as const) satisfies FieldTable
+
+const MARKS_FIELDS = {
+  stamps: { kind: 'entries', maxItems: 10_000, key: 'path', value: { kind: 'text', max: 30, format: 'stamp' } },
+  seen: {
+    kind: 'entries',
+    maxItems: NODES_MAX,
+    key: 'node',
+    value: { kind: 'number', min: 1, max: WRITES_MAX, whole: true },
+  },
+} as const satisfies FieldTable
+
+/** Absent from documents that are older than stamps. */
+export const VERSION_FIELDS = {
+  marks: { kind: 'record', fields: MARKS_FIELDS, optional: true },
+  conflicts: { kind: 'map', maxItems: 2000, key: 'cell', fields: CONFLICT_FIELDS, optional: true },
+} as const satisfies FieldTable
+
+/** The document without what is its own members' alone. */
+export function withoutMarks<T extends object>(doc: T): Omit<T, keyof Versioned> {
+  const bare = Object.assign({}, doc) as T & { marks?: unknown; conflicts?: unknown }
+  delete bare.marks
+  delete bare.conflicts
+  return bare
+}

@@ -1,0 +1,89 @@
+import type { Uid } from '../ids.ts'
+import { canonical } from './canonical.ts'
+import { documentOf, type Shape, textOf, versionOf } from './document.ts'
+import type { Versioned } from './fields.ts'
+import { type Beside, type Cells, pathOf, type Version } from './merge.ts'
+import { authorOf, countOf, isNodeOf, isSameWrite, knows, nodeOf, type Stamp, stampOf, timeOf, union } from './stamp.ts'
+
+type Doc = { readonly [field: string]: unknown } & Versioned
+
+const EMPTY: Version = { cells: {}, stamps: {}, seen: {}, beside: {} }
+
+export interface Push {
+  /** What stands in the store; null for a new document. */
+  readonly prev: Doc | null
+  readonly sent: Doc
+  /** What will be written: `sent`, with what the server decides in it. */
+  readonly next: Doc
+  readonly by: Uid
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly now: number
+  readonly members: readonly string[]
+}
+
+/** A stamp that is ahead of the server's clock is brought back to it, past what it replaces. */
+function capped(stamp: Stamp, now: number, replaced: Stamp | undefined): Stamp {
+  const latest = Math.max(now, replaced === undefined ? 0 : timeOf(replaced) + 1)
+  return timeOf(stamp) <= latest ? stamp : stampOf(latest, authorOf(stamp), countOf(stamp))
+}
+
+/**
+ * A document as it is written, with marks that the server stands for: a member stamps what they change, by their own
+ * devices and never ahead of its clock. What an app without stamps changed is stamped for its author, and what the
+ * server changed, for the server.
+ */
+export function settled(shape: Shape, { prev, sent, next, by, now, members }: Push): Doc {
+  const stands = prev === null ? EMPTY : versionOf(shape, prev)
+  const [asked, written] = [versionOf(shape, sent), versionOf(shape, next)]
+  const isOwn = (stamp: Stamp) => isNodeOf(authorOf(stamp), by)
+  const stamps: { [path: string]: Stamp } = {}
+  let seen = stands.seen
+  const stampFor = (node: string): Stamp => {
+    const count = (stands.seen[node] || 0) + 1
+    seen = union(seen, { [node]: count })
+    return stampOf(now, node, count)
+  }
+  for (const target of Object.keys(written.cells)) {
+    const cells = written.cells[target] as Cells
+    const was = stands.cells[target]
+    for (const field of Object.keys(Object.assign({}, was, cells))) {
+      const path = pathOf(target, field)
+      const [known, claim] = [stands.stamps[path], asked.stamps[path]]
+      if (was !== undefined && canonical(was[field]) === canonical(cells[field])) {
+        if (known !== undefined) stamps[path] = known
+        continue
+      }
+      const wanted = canonical((asked.cells[target] || {})[field]) === canonical(cells[field])
+      if (wanted && claim !== undefined && isOwn(claim) && !knows(stands.seen, claim)) {
+        stamps[path] = capped(claim, now, known)
+      } else if (prev !== null || !wanted) {
+        stamps[path] = stampFor(wanted ? nodeOf(by, 'none') : SERVER)
+      }
+    }
+  }
+  for (const node of Object.keys(asked.seen)) {
+    if (isNodeOf(node, by)) seen = union(seen, { [node]: asked.seen[node] as number })
+  }
+  const beside: { [key: string]: Beside } = {}
+  for (const key of Object.keys(asked.beside)) {
+    const one = asked.beside[key] as Beside
+    const present = (stands.cells[one.target] || {})[one.field]
+    const replaced = stands.stamps[pathOf(one.target, one.field)]
+    const gaveWay = replaced !== undefined && isSameWrite(replaced, one.stamp) && textOf(present) === one.value
+    const known = stands.beside[key]
+    if (known !== undefined) beside[key] = known
+    else if (gaveWay || isOwn(one.stamp)) {
+      beside[key] = Object.assign({}, one, { stamp: capped(one.stamp, now, undefined) })
+    }
+  }
+  const version: Version = { cells: written.cells, stamps, seen, beside }
+  return Object.assign({}, next, documentOf(shape, version, members))
+}
+
+/** The node of what the server decides. */
+const SERVER = 'server0000'
+
+/** A document that the server itself changes. */
+export function changedByServer(shape: Shape, prev: Doc, next: Doc, now: number, members: readonly string[]): Doc {
+  return settled(shape, { prev, sent: prev, next, by: '' as Uid, now, members })
+}

@@ -1,0 +1,26 @@
+import { ANNONCE_FIELDS } from '../annonce.ts'
+import { PARTENARIAT_FIELDS } from '../partenariat/fields.ts'
+import { PRIVE_FIELDS, USER_FIELDS } from '../user.ts'
+import type { Shape } from './document.ts'
+
+const FLAT = { companions: {}, sets: [], server: [] } as const
+
+/** The documents whose fields may be written on several devices. A candidature has one field that moves: its state. */
+export const SHAPES = {
+  annonces: Object.assign({}, FLAT, { table: ANNONCE_FIELDS, companions: { active: 'closedAt' } }) as Shape,
+  users: Object.assign({}, FLAT, { table: USER_FIELDS }) as Shape,
+  prives: Object.assign({}, FLAT, { table: PRIVE_FIELDS }) as Shape,
+  partenariats: {
+    table: PARTENARIAT_FIELDS,
+    companions: {},
+    rows: 'rows',
+    sets: ['agreements'],
+    server: ['history'],
+  } as Shape,
+} as const
+
+export type VersionedName = keyof typeof SHAPES
+
+export function isVersioned(name: string): name is VersionedName {
+  return name in SHAPES
+}

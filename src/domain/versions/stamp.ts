@@ -1,0 +1,85 @@
+/**
+ * Which write a value comes from, as text: `<time><node>.<count>`.
+ *
+ *   time   9 digits in base 36, milliseconds since the epoch by a hybrid logical clock: never earlier than what its
+ *          author had seen, so that of two values one of which replaces the other, the later has the later stamp.
+ *          https://cse.buffalo.edu/tech-reports/2014-04.pdf
+ *   node   10 characters of [a-z0-9]: the first 6 of the member's `Uid`, and 4 that each of their devices draws
+ *   count  in base 36: the writes of that node in that document, from 1
+ *
+ * Node and count name the write, and stay; the server may bring the time back to its own.
+ */
+export type Stamp = string
+
+/** The writes that a version of a document holds: for each node, the count of its last one. */
+export type Seen = { readonly [node: string]: number }
+
+const TIME_DIGITS = 9
+const TAG_LENGTH = 6
+const DEVICE_LENGTH = 4
+const NODE_LENGTH = TAG_LENGTH + DEVICE_LENGTH
+const HEAD = TIME_DIGITS + NODE_LENGTH
+const STAMP = /^[0-9a-z]{9}[a-z0-9]{10}\.[1-9a-z][0-9a-z]{0,7}$/
+
+export function isStamp(value: unknown): value is Stamp {
+  return typeof value === 'string' && STAMP.test(value)
+}
+
+/** The name of a member's device in the stamps. @param device 4 random characters of [a-z0-9] */
+export function nodeOf(uid: string, device: string): string {
+  return uid.slice(0, TAG_LENGTH) + device.slice(0, DEVICE_LENGTH)
+}
+
+/** Whether a node is one of this member's devices. */
+export function isNodeOf(node: string, uid: string): boolean {
+  return node.slice(0, TAG_LENGTH) === uid.slice(0, TAG_LENGTH)
+}
+
+/** @param time milliseconds since the epoch */
+export function stampOf(time: number, node: string, count: number): Stamp {
+  const digits = Math.max(0, Math.floor(time)).toString(36)
+  return `${`00000000${digits}`.slice(-TIME_DIGITS)}${node}.${count.toString(36)}`
+}
+
+/** Milliseconds since the epoch. */
+export function timeOf(stamp: Stamp): number {
+  return parseInt(stamp.slice(0, TIME_DIGITS), 36)
+}
+
+export function authorOf(stamp: Stamp): string {
+  return stamp.slice(TIME_DIGITS, HEAD)
+}
+
+export function countOf(stamp: Stamp): number {
+  return parseInt(stamp.slice(HEAD + 1), 36)
+}
+
+/** Whether a version that has seen so much holds, or has replaced, what bears this stamp. */
+export function knows(seen: Seen, stamp: Stamp): boolean {
+  const count = seen[authorOf(stamp)]
+  return count !== undefined && count >= countOf(stamp)
+}
+
+/** Negative when `a` is the earlier. Two stamps of one write differ at most by the time the server gave one of them. */
+export function compareStamps(a: Stamp, b: Stamp): number {
+  const [headA, headB] = [a.slice(0, HEAD), b.slice(0, HEAD)]
+  if (headA !== headB) return headA < headB ? -1 : 1
+  return countOf(a) - countOf(b)
+}
+
+/** Whether two stamps name one write. */
+export function isSameWrite(a: Stamp, b: Stamp): boolean {
+  return a.slice(TIME_DIGITS) === b.slice(TIME_DIGITS)
+}
+
+/** What either has seen. */
+export function union(a: Seen, b: Seen): Seen {
+  const both: { [node: string]: number } = Object.assign({}, a)
+  for (const node of Object.keys(b)) both[node] = Math.max(both[node] || 0, b[node] as number)
+  return both
+}
+
+/** Whether all that `b` has seen, `a` has too. */
+export function includes(a: Seen, b: Seen): boolean {
+  return Object.keys(b).every((node) => (a[node] || 0) >= (b[node] as number))
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonical } from '#domain/versions/canonical.ts'
+import { type Beside, follow, mergeVersions, nextStamp, type Version } from '#domain/versions/merge.ts'
+import { includes, nodeOf, type Stamp, stampOf } from '#domain/versions/stamp.ts'
+
+const REPLICAS = 3
+const FIELDS = ['nom', 'prix'] as const
+const SKEW_MS = 48 * 60 * 60 * 1000
+const NOW = Date.UTC(2026, 10, 22)
+
+type Step =
+  | { readonly kind: 'write'; readonly on: number; readonly field: string; readonly target: string }
+  | { readonly kind: 'remove'; readonly on: number; readonly target: string }
+  | { readonly kind: 'drop'; readonly on: number }
+  | { readonly kind: 'merge'; readonly on: number; readonly from: number }
+
+const replica = fc.integer({ min: 0, max: REPLICAS - 1 })
+
+function steps(targets: readonly string[]): fc.Arbitrary<readonly Step[]> {
+  const rows = targets.filter((target) => target !== '')
+  const write = fc.record({
+    kind: fc.constant('write' as const),
+    on: replica,
+    field: fc.constantFrom(...FIELDS),
+    target: fc.constantFrom(...targets),
+  })
+  const merge = fc.record({ kind: fc.constant('merge' as const), on: replica, from: replica })
+  const drop = fc.record({ kind: fc.constant('drop' as const), on: replica })
+  const others: fc.Arbitrary<Step>[] =
+    rows.length === 0
+      ? []
+      : [fc.record({ kind: fc.constant('remove' as const), on: replica, target: fc.constantFrom(...rows) })]
+  return fc.array(fc.oneof({ weight: 4, arbitrary: write }, { weight: 3, arbitrary: merge }, drop, ...others), {
+    maxLength: 40,
+  })
+}
+
+const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, beside: {} }
+const KEEP_ALL = { keeps: () => true }
+
+/** Every write of a history, and the writes that its author had seen. */
+interface Written {
+  readonly stamp: Stamp
+  readonly target: string
+  readonly field: string
+  readonly value: string
+}
+
+/** Plays a history on devices whose clocks differ by days, each write a text of its own. */
+function play(history: readonly Step[], skews: readonly number[]) {
+  const versions: Version[] = Array.from({ length: REPLICAS }, () => START)
+  const written: Written[] = []
+  const gone = new Set<string>()
+  for (const [index, step] of history.entries()) {
+    const before = versions[step.on] as Version
+    const stamp = nextStamp(before, nodeOf(`member${step.on}`, `dev${step.on}`), NOW + index + (skews[step.on] ?? 0))
+    if (step.kind === 'merge') versions[step.on] = mergeVersions(before, versions[step.from] as Version, KEEP_ALL)
+    if (step.kind === 'write') {
+      const value = `text ${index}`
+      const row = before.cells[step.target] ?? { nom: '', prix: '' }
+      for (const one of written) {
+        // What it replaces: the value in place, as it is seen here.
+        if (one.target === step.target && one.field === step.field && row[step.field] === one.value) gone.add(one.value)
+      }
+      const cells = { ...before.cells, [step.target]: { ...row, [step.field]: value } }
+      versions[step.on] = follow(before, cells, stamp)
+      written.push({ stamp, target: step.target, field: step.field, value })
+    }
+    if (step.kind === 'drop') {
+      const [first] = Object.values(before.beside)
+      if (first === undefined) continue
+      gone.add(String(first.value))
+      versions[step.on] = follow(before, before.cells, stamp, (one) => one === first)
+    }
+    if (step.kind === 'remove') {
+      const { [step.target]: removed, ...cells } = before.cells
+      if (removed === undefined) continue
+      for (const value of Object.values(removed)) gone.add(String(value))
+      for (const { target, value } of Object.values(before.beside)) if (target === step.target) gone.add(String(value))
+      versions[step.on] = follow(before, cells, stamp)
+    }
+  }
+  return { versions: versions as unknown as readonly [Version, Version, Version], written, gone }
+}
+
+const merge = (a: Version, b: Version) => mergeVersions(a, b, KEEP_ALL)
+const skews = fc.array(fc.integer({ min: -SKEW_MS, max: SKEW_MS }), { minLength: REPLICAS, maxLength: REPLICAS })
+
+function texts(version: Version): readonly string[] {
+  const present = Object.values(version.cells).flatMap((cells) => Object.values(cells).map(String))
+  return [...present, ...Object.values(version.beside).map(({ value }: Beside) => String(value))]
+}
+
+describe('versions of a document whose fields are fixed', () => {
+  const history = steps([''])
+
+  it('merge into the same one in any order and grouping, and a version with itself is itself', () => {
+    fc.assert(
+      fc.property(history, skews, (played, clocks) => {
+        const [a, b, c] = play(played, clocks).versions
+        expect(canonical(merge(a, a))).toBe(canonical(a))
+        expect(canonical(merge(a, b))).toBe(canonical(merge(b, a)))
+        expect(canonical(merge(merge(a, b), c))).toBe(canonical(merge(a, merge(b, c))))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('versions of a document with rows', () => {
+  const history = steps(['', 'a', 'b'])
+
+  it('merge the same way from either side, and a version with itself is itself', () => {
+    fc.assert(
+      fc.property(history, skews, (played, clocks) => {
+        const [a, b] = play(played, clocks).versions
+        expect(canonical(merge(a, a))).toBe(canonical(a))
+        expect(canonical(merge(a, b))).toBe(canonical(merge(b, a)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('lose no text that nobody has replaced, dropped or removed', () => {
+    fc.assert(
+      fc.property(history, skews, (played, clocks) => {
+        const { versions, written, gone } = play(played, clocks)
+        const [a, b, c] = versions
+        const left = texts(merge(merge(a, b), c))
+        for (const { value } of written) if (!gone.has(value)) expect(left).toContain(value)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('hold nothing new once they include one another', () => {
+    fc.assert(
+      fc.property(history, skews, (played, clocks) => {
+        const [a, b] = play(played, clocks).versions
+        if (includes(a.seen, b.seen)) expect(canonical(merge(a, b))).toBe(canonical(a))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('know a write whose time the server has brought back', () => {
+    const node = nodeOf('member', 'device')
+    const ahead = follow(START, { '': { nom: 'Demain', prix: 0 } }, stampOf(NOW + SKEW_MS, node, 1))
+    const stored: Version = { ...ahead, stamps: { nom: stampOf(NOW, node, 1) } }
+    expect(merge(ahead, stored)).toEqual(stored)
+    expect(merge(stored, ahead)).toEqual(stored)
+  })
+})

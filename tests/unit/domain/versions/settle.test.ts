@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { changedByServer, settled } from '#domain/versions/settle.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { nodeOf, stampOf, timeOf } from '#domain/versions/stamp.ts'
+import { stamped } from '#domain/versions/write.ts'
+import { anAnnonce, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00.000Z')
+const DAY = 24 * 60 * 60 * 1000
+const shape = SHAPES.annonces
+const node = nodeOf(BOUTIQUE, 'abcd')
+
+type Doc = { readonly [field: string]: unknown } & Parameters<typeof stamped>[1]
+
+const plain = (doc: object) => doc as Doc
+const first = plain(anAnnonce({ _id: `${BOUTIQUE}.aaaaaaaaaaaa` as never }))
+
+function edited(doc: Doc, change: object, now = NOW): Doc {
+  return stamped(shape, doc, plain({ ...doc, ...change }), { node, now }, [BOUTIQUE])
+}
+
+function pushed(prev: Doc | null, sent: Doc, next = sent, by: Uid = BOUTIQUE): Doc {
+  return settled(shape, { prev, sent, next, by, now: NOW, members: [BOUTIQUE] })
+}
+
+describe('the marks that the server writes', () => {
+  it('are those of the member, for what they changed', () => {
+    const sent = edited(first, { prix: 99 })
+    expect(pushed(first, sent).marks).toEqual({ stamps: { prix: stampOf(NOW, node, 1) }, seen: { [node]: 1 } })
+  })
+
+  it('are brought back to its clock, past what they replace, and still name the same write', () => {
+    const ahead = edited(first, { prix: 99 }, NOW + 2 * DAY)
+    const stored = pushed(first, ahead)
+    expect(stored.marks?.stamps.prix).toBe(stampOf(NOW, node, 1))
+    const next = pushed(stored, edited(plain({ ...ahead, ...stored }), { prix: 98 }, NOW + 3 * DAY))
+    expect(timeOf(next.marks?.stamps.prix ?? '')).toBe(NOW + 1)
+  })
+
+  it('do not let a member write for another, nor take up a write already seen', () => {
+    const forged = {
+      stamps: { prix: stampOf(NOW, nodeOf(CREATEUR, 'abcd'), 7) },
+      seen: { [nodeOf(CREATEUR, 'abcd')]: 7 },
+    }
+    const stored = pushed(first, plain({ ...first, prix: 99, marks: forged }))
+    expect(Object.keys(stored.marks?.seen ?? {})).toEqual([nodeOf(BOUTIQUE, 'none')])
+    const before = pushed(first, edited(first, { prix: 99 }))
+    const again = pushed(before, plain({ ...before, prix: 1 }))
+    expect(again.marks?.stamps.prix).not.toBe(before.marks?.stamps.prix)
+  })
+
+  it('are made for an app that has none, and for what the server itself decides', () => {
+    const sent = plain({ ...first, prix: 99, active: false })
+    const { marks } = pushed(first, sent, plain({ ...sent, closedAt: '2026-11-22T10:00:00.000Z' }))
+    expect(marks?.stamps).toEqual({
+      prix: stampOf(NOW, nodeOf(BOUTIQUE, 'none'), 1),
+      active: stampOf(NOW, 'server0000', 1),
+    })
+    expect(changedByServer(shape, first, plain({ ...first, nom: 'Autre' }), NOW, [BOUTIQUE]).marks?.stamps).toEqual({
+      nom: stampOf(NOW, 'server0000', 1),
+    })
+  })
+
+  it('leave a new document of an app without stamps as it is', () => {
+    expect(pushed(null, first).marks).toEqual({ stamps: {}, seen: {} })
+  })
+})
+
+describe('the values beside that the server keeps', () => {
+  const papers = SHAPES.partenariats
+  const blank = plain(aPartenariat())
+  const members = [BOUTIQUE, CREATEUR]
+  const stored = stamped(
+    papers,
+    blank,
+    plain({ ...blank, header: { ...(blank.header as object), lieu: 'Brest' } }),
+    { node: nodeOf(CREATEUR, 'abcd'), now: NOW },
+    members,
+  )
+  const claim = (value: string, stamp: string) => ({
+    [`header-lieu~${stamp.slice(9)}`]: {
+      target: 'header',
+      field: 'lieu',
+      value,
+      by: CREATEUR,
+      at: '2020-01-01T00:00:00.000Z',
+      stamp,
+    },
+  })
+  const put = (conflicts: object) => {
+    const header = { ...(stored.header as object), lieu: 'Nantes' }
+    const sent = plain({ ...stored, header, conflicts })
+    return settled(papers, { prev: stored, sent, next: sent, by: BOUTIQUE, now: NOW, members }).conflicts
+  }
+
+  it('are what stood in the cell, under the name of who wrote it and when', () => {
+    const kept = Object.values(put(claim('Brest', stored.marks?.stamps['header-lieu'] ?? '')) ?? {})
+    expect(kept).toMatchObject([{ value: 'Brest', by: CREATEUR, at: new Date(NOW).toISOString() }])
+  })
+
+  it('are never what a member says that another wrote', () => {
+    expect(put(claim('Ce que je prétends', stored.marks?.stamps['header-lieu'] ?? ''))).toEqual({})
+    expect(put(claim('Brest', stampOf(NOW, nodeOf(CREATEUR, 'zzzz'), 3)))).toEqual({})
+  })
+})
