@@ -11,6 +11,7 @@ import {
   draftSchema,
   migrationsOf,
   type RejectionDoc,
+  rejectionMigrations,
   rejectionSchema,
   replicatedSchema,
   type Stored,
@@ -80,7 +81,7 @@ function privateCollections(memory: PushMemory) {
     partenariats: replicated('partenariats', memory),
     profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
     drafts: { schema: draftSchema },
-    rejections: { schema: rejectionSchema },
+    rejections: { schema: rejectionSchema, migrationStrategies: rejectionMigrations },
   }
 }
 

@@ -116,6 +116,8 @@ export interface RejectionDoc {
   readonly at: string
   readonly title: string
   readonly refusal: { readonly [key: string]: unknown }
+  /** What the member had written in it: where it differed from what the server had. */
+  readonly fields: readonly string[]
   readonly version: { readonly [field: string]: unknown }
 }
 
@@ -123,11 +125,20 @@ const text = { type: 'string' }
 
 export const draftSchema = schema({ values: { type: 'object' }, at: text }) as unknown as RxJsonSchema<DraftDoc>
 
-export const rejectionSchema = schema({
-  db: text,
-  docId: text,
-  at: text,
-  title: text,
-  refusal: { type: 'object' },
-  version: { type: 'object' },
-}) as unknown as RxJsonSchema<RejectionDoc>
+const REJECTION_VERSION = 1
+
+/** What a version of before 1 had written is not known: nothing but the member takes it off the list. */
+export const rejectionMigrations: MigrationStrategies = { 1: (doc: object) => ({ ...doc, fields: [] }) }
+
+export const rejectionSchema = schema(
+  {
+    db: text,
+    docId: text,
+    at: text,
+    title: text,
+    refusal: { type: 'object' },
+    fields: { type: 'array', items: text },
+    version: { type: 'object' },
+  },
+  REJECTION_VERSION,
+) as unknown as RxJsonSchema<RejectionDoc>

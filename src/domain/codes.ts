@@ -37,6 +37,7 @@ export type RefusalCode =
   | 'immutable-field'
   | 'transition-forbidden'
   | 'offer-expired'
+  | 'choice-overtaken'
   | 'profile-incomplete'
   | 'document-gone'
   | 'annonce-missing'

@@ -57,8 +57,8 @@ const annonce: WriteRule = (next, prev, actor) => {
   if (written.dateFin < written.dateDebut) {
     return refuse('invalid', [{ field: 'dateFin', code: 'dates-reversed' }])
   }
-  if (prev === null) return written.active ? null : refuse('creation-forbidden')
-  return frozen(['userId', 'createdAt'], next, prev)
+  // Published and closed again before it could leave the device, it comes closed.
+  return prev === null ? null : frozen(['userId', 'createdAt'], next, prev)
 }
 
 /** The part a member plays in a candidature, read from its id alone. */

@@ -49,6 +49,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'immutable-field': 'Certains champs ne peuvent plus être modifiés.',
   'transition-forbidden': 'Le statut de la candidature ne permet plus cette action.',
   'offer-expired': "L'offre a expiré.",
+  'choice-overtaken': "Votre choix n'a pas été retenu : un autre l'a précédé.",
   'profile-incomplete': 'Veuillez compléter votre profil avant de pouvoir continuer.',
   'document-gone': 'Cet élément a été supprimé entre-temps.',
   'annonce-missing': "Cette annonce n'existe plus.",

@@ -57,7 +57,6 @@ describe('what a document may not be', () => {
       { reason: 'not-the-owner' },
     ],
     ['annonces', 'a design document', (one) => ({ ...one, _id: '_design/x' }), { reason: 'bad-id' }],
-    ['annonces', 'closed from the start', (one) => ({ ...one, active: false }), { reason: 'creation-forbidden' }],
     [
       'candidatures',
       'sent by the boutique to itself',

@@ -71,7 +71,8 @@ const annonce: CrossRule = async (next, prev, context) => {
   if (next._deleted === true) return write(next)
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuse('profile-incomplete')
-    return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt: '' })
+    const closedAt = next.active === true ? '' : instant(context.now)
+    return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt })
   }
   if (isEdit(next, prev) && (await hasOpenCandidature(context.store, next._id))) return refuse('candidature-open')
   return write({ ...next, closedAt: next.active === prev.active ? prev.closedAt : instant(context.now) })

@@ -4,7 +4,7 @@ import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/ru
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
-import { rejectionId } from '../replication/rejections.ts'
+import { replaceRejections } from '../replication/rejections.ts'
 import { fieldsOf, fromWire, type LocalDoc } from '../replication/wire.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { withStamps, writerOf } from '../stamps.ts'
@@ -112,7 +112,7 @@ async function writeChecked<D extends DatabaseName>(
       return withStamps(name, from, { ...from, ...changeOf(change, from), unsentAt }, writer)
     })
   }
-  await member.database.rejections.findOne(rejectionId(name, id)).incrementalRemove()
+  await replaceRejections(member.database, name, before, next)
   void device.environment.persistStorage()
   return done
 }

@@ -1,6 +1,8 @@
 import type { RxReplicationWriteToMasterRow } from 'rxdb'
+import type { Candidature } from '#domain/candidature.ts'
 import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
+import { choiceGaveWay } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { Documents, Stored } from '../schemas.ts'
@@ -20,8 +22,16 @@ type Answer =
       readonly doc: WireDoc | null
     }
 
-/** Keeps a refused version and its reason, and has it yield to the server's; must be durable before it returns. */
-export type SetAside = (name: DatabaseName, version: LocalDoc<DatabaseName>, refusal: Refusal) => Promise<void>
+/**
+ * Keeps a refused version and its reason, and has it yield to what stands on the server; must be durable before it
+ * returns.
+ */
+export type SetAside = (
+  name: DatabaseName,
+  version: LocalDoc<DatabaseName>,
+  refusal: Refusal,
+  stands: LocalDoc<DatabaseName>,
+) => Promise<void>
 
 /** The server's state of a document, a tombstone when it has none. */
 function masterState<D extends DatabaseName>(name: D, id: string, doc: WireDoc | null): LocalDoc<D> {
@@ -35,6 +45,13 @@ function refusalOf(answer: Exclude<Answer, { ok: true }>, sent: { readonly remov
   }
   const gone = answer.doc === null || answer.doc._deleted === true
   return gone && !sent.removal ? { code: 'document-gone' } : null
+}
+
+/** A person's choice that another, made elsewhere, has overtaken: it is told, not dropped. */
+function givenWay<D extends DatabaseName>(name: D, stands: LocalDoc<D>, sent: LocalDoc<D>): Refusal | null {
+  if (name !== 'candidatures') return null
+  const [theirs, ours] = [stands, sent] as unknown as readonly [Candidature, Candidature]
+  return choiceGaveWay(theirs, ours) ? { code: 'choice-overtaken' } : null
 }
 
 /**
@@ -61,9 +78,12 @@ export async function pushRows<D extends DatabaseName>(
     const answer = answers[index]
     const sent = row.newDocumentState as LocalDoc<D>
     if (answer === undefined || 'ok' in answer) continue
-    const refusal = refusalOf(answer, sent)
-    if (refusal !== null) await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal)
-    conflicts.push(masterState(name, sent._id, answer.doc))
+    const stands = masterState(name, sent._id, answer.doc)
+    const refusal = refusalOf(answer, sent) ?? givenWay(name, stands, sent)
+    if (refusal !== null) {
+      await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal, stands as LocalDoc<DatabaseName>)
+    }
+    conflicts.push(stands)
   }
   return conflicts
 }

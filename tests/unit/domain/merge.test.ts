@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_STATUSES } from '#domain/candidature.ts'
-import { mergeCandidature } from '#domain/merge.ts'
+import { choiceGaveWay, mergeCandidature } from '#domain/merge.ts'
 import { same } from '#domain/same.ts'
 import { isFinal } from '#domain/transitions.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
@@ -26,6 +26,23 @@ describe('two versions of a candidature', () => {
     expect(mergeCandidature(pending, offer)).toBe(offer)
     expect(mergeCandidature(offer, pending)).toBe(offer)
     expect(mergeCandidature(offer, confirmed)).toBe(confirmed)
+  })
+})
+
+describe('a choice made on a device', () => {
+  it.each([
+    ['awaiting-creator', 'refused-by-boutique', true],
+    ['refused-by-boutique', 'awaiting-creator', true],
+    ['confirmed', 'declined-by-creator', true],
+    ['expired', 'confirmed', true],
+    ['confirmed', 'expired', false],
+    ['awaiting-creator', 'confirmed', false],
+    ['refused-by-boutique', 'refused-by-boutique', false],
+  ] as const)('where %s stands, %s gives way: %s', (theirs, ours, gives) => {
+    const [server, device] = [aCandidature({ status: theirs }), aCandidature({ status: ours })]
+    expect(choiceGaveWay(server, device)).toBe(gives)
+    // What gives way is never proposed again: the gateway would refuse it.
+    if (gives) expect(mergeCandidature(server, device)).toBe(server)
   })
 })
 

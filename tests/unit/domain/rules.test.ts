@@ -35,7 +35,7 @@ describe('an annonce', () => {
     ['published for another boutique', bis, null, boutique, 'not-the-owner'],
     ["published under another's name", anAnnonce({ userId: TIERS }), null, boutique, 'not-the-owner'],
     ['published by a créateur', anAnnonce(), null, { ...boutique, userType: 'createur' } as Actor, 'wrong-user-type'],
-    ['published closed', closed, null, boutique, 'creation-forbidden'],
+    ['published closed, having been closed before it left', closed, null, boutique, null],
     ['ending before it begins', anAnnonce({ dateFin: '2026-11-30' }), null, boutique, 'invalid'],
     ['of one day', anAnnonce({ dateFin: '2026-12-01' }), null, boutique, null],
     ['edited', anAnnonce({ prix: 50 }), anAnnonce(), boutique, null],
