@@ -40,9 +40,9 @@ function picture({ uid }: TestMember): OutboxPicture {
 }
 
 /** A device on which a member has left something everywhere that a device keeps anything. */
-async function aFullDevice(): Promise<void> {
+async function aFullDevice(options: Parameters<typeof aDevice>[2] = {}): Promise<void> {
   member = await aMember(gateway, 'boutique')
-  device = await aDevice(gateway, member)
+  device = await aDevice(gateway, member, options)
   await device.settled()
   await device.insert('annonces', [anAnnonce({ _id: annonceId(member.uid), description: TYPED })])
   await device.keepDraft('own', 'annonce/new', { description: TYPED })
@@ -89,6 +89,13 @@ describe('nothing of a member stays on the device', () => {
 
   it('after the account is deleted on another device', async () => {
     await aFullDevice()
+    await member.call('/api/compte', { method: 'DELETE' })
+    await expectNothingLeft()
+  })
+
+  it('after the account is deleted on another device, the answer that says so being lost', async () => {
+    await aFullDevice({ haste: 20 })
+    await device.lose('/api/session', 3)
     await member.call('/api/compte', { method: 'DELETE' })
     await expectNothingLeft()
   })

@@ -115,6 +115,32 @@ describe('what was done offline', () => {
     expect(await one(shop, 'annonces', id)).toMatchObject({ active: false, unsentAt: '' })
   })
 
+  it('arrives in the order it was done in, from one kind of document to another', async () => {
+    const shop = await aDevice(gateway, boutique, { haste: 20 })
+    devices.push(shop)
+    await shop.settled()
+    const id = await published(shop, 'ordered00000')
+    const candidature = candidatureIdOf(id, createur.uid)
+    const docs = [aCandidature(anAnnonce({ _id: id }), createur.uid)]
+    await createur.call('/sync/candidatures/_bulk_docs', {
+      method: 'POST',
+      headers: { 'x-rayon-uid': createur.uid },
+      body: { docs },
+    })
+    await soon(async () => expect(await one(shop, 'candidatures', candidature)).toBeDefined())
+    await shop.offline()
+    expect(await shop.run('moveCandidature', candidature, 'refused-by-boutique')).toEqual({ ok: true })
+    const { nom, ville, dateDebut, dateFin, prix, commission, photos } = anAnnonce()
+    const form = { nom, ville, dateDebut, dateFin, prix, commission, photos, description: LONG }
+    expect(await shop.run('editAnnonce', id, form)).toEqual({ ok: true })
+    await shop.lose('/sync/candidatures/_bulk_docs', 2)
+    await shop.online()
+    await upToDate(shop)
+    expect(await shop.read('rejections')).toEqual([])
+    expect(await one(shop, 'annonces', id)).toMatchObject({ description: LONG, unsentAt: '' })
+    expect(await one(shop, 'candidatures', candidature)).toMatchObject({ status: 'refused-by-boutique' })
+  })
+
   it('is told when a choice made elsewhere has overtaken it', async () => {
     const [counter, phone] = [await device(boutique), await device(boutique)]
     const id = await published(counter, 'overtaken000')

@@ -77,6 +77,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
       change(async () => {
         over = true
         for (const stop of stops) stop()
+        session.close()
         await leader.stop()
         await membership.close()
         await state.getState().publicDatabase?.close()

@@ -1,6 +1,7 @@
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
 import { openLive } from '../replication/live.ts'
+import { createOrder, type Order } from '../replication/order.ts'
 import { setAsideIn } from '../replication/rejections.ts'
 import { type Replication, replicate } from '../replication/replicate.ts'
 import type { DeviceParts } from './parts.ts'
@@ -31,6 +32,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
   let leading = false
   let catalogue: Replication | undefined
   let own: readonly Replication[] = []
+  let order: Order | undefined
   let stopPhotos: (() => void) | undefined
   let closeStream: (() => void) | undefined
 
@@ -64,7 +66,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
 
   function startMember({ uid, database, memory }: Member): void {
     if (!leading) return
-    const writer = { uid, setAside: setAsideIn(database, memory, clock) }
+    order = createOrder(database)
+    const writer = { uid, setAside: setAsideIn(database, memory, clock), order }
     const common = {
       call: session.memberCall,
       link,
@@ -90,6 +93,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     own = []
     stopPhotos?.()
     stopPhotos = undefined
+    order?.stop()
     await Promise.all(stopping.map((replication) => replication.stop()))
   }
 

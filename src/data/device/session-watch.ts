@@ -1,6 +1,10 @@
+import { growingDelay } from '../growing-delay.ts'
 import { type Caller, Refused } from '../replication/http.ts'
 import { until } from '../replication/link.ts'
 import type { DeviceParts } from './parts.ts'
+
+const ASK_MIN_MS = 1000
+const ASK_MAX_MS = 60_000
 
 /** Follows whether the server still knows the member's session. */
 export interface SessionWatch {
@@ -13,13 +17,18 @@ export interface SessionWatch {
   check(): Promise<void>
   /** The server rejected the session; the reason decides what happens to what is kept here. */
   lost(): Promise<void>
+  close(): void
 }
 
 /** @param onAccountGone the account was deleted elsewhere: nothing of it may stay here */
 export function createSessionWatch(
-  { state, call, link, notifications }: DeviceParts,
+  { environment, state, call, link, notifications }: DeviceParts,
   onAccountGone: () => Promise<void>,
 ): SessionWatch {
+  const patience = growingDelay(ASK_MIN_MS, ASK_MAX_MS)
+  let cancelNext = () => {}
+  let over = false
+
   function setExpired(expired: boolean): void {
     const { member } = state.getState()
     if (member && member.expired !== expired) state.setState({ member: { ...member, expired } })
@@ -32,14 +41,22 @@ export function createSessionWatch(
     if (state.getState().member?.uid === uid) await onAccountGone()
   }
 
+  /** Asked again until there is an answer: nothing else may ever ask, while the stream stays open. */
   async function check(): Promise<void> {
+    cancelNext()
     const { member } = state.getState()
-    if (!member) return
+    if (!member || over) return
     try {
       const { uid } = await call<{ uid: string }>('/api/session')
+      patience.reset()
       setExpired(uid !== member.uid)
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 401) return
+      if (!(error instanceof Refused) || error.status !== 401) {
+        cancelNext()
+        cancelNext = environment.clock.after(patience.next(), () => void check())
+        return
+      }
+      patience.reset()
       setExpired(true)
       if (error.code === 'account-gone') await accountGone(member.uid)
     }
@@ -66,5 +83,9 @@ export function createSessionWatch(
     setExpired,
     check,
     lost,
+    close: () => {
+      over = true
+      cancelNext()
+    },
   }
 }

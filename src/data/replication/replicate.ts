@@ -7,6 +7,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { Caller } from './http.ts'
 import type { Link } from './link.ts'
+import type { Order, WaitingVersion } from './order.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 import { takeTurns } from './turns.ts'
@@ -30,7 +31,7 @@ export interface ReplicationInput<D extends DatabaseName> {
   readonly scope: Scope
   readonly collection: RxCollection<Stored<Documents[D]>>
   /** Who writes; a collection without it is only read. */
-  readonly writer?: { readonly uid: Uid; readonly setAside: SetAside }
+  readonly writer?: { readonly uid: Uid; readonly setAside: SetAside; readonly order: Pick<Order, 'before'> }
   /** Resolves when a call is worth trying; defaults to the server being reachable. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
@@ -68,6 +69,8 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
           push: {
             batchSize: BATCH,
             handler: async (rows) => {
+              const versions = rows.map(({ newDocumentState }) => newDocumentState as unknown as WaitingVersion)
+              await writer.order.before(name, versions)
               const conflicts = await linked(
                 link,
                 () => ready(abort.signal),
