@@ -40,6 +40,7 @@ export function browserEnvironment(): DeviceEnvironment {
     },
     fetch: (url, init) => fetch(url, init),
     retryMs: RETRY_MS,
+    random: Math.random,
     sendPicture,
     resize: createResize(),
     clock: systemClock,

@@ -95,7 +95,7 @@ describe('nothing of a member stays on the device', () => {
 
   it('after the account is deleted on another device, the answer that says so being lost', async () => {
     await aFullDevice({ haste: 20 })
-    await device.lose('/api/session', 3)
+    await device.lose('/api/session', 8)
     await member.call('/api/compte', { method: 'DELETE' })
     await expectNothingLeft()
   })

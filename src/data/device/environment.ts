@@ -47,6 +47,8 @@ export interface DeviceEnvironment {
   readonly sendPicture: SendPicture
   readonly resize: Resize
   readonly clock: Clock
+  /** A number from 0 to 1, exclusive: waits are drawn, so that devices do not all come back at once. */
+  readonly random: () => number
   readonly page: Page
   readonly locks: { request(name: string, held: () => Promise<void>): Promise<unknown> }
   readonly openChannel: (name: string) => Channel | undefined

@@ -28,7 +28,7 @@ function warn(error: unknown): void {
 
 export function createLeader(parts: DeviceParts, session: SessionWatch): Leader {
   const { environment, state, link, call } = parts
-  const { clock, page, fetch, retryMs } = environment
+  const { clock, page, fetch, random, retryMs } = environment
   let leading = false
   let catalogue: Replication | undefined
   let own: readonly Replication[] = []
@@ -106,7 +106,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     closeStream = undefined
     if (!leading) return
     closeStream = openLive(
-      { fetch, clock, page, link },
+      { fetch, clock, page, link, random },
       {
         onHello: () => {
           for (const replication of everyone()) replication.resync()

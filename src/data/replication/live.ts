@@ -5,6 +5,7 @@ import { growingDelay } from '../growing-delay.ts'
 import { readEvents } from './event-stream.ts'
 import type { Fetch } from './http.ts'
 import type { Link } from './link.ts'
+import { returnDelay } from './return-delay.ts'
 
 export interface LiveHandlers {
   /** The stream is open, for the first time or again: anything may have been missed. */
@@ -18,12 +19,13 @@ export interface LiveInput {
   readonly clock: Clock
   readonly page: Page
   readonly link: Link
+  readonly random: () => number
 }
 
 const URL = '/sync/_live'
 const SILENCE_MS = 50_000 // the server beats every 20 s; past two missed beats the stream is dead
-const BACKOFF_MIN_MS = 500
-const BACKOFF_MAX_MS = 15_000
+const DOUBT_MIN_MS = 500
+const DOUBT_MAX_MS = 15_000
 
 /**
  * The one stream of this browser. It is opened again with backoff, and at once when the device comes back online or to
@@ -31,9 +33,9 @@ const BACKOFF_MAX_MS = 15_000
  * a delay that grows as long as calls are lost.
  * @returns closes the stream
  */
-export function openLive({ fetch, clock, page, link }: LiveInput, handlers: LiveHandlers): () => void {
-  const backoff = growingDelay(BACKOFF_MIN_MS, BACKOFF_MAX_MS)
-  const doubt = growingDelay(BACKOFF_MIN_MS, BACKOFF_MAX_MS)
+export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers): () => void {
+  const backoff = returnDelay(clock.now, random)
+  const doubt = growingDelay(DOUBT_MIN_MS, DOUBT_MAX_MS)
   let current = new AbortController()
   let open = false
   let cancelRetry = () => {}
@@ -56,7 +58,7 @@ export function openLive({ fetch, clock, page, link }: LiveInput, handlers: Live
   function doubtOneCall(): void {
     if (!open) return
     const now = clock.now()
-    if (now - doubtedAt > 2 * BACKOFF_MAX_MS) doubt.reset()
+    if (now - doubtedAt > 2 * DOUBT_MAX_MS) doubt.reset()
     doubtedAt = now
     cancelDoubt()
     cancelDoubt = clock.after(doubt.next(), () => link.reportReachable())

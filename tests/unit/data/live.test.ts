@@ -19,7 +19,7 @@ async function anOpenStream() {
   const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
   await new Promise<void>((resolve) => {
     const handlers = { onHello: resolve, onChange: () => {}, onSessionEnded: () => {} }
-    onTestFinished(openLive({ fetch, clock, page, link }, handlers))
+    onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers))
   })
   return { link, reachable: () => link.state.getState().reachable }
 }
