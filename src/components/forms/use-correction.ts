@@ -1,16 +1,24 @@
 import { useLocation } from 'react-router-dom'
+import { abandonRejection } from '#data/commands/rejection.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 
-/** A rejected write being corrected: which one, and the member's version as it was sent. */
+/** A rejected write being corrected. */
 export interface Correction {
-  readonly rejection: string
+  /** The member's version as it was sent. */
   readonly version: { readonly [field: string]: unknown }
+  /** Takes it off the list, once it has been corrected. */
+  readonly settle: () => Promise<void>
 }
 
 /** What the connection panel's 'Corriger' passed through the router's state, if anything. */
 export function useCorrection(): Correction | undefined {
+  const device = useDevice()
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null) return undefined
   const { rejection, version } = state as { readonly rejection?: unknown; readonly version?: unknown }
   if (typeof rejection !== 'string' || typeof version !== 'object' || version === null) return undefined
-  return { rejection, version: version as Correction['version'] }
+  return {
+    version: version as Correction['version'],
+    settle: () => abandonRejection(device, rejection),
+  }
 }

@@ -1,7 +1,9 @@
 import { combineLatest, map, type Observable } from 'rxjs'
-import type { Candidature } from '#domain/candidature.ts'
+import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
+import type { RefusalCode } from '#domain/codes.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import type { PrivateDatabase } from '../database.ts'
+import type { RejectionDoc } from '../schemas.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useOwn } from './use-observable.ts'
 import { useSession } from './use-session.ts'
@@ -9,7 +11,17 @@ import { useSession } from './use-session.ts'
 export interface CandidatureRow {
   readonly candidature: Candidature
   readonly write: WriteState
+  /** A choice made here that another has overtaken, until the member has read it. */
+  readonly overtaken: { readonly rejection: string; readonly choice: CandidatureStatus } | undefined
 }
+
+function overtakenIn(rejections: readonly RejectionDoc[], id: string): CandidatureRow['overtaken'] {
+  const found = rejections.find(({ docId, refusal }) => docId === id && OVERTAKEN.includes(String(refusal.code)))
+  return found && { rejection: found._id, choice: found.version.status as CandidatureStatus }
+}
+
+/** Why a choice was not kept, when another or the clock came first. */
+const OVERTAKEN: readonly string[] = ['choice-overtaken', 'offer-expired'] satisfies RefusalCode[]
 
 /** All the member's candidatures, oldest first. Small: a member has tens of them, and reads them together. */
 function rows(database: PrivateDatabase): Observable<readonly CandidatureRow[]> {
@@ -21,6 +33,7 @@ function rows(database: PrivateDatabase): Observable<readonly CandidatureRow[]> 
         .map((doc) => ({
           candidature: doc.toJSON() as unknown as Candidature,
           write: writeStateOf(doc, refused.has(doc._id)),
+          overtaken: overtakenIn(rejections, doc._id),
         }))
     }),
   )

@@ -34,4 +34,23 @@ export const candidature = {
   inventaire: 'Inventaire',
   contactBoutique: 'Contacter la boutique',
   yourMessage: 'Votre message',
+  overtaken: (choice: string, stands: string) =>
+    `Votre choix « ${choice} », fait sur cet appareil, n'a pas été retenu : ${stands}`,
+  stands: {
+    pending: 'la candidature attend une réponse.',
+    'awaiting-creator': "l'offre avait déjà été faite au créateur.",
+    confirmed: 'le partenariat était déjà confirmé.',
+    'refused-by-boutique': 'la candidature avait déjà été refusée.',
+    'declined-by-creator': "l'offre avait déjà été déclinée.",
+    expired: "l'offre avait expiré.",
+  },
+  choices: {
+    pending: 'Postuler',
+    'awaiting-creator': 'Accepter',
+    confirmed: 'Confirmer',
+    'refused-by-boutique': 'Refuser',
+    'declined-by-creator': 'Décliner',
+    expired: 'Expirée',
+  },
+  understood: "J'ai compris",
 } as const

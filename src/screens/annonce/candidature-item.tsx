@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
+import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { moveCandidature } from '#data/commands/candidature.ts'
@@ -39,6 +40,7 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
         </div>
       </div>
       <p className={styles.message}>{candidature.message}</p>
+      <ChoiceOvertaken row={row} />
       {refused === undefined ? null : (
         <Callout tone="bad" title={texts.failed}>
           {errorMessage(refused)}

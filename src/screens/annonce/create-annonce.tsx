@@ -3,7 +3,6 @@ import { useCorrection } from '#components/forms/use-correction.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { createAnnonce } from '#data/commands/annonce.ts'
-import { abandonRejection } from '#data/commands/rejection.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -24,8 +23,7 @@ export function CreateAnnonce(): ReactNode {
   const goBack = useGoBack(paths.tableauDeBord)
   const profil = session.state === 'member' ? session.profil : null
   const announce = async () => {
-    // The corrected version is a new annonce: the rejected one can go.
-    if (correction !== undefined) await abandonRejection(device, correction.rejection)
+    await correction?.settle()
     showMessage(...texts.published)
   }
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
@@ -31,7 +31,10 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
       version={valuesOfVersion(correction?.version)}
       submitLabel={texts.submitEdit}
       onSave={(fields) => editAnnonce(device, id, fields)}
-      onSaved={() => showMessage(...texts.edited)}
+      onSaved={async () => {
+        await correction?.settle()
+        showMessage(...texts.edited)
+      }}
     />
   )
 }
@@ -41,8 +44,9 @@ export function EditAnnonce(): ReactNode {
   const { annonceId = '' } = useParams()
   const own = useOwnAnnonce(annonceId as AnnonceId)
   const correction = useCorrection()
+  const { state } = useLocation()
   const goBack = useGoBack(paths.tableauDeBord)
-  if (own === null && correction !== undefined) return <Navigate to={paths.annonceCreer} state={correction} replace />
+  if (own === null && correction !== undefined) return <Navigate to={paths.annonceCreer} state={state} replace />
   return (
     <Page title={texts.editTitle} back={<BackButton label={common.back} onClick={goBack} />} width="narrow">
       {own === undefined ? <Spinner label={common.loading} /> : null}

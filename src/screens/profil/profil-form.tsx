@@ -46,7 +46,10 @@ function Fields({
     version: correction && textsOf(correction.version, initial),
     check: (values) => checkProfil(userType, values),
     send: (values) => saveProfil(device, parseProfil(values)),
-    onSent: () => showMessage(profil.saved, profil.savedText),
+    onSent: async () => {
+      await correction?.settle()
+      showMessage(profil.saved, profil.savedText)
+    },
     next: paths.tableauDeBord,
     failure: () => ({ tone: 'bad', text: profil.failed }),
   })

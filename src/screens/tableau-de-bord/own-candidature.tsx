@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { CreatorBadge } from '#components/candidature/candidature-badge.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
+import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
@@ -58,6 +59,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <summary>{texts.yourMessage}</summary>
         <p>{candidature.message}</p>
       </details>
+      <ChoiceOvertaken row={row} />
       {refused === undefined ? null : (
         <Callout tone="bad" title={texts.failed}>
           {errorMessage(refused)}

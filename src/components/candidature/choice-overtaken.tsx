@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { abandonRejection } from '#data/commands/rejection.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+
+/** Says on the card that a choice made on this device was not kept, and what stands instead. */
+export function ChoiceOvertaken({ row: { candidature, overtaken } }: { readonly row: CandidatureRow }): ReactNode {
+  const device = useDevice()
+  if (overtaken === undefined) return null
+  const sentence = texts.overtaken(texts.choices[overtaken.choice], texts.stands[candidature.status])
+  return (
+    <Callout tone="waiting">
+      <p>{spaced(sentence)}</p>
+      <Button small variant="secondary" onClick={() => void abandonRejection(device, overtaken.rejection)}>
+        {texts.understood}
+      </Button>
+    </Callout>
+  )
+}
