@@ -42,6 +42,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     const { annonces } = publicDatabase
     catalogue = replicate({
       call,
+      clock,
       link,
       retryMs,
       name: 'annonces',
@@ -70,6 +71,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     const writer = { uid, setAside: setAsideIn(database, memory, clock), order }
     const common = {
       call: session.memberCall,
+      clock,
       link,
       retryMs,
       ready: session.whenSignedIn,

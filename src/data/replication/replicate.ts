@@ -4,12 +4,14 @@ import { Subject } from 'rxjs'
 import type { Scope } from '#domain/access.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import type { Clock } from '../device/environment.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { Caller } from './http.ts'
 import type { Link } from './link.ts'
 import type { Order, WaitingVersion } from './order.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
+import { sendForgotten } from './forgotten.ts'
 import { takeTurns } from './turns.ts'
 
 const BATCH = 100 // documents a push
@@ -26,6 +28,7 @@ export interface Replication {
 
 export interface ReplicationInput<D extends DatabaseName> {
   readonly call: Caller
+  readonly clock: Pick<Clock, 'after'>
   readonly link: Link
   readonly name: D
   readonly scope: Scope
@@ -41,7 +44,7 @@ export interface ReplicationInput<D extends DatabaseName> {
 
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { call, link, name, scope, collection, writer, ready = link.whenReachable, retryMs } = input
+  const { call, clock, link, name, scope, collection, writer, ready = link.whenReachable, retryMs } = input
   const kept = async () => (await collection.find().exec()).map(({ primary }) => primary)
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
@@ -84,6 +87,8 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
         }),
   })
   const errors = state.error$.subscribe(input.onError)
+
+  const forgotten = writer === undefined ? undefined : sendForgotten(state.active$, clock, collection)
   return {
     name,
     scope,
@@ -91,6 +96,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     settled: () => state.awaitInSync().then(() => undefined),
     stop: async () => {
       errors.unsubscribe()
+      forgotten?.unsubscribe()
       abort.abort(new Error('replication stopped'))
       await state.cancel()
     },
