@@ -26,6 +26,8 @@ export const LOCKS = {
   sync: 'rayon-libre:sync',
   /** Held by the service worker that sends the kept contact messages. */
   contact: 'rayon-libre:contact',
+  /** Held by the tab that removes from the device what is a member's. */
+  leaving: 'rayon-libre:leaving',
 } as const
 
 /** IndexedDB. */
@@ -43,3 +45,6 @@ export const LEDGER_STORE = 'entries'
 
 /** Local storage. */
 export const SESSION_KEY = 'rayon-libre:session'
+
+/** Local storage: the uid of the member whose data are being removed from the device. */
+export const LEAVING_KEY = 'rayon-libre:leaving'

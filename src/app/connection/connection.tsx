@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useSending } from '#components/sync/use-sending.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import type { SyncStatus } from '#data/hooks/use-sync.ts'
 import { useTooOld } from '#data/hooks/use-too-old.ts'
+import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -17,17 +17,23 @@ interface Summary {
   readonly text: string
 }
 
-/** What the badge shows, the most pressing first. 'À jour' never stands over something unsent. */
-function summarise({ reachable, waiting, rejected }: SyncStatus, tooOld: boolean): Summary {
-  if (rejected > 0) return { tone: 'bad', icon: 'alert', text: shell.rejected(rejected) }
-  if (!reachable) {
-    const more = waiting > 0 ? `, ${shell.waiting(waiting)}` : ''
-    return { tone: 'plain', icon: 'cloud-off', text: `${shell.offline}${more}` }
+/** What the badge shows. */
+function summarise(sign: Sign, { waiting, rejected }: SyncStatus): Summary {
+  const withWaiting = (text: string) => (waiting > 0 ? `${text}, ${shell.waiting(waiting)}` : text)
+  switch (sign) {
+    case 'rejected':
+      return { tone: 'bad', icon: 'alert', text: shell.rejected(rejected) }
+    case 'offline':
+      return { tone: 'plain', icon: 'cloud-off', text: withWaiting(shell.offline) }
+    case 'session-ended':
+      return { tone: 'waiting', icon: 'alert', text: withWaiting(shell.sessionEnded) }
+    case 'waiting':
+      return { tone: 'waiting', icon: 'clock', text: shell.waiting(waiting) }
+    case 'too-old':
+      return { tone: 'waiting', icon: 'alert', text: shell.updateNeeded }
+    case 'up-to-date':
+      return { tone: 'good', icon: 'cloud-check', text: shell.upToDate }
   }
-  if (waiting > 0) return { tone: 'waiting', icon: 'clock', text: shell.waiting(waiting) }
-  // An app too old no longer receives anything either.
-  if (tooOld) return { tone: 'waiting', icon: 'alert', text: shell.updateNeeded }
-  return { tone: 'good', icon: 'cloud-check', text: shell.upToDate }
 }
 
 /** Whether everything is in sync, in one badge that opens the panel with the details. */
@@ -45,7 +51,8 @@ export function Connection(): ReactNode {
   }
   const nothing = session.state !== 'member' && status.reachable && messages.length === 0
   if (session.state === 'loading' || nothing) return null
-  const { tone, icon, text } = summarise(status, tooOld)
+  const expired = session.state === 'member' && session.expired
+  const { tone, icon, text } = summarise(signOf({ ...status, expired, tooOld }), status)
   return (
     <>
       <button

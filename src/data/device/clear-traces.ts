@@ -16,12 +16,15 @@ async function removeDatabase({ deleteRemains }: DeviceEnvironment, database: Pr
   await deleteRemains(database.name)
 }
 
-/** Removes from the device what a member leaves on it. One removal that fails does not spare the others. */
+/**
+ * Removes from the device what a member leaves on it. One removal that fails does not spare the others.
+ * @returns whether nothing is left
+ */
 export async function clearTraces(
   { environment, state, drafts, lapsed, outbox, seenPhotos, sharedPhotos }: DeviceParts,
   uid: Uid | undefined,
   database: PrivateDatabase | undefined,
-): Promise<void> {
+): Promise<boolean> {
   drafts.hidden.clear()
   lapsed.clear()
   environment.localStorage.removeItem(OWN_COMPLETE_KEY)
@@ -36,4 +39,5 @@ export async function clearTraces(
   for (const removal of removals) {
     if (removal.status === 'rejected') console.warn('not cleared', (removal.reason as Error | undefined)?.name)
   }
+  return removals.every(({ status }) => status === 'fulfilled')
 }

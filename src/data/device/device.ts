@@ -42,6 +42,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
 
   async function open(): Promise<void> {
     state.setState({ publicDatabase: await openPublicDatabase(await environment.openStorage()) })
+    await membership.finishLeaving()
     await membership.follow(readSessionRecord(environment.localStorage))
   }
 

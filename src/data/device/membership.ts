@@ -1,4 +1,6 @@
+import type { Uid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
+import { LEAVING_KEY, LOCKS } from '#wire/names.ts'
 import { openPrivateDatabase, type PrivateDatabase } from '../database.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
 import { createPushMemory } from '../replication/push-memory.ts'
@@ -16,6 +18,8 @@ export type LeaveReason = 'signed-out' | 'account-deleted'
 export interface Membership {
   enter(record: SessionRecord): Promise<void>
   leave(reason: LeaveReason): Promise<void>
+  /** Ends a removal that the page did not live to end: nothing of a member who has left may stay. */
+  finishLeaving(): Promise<void>
   /** Does what another tab did, or what was recorded before this page opened. */
   follow(record: SessionRecord | null): Promise<void>
   close(): Promise<void>
@@ -23,6 +27,7 @@ export interface Membership {
 
 export function createMembership(parts: DeviceParts, leader: Leader, session: SessionWatch): Membership {
   const { environment, state, uploads } = parts
+  const { localStorage, locks } = environment
   let stops: (() => void)[] = []
 
   async function open(record: SessionRecord): Promise<void> {
@@ -37,7 +42,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
       expired: false,
     }
-    state.setState({ member, ownComplete: environment.localStorage.getItem(OWN_COMPLETE_KEY) === uid })
+    state.setState({ member, ownComplete: localStorage.getItem(OWN_COMPLETE_KEY) === uid })
     const subscription = database.users.findOne(uid).$.subscribe((doc) => {
       const current = state.getState().member
       if (current?.uid === uid && doc)
@@ -66,18 +71,34 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       if (state.getState().member?.uid === record.uid) {
         session.setExpired(false)
       } else {
-        writeSessionRecord(environment.localStorage, record)
+        // What could not be removed is theirs again.
+        if (localStorage.getItem(LEAVING_KEY) === record.uid) localStorage.removeItem(LEAVING_KEY)
+        writeSessionRecord(localStorage, record)
         await change(record)
       }
       leader.reopenStream()
     },
     leave: async (reason) => {
       const uid = state.getState().member?.uid
-      writeSessionRecord(environment.localStorage, null)
-      const database = await close()
-      await clearTraces(parts, uid, database)
-      if (reason === 'account-deleted') await parts.keptMessages.clear()
+      if (uid !== undefined) localStorage.setItem(LEAVING_KEY, uid)
+      writeSessionRecord(localStorage, null)
+      await locks.request(LOCKS.leaving, async () => {
+        const cleared = await clearTraces(parts, uid, await close())
+        if (reason === 'account-deleted') await parts.keptMessages.clear()
+        if (cleared) localStorage.removeItem(LEAVING_KEY)
+      })
       leader.reopenStream()
+    },
+    finishLeaving: async () => {
+      if (localStorage.getItem(LEAVING_KEY) === null) return
+      await locks.request(LOCKS.leaving, async () => {
+        // Another tab may just have ended it.
+        const uid = localStorage.getItem(LEAVING_KEY) as Uid | null
+        if (uid === null) return
+        const memory = createPushMemory()
+        const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
+        if (await clearTraces(parts, uid, database)) localStorage.removeItem(LEAVING_KEY)
+      })
     },
     follow: async (record) => {
       const { member } = state.getState()

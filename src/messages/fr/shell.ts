@@ -56,6 +56,7 @@ export const shell = {
     prives: 'Adresse et courriers',
     partenariats: 'Papiers du partenariat',
   } as { readonly [collection: string]: string },
+  sessionEnded: 'Session terminée',
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
   reconnect: 'Se reconnecter',
 

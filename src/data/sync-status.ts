@@ -1,0 +1,97 @@
+import { combineLatest, map, type Observable } from 'rxjs'
+import type { Refusal } from '#domain/codes.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { PrivateDatabase } from './database.ts'
+import { titleOf } from './replication/rejections.ts'
+
+export interface SyncStatus {
+  /** The server answered the last call; not `navigator.onLine`. */
+  readonly reachable: boolean
+  /** When sending begins again after the server asked to wait, in milliseconds since the epoch; else 0. */
+  readonly resumesAt: number
+  /** Writes on this device that the server has not acknowledged. */
+  readonly waiting: number
+  /** Writes the server refused and the member has not settled. */
+  readonly rejected: number
+}
+
+/** A write as the connection panel lists it. */
+export interface WaitingWrite {
+  readonly collection: DatabaseName
+  readonly id: string
+  readonly since: string
+  /** A name a person recognises: the annonce's or the boutique's. */
+  readonly title: string
+}
+
+export interface Rejection {
+  readonly id: string
+  readonly collection: DatabaseName
+  readonly docId: string
+  readonly at: string
+  readonly title: string
+  readonly refusal: Refusal
+  /** The member's version, as it was sent. */
+  readonly version: { readonly [field: string]: unknown }
+}
+
+function entry(collection: DatabaseName, doc: { readonly _id: string; readonly unsentAt: string }): WaitingWrite {
+  return { collection, id: doc._id, since: doc.unsentAt, title: titleOf(collection, doc) }
+}
+
+/** What waits on this device, the oldest first. */
+export function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
+  const waiting = { selector: { unsentAt: { $gt: '' } } }
+  const { annonces, candidatures, users, prives, partenariats } = database
+  return combineLatest([
+    annonces.find(waiting).$,
+    candidatures.find(waiting).$,
+    users.find(waiting).$,
+    prives.find(waiting).$,
+    partenariats.find(waiting).$,
+  ]).pipe(
+    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives, ofPartenariats]) =>
+      [
+        ...ofAnnonces.map((doc) => entry('annonces', doc)),
+        ...ofCandidatures.map((doc) => entry('candidatures', doc)),
+        ...ofUsers.map((doc) => entry('users', doc)),
+        ...ofPrives.map((doc) => entry('prives', doc)),
+        ...ofPartenariats.map((doc) => entry('partenariats', doc)),
+      ].sort((a, b) => (a.since < b.since ? -1 : 1)),
+    ),
+  )
+}
+
+/** What the server has refused and the member has not settled. */
+export function rejections(database: PrivateDatabase): Observable<readonly Rejection[]> {
+  return database.rejections.find().$.pipe(
+    map((docs) =>
+      docs.map((doc) => {
+        const { _id, db, ...rest } = doc.toJSON()
+        return { id: _id, collection: db, ...rest } as unknown as Rejection
+      }),
+    ),
+  )
+}
+
+/** What the badge of the connection says. 'up-to-date' never stands over something unsent, nor over an ended session. */
+export type Sign = 'rejected' | 'offline' | 'session-ended' | 'waiting' | 'too-old' | 'up-to-date'
+
+/** The most pressing of what there is to say. */
+export function signOf({
+  reachable,
+  waiting,
+  rejected,
+  expired,
+  tooOld,
+}: Pick<SyncStatus, 'reachable' | 'waiting' | 'rejected'> & {
+  readonly expired: boolean
+  /** The server no longer understands this app, which receives nothing either. */
+  readonly tooOld: boolean
+}): Sign {
+  if (rejected > 0) return 'rejected'
+  if (!reachable) return 'offline'
+  if (expired) return 'session-ended'
+  if (waiting > 0) return 'waiting'
+  return tooOld ? 'too-old' : 'up-to-date'
+}
