@@ -116,7 +116,7 @@ export interface RejectionDoc {
   readonly at: string
   readonly title: string
   readonly refusal: { readonly [key: string]: unknown }
-  /** What the member had written in it: where it differed from what the server had. */
+  /** The cells that the member had written in it: where it differed from what the server had. */
   readonly fields: readonly string[]
   readonly version: { readonly [field: string]: unknown }
 }

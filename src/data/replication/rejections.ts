@@ -3,8 +3,12 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import type { User } from '#domain/user.ts'
+import { versionOf } from '#domain/versions/document.ts'
+import { pathOf } from '#domain/versions/merge.ts'
+import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
+import { blankOf } from '../stamps.ts'
 import type { SetAside } from './push.ts'
 import type { PushMemory } from './push-memory.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
@@ -16,14 +20,24 @@ export function titleOf(name: DatabaseName, doc: unknown): string {
   return name === 'users' ? (doc as User).nom : ''
 }
 
-const MARKS: readonly string[] = ['marks', 'conflicts']
-
 type Version = LocalDoc<DatabaseName>
 
-/** The fields in which two versions differ, but for who wrote them. */
-function fieldsThatDiffer(name: DatabaseName, a: Version, b: Version): string[] {
-  const [one, other] = [fieldsOf(name, a), fieldsOf(name, b)]
-  return Object.keys(one).filter((field) => !MARKS.includes(field) && !same(one[field], other[field]))
+/** What a version says by cell, or by field where its kind has no cells; who wrote it left out. */
+function saidIn(name: DatabaseName, version: Version): Map<string, unknown> {
+  if (!isVersioned(name)) return new Map(Object.entries(fieldsOf<DatabaseName>(name, version)))
+  const { cells } = versionOf(SHAPES[name], version as unknown as Parameters<typeof versionOf>[1])
+  return new Map(
+    Object.entries(cells).flatMap(([target, fields]) =>
+      Object.entries(fields).map(([field, value]) => [pathOf(target, field), value] as const),
+    ),
+  )
+}
+
+/** The cells in which two versions differ. */
+function cellsThatDiffer(name: DatabaseName, a: Version, b: Version): string[] {
+  const [one, other] = [saidIn(name, a), saidIn(name, b)]
+  const all = new Set([...one.keys(), ...other.keys()])
+  return [...all].filter((cell) => !same(one.get(cell), other.get(cell)))
 }
 
 /**
@@ -40,7 +54,7 @@ export function setAsideIn(database: PrivateDatabase, memory: PushMemory, clock:
       at: new Date(clock.now()).toISOString(),
       title: titleOf(name, version),
       refusal: { ...refusal },
-      fields: fieldsThatDiffer(name, version, stands),
+      fields: cellsThatDiffer(name, version, stands),
       version: fieldsOf(name, version),
     })
     memory.addRejected(name, version._id)
@@ -59,7 +73,8 @@ export async function replaceRejections(
 ): Promise<void> {
   const refused = await database.rejections.find({ selector: { db: name, docId: next._id } }).exec()
   if (refused.length === 0) return
-  const written = before === null ? Object.keys(fieldsOf(name, next)) : fieldsThatDiffer(name, next, before)
+  const from = before ?? (blankOf(name, next) as unknown as Version)
+  const written = cellsThatDiffer(name, next, from)
   for (const rejection of refused) {
     const { fields } = rejection.toJSON()
     const replaced = fields.length > 0 && fields.every((field) => written.includes(field))

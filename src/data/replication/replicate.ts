@@ -6,12 +6,12 @@ import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock } from '../device/environment.ts'
 import type { Documents, Stored } from '../schemas.ts'
+import { sendForgotten } from './forgotten.ts'
 import type { Caller } from './http.ts'
 import type { Link } from './link.ts'
 import type { Order, WaitingVersion } from './order.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
-import { sendForgotten } from './forgotten.ts'
 import { takeTurns } from './turns.ts'
 
 const BATCH = 100 // documents a push
