@@ -1,11 +1,17 @@
 import { ownersOf, type Uid } from '#domain/ids.ts'
-import { type Db, eraseById, get } from '../store/documents.ts'
+import { type Db, eraseById, get, getMany } from '../store/documents.ts'
 import { type Account, accountId } from './documents.ts'
 
 /** Whether an account was deleted, is being deleted, or never was. */
 export async function isGone(accounts: Db, uid: Uid): Promise<boolean> {
   const account = await get<Account>(accounts, accountId(uid))
   return account === null || account.deletingAt !== undefined
+}
+
+/** Whether an account was deleted, or is being so. One that the store has never had was not: it may have been put back. */
+export async function wasDeleted(accounts: Db, uid: Uid): Promise<boolean> {
+  const [account] = await getMany<Account>(accounts, [accountId(uid)])
+  return account?.state === 'deleted' || (account?.state === 'present' && account.doc.deletingAt !== undefined)
 }
 
 /**

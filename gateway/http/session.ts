@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Uid } from '#domain/ids.ts'
+import { isUid, type Uid } from '#domain/ids.ts'
 import type { Actor } from '#domain/rules.ts'
 import type { UserType } from '#domain/user.ts'
+import { UID_HEADER } from '#wire/headers.ts'
 import { HttpError } from './error.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -21,6 +22,8 @@ export interface SessionSource {
   resolve(token: string): Promise<SessionInfo | null>
   /** Whether the token opened a session of an account that has been deleted. */
   isRetired(token: string): Promise<boolean>
+  /** Whether an account has been deleted. */
+  wasDeleted(uid: Uid): Promise<boolean>
 }
 
 declare module 'fastify' {
@@ -38,9 +41,11 @@ export function readSessions(app: FastifyInstance, source: SessionSource): void 
   app.decorateRequest('accountGone', false)
   app.addHook('onRequest', async (request) => {
     const token = source.cookie.read(request)
-    if (token === '') return
-    request.account = await source.resolve(token)
-    request.accountGone = request.account === null && (await source.isRetired(token))
+    request.account = token === '' ? null : await source.resolve(token)
+    if (request.account !== null) return
+    // A session that ended before its account was deleted knows nothing of it: the device says whose it is.
+    const uid = request.headers[UID_HEADER]
+    request.accountGone = (await source.isRetired(token)) || (isUid(uid) && (await source.wasDeleted(uid)))
   })
 }
 

@@ -1,3 +1,4 @@
+import { UID_HEADER } from '#wire/headers.ts'
 import { growingDelay } from '../growing-delay.ts'
 import { type Caller, Refused } from '../replication/http.ts'
 import { until } from '../replication/link.ts'
@@ -47,7 +48,7 @@ export function createSessionWatch(
     const { member } = state.getState()
     if (!member || over) return
     try {
-      const { uid } = await call<{ uid: string }>('/api/session')
+      const { uid } = await call<{ uid: string }>('/api/session', { headers: { [UID_HEADER]: member.uid } })
       patience.reset()
       setExpired(uid !== member.uid)
     } catch (error) {
