@@ -1,7 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type Change, changesSince, currentSeq, type Seq } from '../store/changes.ts'
 import { get, getMany, putIfCurrent } from '../store/documents.ts'
-import { readEpoch } from '../store/epoch.ts'
+import { readLife } from '../store/life.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
 import { throwAny } from './each.ts'
@@ -25,7 +25,7 @@ async function writeCheckpoint(store: Store, { epoch, seq }: Checkpoint): Promis
 /** Where to go on from: the present, in a store that is new here. What it held before is not news. */
 async function readCheckpoint(store: Store): Promise<Checkpoint> {
   const candidatures = store.db('candidatures')
-  const epoch = await readEpoch(candidatures)
+  const { epoch } = await readLife(candidatures)
   const known = await get<Checkpoint>(store.db('mail'), CHECKPOINT)
   if (known?.epoch === epoch) return known
   const present = { epoch, seq: await currentSeq(candidatures) }

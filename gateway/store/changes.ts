@@ -5,6 +5,7 @@ export type Seq = string | number
 
 export interface Change {
   readonly id: string
+  readonly rev: string
   readonly seq: Seq
   readonly deleted: boolean
 }
@@ -24,9 +25,21 @@ export async function currentSeq(db: Db): Promise<Seq> {
   return (await db.info()).update_seq
 }
 
+type Row = PouchDB.Core.ChangesResponseChange<object>
+
+function changeOf({ id, seq, changes, deleted }: Row): Change {
+  return { id, rev: changes[0]?.rev ?? '', seq, deleted: deleted === true }
+}
+
+/** The last change so far; null in a database where nothing has changed yet. */
+export async function lastChange(db: Db): Promise<Change | null> {
+  const { results } = await db.changes({ descending: true, limit: 1 })
+  return results[0] === undefined ? null : changeOf(results[0])
+}
+
 /** One page of the changes after a sequence, in their order: each document once, at its latest change. */
 export async function changesSince(db: Db, since: Seq): Promise<ChangesPage> {
   const { results, last_seq } = await db.changes({ since, limit: PAGE, batch_size: PAGE })
-  const changes = results.map(({ id, seq, deleted }) => ({ id, seq, deleted: deleted === true }))
+  const changes = results.map(changeOf)
   return { changes, last: changes.length > 0 ? last_seq : since, more: results.length === PAGE }
 }

@@ -60,6 +60,31 @@ export async function getMany<T = Doc>(db: Db, ids: readonly string[]): Promise<
   })
 }
 
+const GENERATIONS_KEPT = 900 // stores forget a revision once a thousand have followed it
+
+interface Revisions {
+  readonly _revisions: { readonly start: number; readonly ids: readonly string[] }
+}
+
+const generationOf = (rev: string): number => Number.parseInt(rev, 10)
+
+/** Whether a revision of a document has ever been in this database, the document deleted since or not. */
+export async function knowsRevision(db: Db, id: string, rev: string): Promise<boolean> {
+  let leaves: readonly { readonly ok?: Revisions }[]
+  try {
+    leaves = (await db.get(id, { open_revs: 'all', revs: true })) as unknown as typeof leaves
+  } catch (error) {
+    if (statusOf(error) === 404) return false
+    throw error
+  }
+  const [generation, hash = ''] = [generationOf(rev), rev.slice(rev.indexOf('-') + 1)]
+  return leaves.some(({ ok }) => {
+    if (ok === undefined) return false
+    const { start, ids } = ok._revisions
+    return start - generation > GENERATIONS_KEPT || ids.includes(hash)
+  })
+}
+
 /** Which of these ids were never written; a deleted document was. */
 export async function neverWritten(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()

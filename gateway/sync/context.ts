@@ -1,9 +1,9 @@
 import type { Counter } from 'prom-client'
-import type { DatabaseName } from '#domain/rules.ts'
 import type { Accounts } from '../accounts/types.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
+import type { Lives } from './lives.ts'
 import type { SyncHooks } from './push/hooks.ts'
 import type { Streams } from './stream.ts'
 
@@ -17,6 +17,5 @@ export interface SyncContext {
   readonly streams: Streams
   readonly hooks: SyncHooks
   readonly pushed: Counter<'kind'>
-  /** The epoch of a database, known once the app is ready. */
-  epoch(name: DatabaseName): string
+  readonly lives: Lives
 }

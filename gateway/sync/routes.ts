@@ -1,24 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { readSessions } from '../http/session.ts'
-import { readEpoch } from '../store/epoch.ts'
 import type { SyncContext } from './context.ts'
 import { liveRoutes } from './live/routes.ts'
+import { openLives } from './lives.ts'
 import { changesRoutes } from './pull/changes-routes.ts'
 import { documentRoutes } from './pull/document-routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { createStreams } from './stream.ts'
 
-export interface SyncOptions extends Omit<SyncContext, 'streams' | 'epoch' | 'pushed'> {
+export interface SyncOptions extends Omit<SyncContext, 'streams' | 'lives' | 'pushed'> {
   readonly registry: Registry
 }
 
 /** `/sync`: CouchDB's wire, scoped to the caller. */
 export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) => {
   const registers = [options.registry]
-  const epochs = new Map<DatabaseName, string>()
-  for (const name of DATABASE_NAMES) epochs.set(name, await readEpoch(options.store.db(name)))
   const streams = createStreams(app)
   new Gauge({
     name: 'rayon_open_streams',
@@ -37,7 +34,7 @@ export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) 
       labelNames: ['kind'],
       registers,
     }),
-    epoch: (name) => epochs.get(name) ?? '',
+    lives: await openLives(options.store),
   }
   readSessions(app, options.accounts)
   changesRoutes(app, context)

@@ -5,7 +5,7 @@ import { perAddress } from '../../http/limits.ts'
 import { currentSeq } from '../../store/changes.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
-import { type ChangesQuery, readChanges } from './changes.ts'
+import { type PullQuery, pullChanges } from './changes.ts'
 import { type LongPoll, serveLongPoll } from './long-poll.ts'
 import { formatSeq } from './sequence.ts'
 
@@ -53,28 +53,27 @@ function heartbeatOf(text: string | undefined): number {
 }
 
 export function changesRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, hub, streams } = context
+  const { store, hub, lives, streams } = context
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const given = request.query as Query
     rejectUnsupported(given, request.body)
     const target = syncTarget(request)
-    const query: ChangesQuery = {
+    const query: PullQuery = {
       ...target,
       scope: scopeOf(request, target, given.scope),
-      epoch: context.epoch(target.name),
       since: given.since,
       limit: given.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(given.limit, 1),
       includeDocs: given.include_docs === true,
     }
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    if (given.feed !== 'longpoll') return readChanges(store, query)
+    if (given.feed !== 'longpoll') return pullChanges(store, lives, query)
     let poll: LongPoll | undefined
     const stream = streams.open(request.ip, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
     poll = serveLongPoll({
       stream,
       hub,
-      store,
+      read: (since) => pullChanges(store, lives, { ...query, since }),
       query,
       timeoutMs: Math.min(given.timeout ?? TIMEOUT_MAX_MS, TIMEOUT_MAX_MS),
       heartbeatMs: heartbeatOf(given.heartbeat),
@@ -89,7 +88,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
 
   app.get('/sync/:db', { schema: { params: DB_PARAMS }, ...perAddress('read') }, async (request) => {
     const { name } = syncTarget(request)
-    const update_seq = formatSeq(context.epoch(name), await currentSeq(store.db(name)))
+    const update_seq = formatSeq(lives.of(name).epoch, await currentSeq(store.db(name)))
     return { db_name: name, update_seq, instance_start_time: '0' }
   })
 }

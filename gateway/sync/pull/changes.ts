@@ -1,22 +1,28 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { changesSince, currentSeq } from '../../store/changes.ts'
-import { type Current, getMany, MISSING } from '../../store/documents.ts'
+import { type Change, changesSince, currentSeq, lastChange } from '../../store/changes.ts'
+import { type Current, getMany, knowsRevision, MISSING } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
+import type { Life } from '../../store/life.ts'
 import type { Store } from '../../store/store.ts'
+import type { Lives } from '../lives.ts'
 import { inScope } from '../visible.ts'
-import { formatCursor, formatSeq, nativeSeq, parseSince } from './sequence.ts'
+import { seal, unseal } from './mark.ts'
+import { epochOf, formatCursor, formatSeq, nativeSeq, parseSince } from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
 
-export interface ChangesQuery {
+export interface PullQuery {
   readonly name: DatabaseName
   readonly scope: Scope
   readonly actor: Actor
-  readonly epoch: string
   readonly since: string | undefined
   /** Rows at most; Infinity for all. */
   readonly limit: number
   readonly includeDocs: boolean
+}
+
+export interface ChangesQuery extends PullQuery {
+  readonly life: Life
 }
 
 interface ChangeRow {
@@ -45,29 +51,38 @@ function toRow(query: ChangesQuery, seq: string, id: string, current: Current): 
   return query.includeDocs ? { ...gone, doc: { _id: id, _rev: current.rev, _deleted: true } } : gone
 }
 
+/** The end of an answer: what it knows, a store put back from a copy may not. */
+function endAt({ epoch, secret }: Life, change: Change | null): string {
+  return change === null ? formatSeq(epoch, 0) : formatSeq(epoch, change.seq, seal(change, secret))
+}
+
 /**
  * A snapshot: the sequence is read first, so that what changes meanwhile comes again with the next pull. Cut short by
  * the limit, its rows carry a cursor from which the rest is read.
  */
 async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null) {
-  const base = seq ?? String(await currentSeq(store.db(query.name)))
-  const { name, scope, actor, epoch, limit } = query
+  const { name, scope, actor, life, limit } = query
+  const last = seq === null ? await lastChange(store.db(name)) : null
+  const base = seq ?? last?.seq ?? 0
   const page = await readSnapshot(store, { name, scope, actor, after, limit })
-  const end = formatSeq(epoch, base)
+  const end = seq === null ? endAt(life, last) : formatSeq(life.epoch, base)
   const lastId = page.docs.at(-1)?._id
   const results = page.docs.map((doc): ChangeRow => {
     const cut = page.more || doc._id !== lastId
-    const row = { seq: cut ? formatCursor(epoch, base, doc._id) : end, id: doc._id, changes: [{ rev: doc._rev }] }
+    const place = cut ? formatCursor(life.epoch, base, doc._id) : formatSeq(life.epoch, base)
+    const row = { seq: place, id: doc._id, changes: [{ rev: doc._rev }] }
     return query.includeDocs ? { ...row, doc: inScope(scope, doc) } : row
   })
   return { results, last_seq: page.more ? (results.at(-1)?.seq ?? end) : end, pending: page.more ? 1 : 0 }
 }
 
 async function incremental(store: Store, query: ChangesQuery, from: string): Promise<ChangesAnswer> {
-  const { name, scope, actor, epoch, limit } = query
+  const { name, scope, actor, life, limit } = query
+  const { epoch } = life
   const db = store.db(name)
   const results: ChangeRow[] = []
   let since = nativeSeq(from)
+  let end = query.since ?? formatSeq(epoch, since)
   for (;;) {
     const page = await changesSince(db, since)
     const concerning = page.changes.filter((change) => concerns(name, change.id, scope, actor))
@@ -84,22 +99,35 @@ async function incremental(store: Store, query: ChangesQuery, from: string): Pro
       results.push(row)
     }
     since = page.last
-    if (!page.more) return { results, last_seq: formatSeq(epoch, since), pending: 0 }
+    const last = page.changes.at(-1)
+    if (last !== undefined) end = endAt(life, { ...last, seq: since })
+    if (!page.more) return { results, last_seq: end, pending: 0 }
   }
 }
 
-/** What has changed for the caller since a sequence; without one of this epoch, all the caller may read. */
-export async function readChanges(store: Store, query: ChangesQuery): Promise<ChangesAnswer> {
+/** Whether the store still is, or is past, what this `since` was the end of. */
+async function isKnown(store: Store, { name, life }: ChangesQuery, sealed: string): Promise<boolean> {
+  const mark = unseal(sealed, life.secret)
+  return mark !== null && knowsRevision(store.db(name), mark.id, mark.rev)
+}
+
+/**
+ * What has changed for the caller since a sequence; without one of this life, all the caller may read.
+ * @throws StorePutBack when the store is not where it was when the sequence was given
+ */
+async function readChanges(store: Store, query: ChangesQuery): Promise<ChangesAnswer> {
+  const { life, name } = query
+  const db = store.db(name)
   if (query.since === 'now') {
-    return { results: [], last_seq: formatSeq(query.epoch, await currentSeq(store.db(query.name))), pending: 0 }
+    return { results: [], last_seq: formatSeq(life.epoch, await currentSeq(db)), pending: 0 }
   }
-  const { seq, after } = parseSince(query.since, query.epoch)
+  const { seq, mark, after } = parseSince(query.since, life.epoch)
   if (seq === null || after !== null) return snapshot(store, query, seq, after)
+  if (mark !== null && !(await isKnown(store, query, mark))) throw new StorePutBack()
   if (store.kind !== 'couchdb') {
-    // A store put back from an older copy is behind its clients.
+    // One without a mark, of another client.
     const known = Number(seq)
-    if (!Number.isInteger(known) || known > Number(await currentSeq(store.db(query.name))))
-      return snapshot(store, query, null, null)
+    if (!Number.isInteger(known) || known > Number(await currentSeq(db))) return snapshot(store, query, null, null)
   }
   try {
     return await incremental(store, query, seq)
@@ -107,5 +135,27 @@ export async function readChanges(store: Store, query: ChangesQuery): Promise<Ch
     // CouchDB's own word that it never gave this sequence.
     if (statusOf(error) !== 400) throw error
     return snapshot(store, query, null, null)
+  }
+}
+
+/** A client has seen what this store has never had. */
+class StorePutBack extends Error {
+  override readonly name = 'StorePutBack'
+}
+
+/**
+ * What has changed for the caller. Whoever has seen what the store has never had ends its life: all begin again with a
+ * snapshot, and offer what it has lost.
+ */
+export async function pullChanges(store: Store, lives: Lives, query: PullQuery): Promise<ChangesAnswer> {
+  const { name, since } = query
+  const known = lives.of(name)
+  const current = since === undefined || since === 'now' || epochOf(since) === known.epoch
+  const life = current ? known : await lives.read(name)
+  try {
+    return await readChanges(store, { ...query, life })
+  } catch (error) {
+    if (!(error instanceof StorePutBack)) throw error
+    return readChanges(store, { ...query, life: await lives.renew(name, life) })
   }
 }

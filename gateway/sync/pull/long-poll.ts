@@ -1,14 +1,13 @@
 import type { PassThrough } from 'node:stream'
 import { concerns } from '#domain/access.ts'
 import type { Hub } from '../../store/hub.ts'
-import type { Store } from '../../store/store.ts'
-import { type ChangesAnswer, type ChangesQuery, readChanges } from './changes.ts'
+import type { ChangesAnswer, PullQuery } from './changes.ts'
 
 export interface LongPollOptions {
   readonly stream: PassThrough
   readonly hub: Hub
-  readonly store: Store
-  readonly query: ChangesQuery
+  readonly read: (since: string | undefined) => Promise<ChangesAnswer>
+  readonly query: PullQuery
   readonly timeoutMs: number
   /** Blank lines keep the connection alive; 0 for none. */
   readonly heartbeatMs: number
@@ -23,7 +22,7 @@ export interface LongPoll {
 
 /** Answers at the first change that concerns the caller, or with nothing at the time-out. */
 export function serveLongPoll(options: LongPollOptions): LongPoll {
-  const { stream, hub, store, query, timeoutMs, heartbeatMs } = options
+  const { stream, hub, query, timeoutMs, heartbeatMs } = options
   let done = false
   let reading = false
   let again = false
@@ -43,7 +42,7 @@ export function serveLongPoll(options: LongPollOptions): LongPoll {
       again = false
       // The first answer turns 'now' into a sequence, from which what follows is counted.
       const since = latest.last_seq === '0' ? query.since : latest.last_seq
-      latest = await readChanges(store, { ...query, since })
+      latest = await options.read(since)
     } while (again && latest.results.length === 0)
     reading = false
     if (latest.results.length > 0) finish()

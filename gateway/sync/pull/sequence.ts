@@ -1,22 +1,30 @@
 /**
- * What clients hand back as `since`: `<epoch>:<seq>`, or `<epoch>:<seq>~<id>` in the middle of a snapshot, where `id`
- * is the last document received. CouchDB's own sequences are opaque strings, LevelDB's are numbers.
+ * What clients hand back as `since`: `<epoch>:<seq>`, with `.<mark>` when it is the end of an answer (see `mark.ts`), and
+ * `~<id>` in the middle of a snapshot, where `id` is the last document received. CouchDB's own sequences are opaque
+ * strings, LevelDB's are numbers; neither has one of these signs in it.
  */
 export interface Since {
   /** `null`: a snapshot, from its beginning. */
   readonly seq: string | null
+  /** The sealed mark of the last change before it; `null` when it carries none. */
+  readonly mark: string | null
   /** The last id of the snapshot received so far; `null` outside a snapshot. */
   readonly after: string | null
 }
 
-const SNAPSHOT: Since = { seq: null, after: null }
+const SNAPSHOT: Since = { seq: null, mark: null, after: null }
 
-export function formatSeq(epoch: string, seq: string | number): string {
-  return `${epoch}:${seq}`
+export function formatSeq(epoch: string, seq: string | number, mark: string | null = null): string {
+  return mark === null ? `${epoch}:${seq}` : `${epoch}:${seq}.${mark}`
 }
 
 export function formatCursor(epoch: string, seq: string | number, after: string): string {
   return `${epoch}:${seq}~${after}`
+}
+
+/** The life of the database that a sequence speaks of. */
+export function epochOf(text: string): string {
+  return text.slice(0, Math.max(0, text.indexOf(':')))
 }
 
 /** Anything that is not of this epoch is a snapshot's beginning. */
@@ -24,8 +32,11 @@ export function parseSince(text: string | undefined, epoch: string): Since {
   if (text === undefined || !text.startsWith(`${epoch}:`)) return SNAPSHOT
   const rest = text.slice(epoch.length + 1)
   const cut = rest.indexOf('~')
-  if (rest === '' || cut === 0) return SNAPSHOT
-  return cut < 0 ? { seq: rest, after: null } : { seq: rest.slice(0, cut), after: rest.slice(cut + 1) }
+  const place = cut < 0 ? rest : rest.slice(0, cut)
+  if (place === '') return SNAPSHOT
+  const dot = place.indexOf('.')
+  const [seq, mark] = dot < 0 ? [place, null] : [place.slice(0, dot), place.slice(dot + 1)]
+  return { seq, mark, after: cut < 0 ? null : rest.slice(cut + 1) }
 }
 
 /** A sequence of ours as the store wants it. LevelDB compares numbers. */

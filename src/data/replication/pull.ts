@@ -4,6 +4,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused, Unreachable } from './http.ts'
 import type { Link } from './link.ts'
+import type { Listed } from './put-back.ts'
 import { fromWire, type WireDoc } from './wire.ts'
 
 /** `seq` is the gateway's `<epoch>:<sequence>`; a store created again has another epoch and answers with a snapshot. */
@@ -35,8 +36,9 @@ function epochOf(seq: string): string {
 /**
  * Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards.
  * A store created again has another epoch and answers with a snapshot, which names no deletion: what is only here and
- * public goes. A member's own documents stay, since this device may be the last to have them.
+ * public goes. A member's own documents stay, since this device may be the last to have them, and are offered again.
  * @param kept the ids this device has
+ * @param onPutBack offers again what is the member's own. @returns what is not, and goes
  */
 export async function pullChanges<D extends DatabaseName>(
   call: Caller,
@@ -44,6 +46,7 @@ export async function pullChanges<D extends DatabaseName>(
   scope: Scope,
   checkpoint: Checkpoint | undefined,
   kept: () => Promise<readonly string[]>,
+  onPutBack: (listed: Listed) => Promise<readonly string[]> = async () => [],
 ): Promise<ReplicationPullHandlerResult<Stored<Documents[D]>, Checkpoint>> {
   const query = new URLSearchParams({ include_docs: 'true', scope })
   if (checkpoint !== undefined) query.set('since', checkpoint.seq)
@@ -55,6 +58,10 @@ export async function pullChanges<D extends DatabaseName>(
   if (recreated && scope === 'public') {
     const listed = new Set(results.map(({ id }) => id))
     const gone = (await kept()).filter((id) => !listed.has(id))
+    documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
+  }
+  if (recreated && scope === 'own') {
+    const gone = await onPutBack(new Map(documents.map((doc) => [doc._id, doc])) as unknown as Listed)
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
   }
   return { documents, checkpoint: { seq: last_seq } }

@@ -38,6 +38,11 @@ function masterState<D extends DatabaseName>(name: D, id: string, doc: WireDoc |
   return fromWire(name, doc ?? { _id: id, _deleted: true })
 }
 
+/** The revision that a version builds on; none when it is offered anew to a store that lost it. */
+function builtOn<D extends DatabaseName>({ assumedMasterState, newDocumentState }: Row<D>): string {
+  return newDocumentState.rev === '' ? '' : (assumedMasterState?.rev ?? '')
+}
+
 /** An edit of what was deleted elsewhere revives nothing, but what was typed is not lost: it is set aside too. */
 function refusalOf(answer: Exclude<Answer, { ok: true }>, sent: { readonly removal: boolean }): Refusal | null {
   if (answer.error === 'forbidden') {
@@ -68,9 +73,7 @@ export async function pushRows<D extends DatabaseName>(
   // A version without `unsentAt` is the server's own, written back by a resolved conflict.
   const waiting = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
   if (waiting.length === 0) return []
-  const docs = waiting.map((row) =>
-    toWire(name, row.newDocumentState as LocalDoc<D>, row.assumedMasterState?.rev ?? ''),
-  )
+  const docs = waiting.map((row) => toWire(name, row.newDocumentState as LocalDoc<D>, builtOn(row)))
   const request = { method: 'POST', headers: { [UID_HEADER]: uid }, body: { docs } } as const
   const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, request)
   const conflicts: LocalDoc<D>[] = []

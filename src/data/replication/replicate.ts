@@ -12,6 +12,7 @@ import type { Link } from './link.ts'
 import type { Order, WaitingVersion } from './order.ts'
 import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
+import { type Listed, offerAgain } from './put-back.ts'
 import { takeTurns } from './turns.ts'
 
 const BATCH = 100 // documents a push
@@ -28,7 +29,7 @@ export interface Replication {
 
 export interface ReplicationInput<D extends DatabaseName> {
   readonly call: Caller
-  readonly clock: Pick<Clock, 'after'>
+  readonly clock: Clock
   readonly link: Link
   readonly name: D
   readonly scope: Scope
@@ -46,6 +47,7 @@ export interface ReplicationInput<D extends DatabaseName> {
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
   const { call, clock, link, name, scope, collection, writer, ready = link.whenReachable, retryMs } = input
   const kept = async () => (await collection.find().exec()).map(({ primary }) => primary)
+  const onPutBack = writer && ((listed: Listed) => offerAgain(collection, name, writer.uid, listed, clock))
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
@@ -61,7 +63,8 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
         linked(
           link,
           () => ready(abort.signal),
-          () => turns.fetch(() => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept)),
+          () =>
+            turns.fetch(() => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept, onPutBack)),
         ),
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go

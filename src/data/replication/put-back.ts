@@ -1,0 +1,87 @@
+import type { RxCollection } from 'rxdb'
+import type { Candidature } from '#domain/candidature.ts'
+import { ownersOf, type Uid } from '#domain/ids.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { CANDIDATURE_TRANSITIONS, type CandidatureActor } from '#domain/transitions.ts'
+import { authorOf, isNodeOf, type Stamp } from '#domain/versions/stamp.ts'
+import type { Clock } from '../device/environment.ts'
+import type { Documents, Stored } from '../schemas.ts'
+import type { LocalDoc } from './wire.ts'
+
+type Doc = Stored<Documents[DatabaseName]>
+
+/** What the store has now, of what this member may read. */
+export type Listed = ReadonlyMap<string, LocalDoc<DatabaseName>>
+
+type Marked = { readonly marks?: { readonly stamps: { readonly [path: string]: Stamp } } }
+
+/** Whether the state of a candidature is this member's doing. */
+function hasMoved({ status, creatorId }: Stored<Candidature>, uid: Uid): boolean {
+  const me: CandidatureActor = creatorId === uid ? 'creator' : 'boutique'
+  return CANDIDATURE_TRANSITIONS.some(({ from, to, by }) => from !== null && to === status && by.includes(me))
+}
+
+/** Whether something in it that the store lacks may be this member's own. */
+function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, isThere: boolean): boolean {
+  if (name === 'candidatures') {
+    const candidature = doc as Stored<Candidature>
+    return hasMoved(candidature, uid) || (!isThere && candidature.creatorId === uid)
+  }
+  if (name !== 'partenariats') return true
+  return Object.values((doc as Marked).marks?.stamps ?? {}).some((stamp) => isNodeOf(authorOf(stamp), uid))
+}
+
+/** A document as this member may make it: what the other party and the server did in it is theirs to do again. */
+function anew(name: DatabaseName, doc: Doc, uid: Uid): Doc {
+  if (name === 'candidatures' && (doc as Stored<Candidature>).creatorId === uid) {
+    return { ...doc, status: 'pending', offerExpiresAt: '' } as Doc
+  }
+  if (name !== 'partenariats') return doc
+  const { agreements } = doc as Stored<Partenariat>
+  const own = Object.entries(agreements).filter(([, { by }]) => by === uid)
+  return { ...doc, history: {}, agreements: Object.fromEntries(own) } as Doc
+}
+
+/**
+ * Offers again what the server had acknowledged and a store put back from an older copy no longer has. What it holds in
+ * another version is offered too: merging tells what is still to be sent. An annonce deleted here is deleted again.
+ * @param listed the store's present state, whole
+ * @returns the ids of what is others' and no longer there
+ */
+export async function offerAgain<D extends DatabaseName>(
+  collection: RxCollection<Stored<Documents[D]>>,
+  name: D,
+  uid: Uid,
+  listed: Listed,
+  clock: Pick<Clock, 'now'>,
+): Promise<readonly string[]> {
+  const unsentAt = new Date(clock.now()).toISOString()
+  const kept = collection as unknown as RxCollection<Doc>
+  const gone: string[] = []
+  for (const found of await kept.find().exec()) {
+    const there = listed.get(found.primary)
+    if (found.unsentAt !== '' || there?.rev === found.rev) continue
+    const doc = found.toMutableJSON() as Doc
+    if (!hasWritten(name, doc, uid, there !== undefined)) {
+      if (there === undefined) gone.push(found.primary)
+      continue
+    }
+    await found.incrementalModify((latest) => {
+      if (latest.unsentAt !== '') return latest
+      if (there !== undefined) return { ...latest, unsentAt }
+      return { ...anew(name, latest, uid), rev: '', unsentAt }
+    })
+  }
+  if (name === 'annonces') await deleteAgain(kept, uid, listed, unsentAt)
+  return gone
+}
+
+async function deleteAgain(kept: RxCollection<Doc>, uid: Uid, listed: Listed, unsentAt: string): Promise<void> {
+  for (const { _id, _deleted } of await kept.storageInstance.findDocumentsById([...listed.keys()], true)) {
+    const there = listed.get(_id)
+    if (!_deleted || there === undefined || !ownersOf(_id).includes(uid)) continue
+    const { _deleted: _, ...document } = there as unknown as Doc & { readonly _deleted: boolean }
+    await kept.upsert({ ...document, removal: true, unsentAt } as Doc)
+  }
+}
