@@ -1,11 +1,11 @@
 import { ownersOf } from '#domain/ids.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { stamped, type Writer } from '#domain/versions/write.ts'
 import type { Member } from './device/state.ts'
-import { fromWire, type LocalDoc } from './replication/wire.ts'
+import { blankOf } from './blank.ts'
+import type { LocalDoc } from './replication/wire.ts'
 
 type Fields = { readonly [field: string]: unknown }
 
@@ -16,13 +16,6 @@ type Fields = { readonly [field: string]: unknown }
  */
 export async function writerOf({ uid, database }: Pick<Member, 'uid' | 'database'>, now: number): Promise<Writer> {
   return { node: nodeOf(uid, await database.storageToken), now }
-}
-
-/** A document before anybody fills it: the same on every device. */
-export function blankOf(name: DatabaseName, like: LocalDoc<DatabaseName>): Fields {
-  if (name !== 'partenariats') return fromWire(name, { _id: like._id }) as unknown as Fields
-  const { _id, commissionConvenue } = like as LocalDoc<'partenariats'>
-  return blankPartenariat(_id, commissionConvenue) as unknown as Fields
 }
 
 /** The next version of a document, what it changes bearing the stamp of this write. */

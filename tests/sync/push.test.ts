@@ -40,13 +40,6 @@ async function move(who: Caller, id: string, status: string, more: object = {}) 
   return (await who.push('candidatures', { ...(await stored('candidatures', id)), ...more, status }))[0]
 }
 
-describe('an annonce that was closed before it could leave', () => {
-  it('is taken closed, from the moment the server has it', async () => {
-    const { _id } = await publish({ active: false, closedAt: '2026-01-01T00:00:00.000Z' })
-    expect(await stored('annonces', _id)).toMatchObject({ active: false, closedAt: new Date(START).toISOString() })
-  })
-})
-
 describe('a batch', () => {
   it('delivers nineteen good documents around a bad one, in order', async () => {
     const docs = Array.from({ length: 20 }, (_, index) => anAnnonce(boutique.uid, { prix: index === 7 ? -5 : index }))

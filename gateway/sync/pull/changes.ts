@@ -21,7 +21,7 @@ export interface PullQuery {
   readonly includeDocs: boolean
 }
 
-export interface ChangesQuery extends PullQuery {
+interface ChangesQuery extends PullQuery {
   readonly life: Life
 }
 

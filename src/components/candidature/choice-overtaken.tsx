@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { abandonRejection } from '#data/commands/rejection.ts'
-import { useDevice } from '#data/hooks/device-context.tsx'
+import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
@@ -9,13 +8,13 @@ import { Callout } from '#ui/status/callout.tsx'
 
 /** Says on the card that a choice made on this device was not kept, and what stands instead. */
 export function ChoiceOvertaken({ row: { candidature, overtaken } }: { readonly row: CandidatureRow }): ReactNode {
-  const device = useDevice()
+  const abandonRejection = useAbandonRejection()
   if (overtaken === undefined) return null
   const sentence = texts.overtaken(texts.choices[overtaken.choice], texts.stands[candidature.status])
   return (
     <Callout tone="waiting">
       <p>{spaced(sentence)}</p>
-      <Button small variant="secondary" onClick={() => void abandonRejection(device, overtaken.rejection)}>
+      <Button small variant="secondary" onClick={() => void abandonRejection(overtaken.rejection)}>
         {texts.understood}
       </Button>
     </Callout>

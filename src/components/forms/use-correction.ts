@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { abandonRejection } from '#data/commands/rejection.ts'
-import { useDevice } from '#data/hooks/device-context.tsx'
+import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
 
 /** A rejected write being corrected. */
 export interface Correction {
@@ -12,13 +11,13 @@ export interface Correction {
 
 /** What the connection panel's 'Corriger' passed through the router's state, if anything. */
 export function useCorrection(): Correction | undefined {
-  const device = useDevice()
+  const abandonRejection = useAbandonRejection()
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null) return undefined
   const { rejection, version } = state as { readonly rejection?: unknown; readonly version?: unknown }
   if (typeof rejection !== 'string' || typeof version !== 'object' || version === null) return undefined
   return {
     version: version as Correction['version'],
-    settle: () => abandonRejection(device, rejection),
+    settle: () => abandonRejection(rejection),
   }
 }

@@ -8,7 +8,7 @@ import { isVersioned, SHAPES, type VersionedName } from '#domain/versions/shapes
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { claimed, holds, isMarked, mergeStamped } from '#domain/versions/write.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import { blankOf } from '../stamps.ts'
+import { blankOf } from '../blank.ts'
 import type { PushMemory } from './push-memory.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
 

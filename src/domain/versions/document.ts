@@ -32,13 +32,6 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A text as its field holds it. */
-export function parseText(rule: FieldRule | undefined, text: string): unknown {
-  if (rule === undefined || rule.kind === 'text' || rule.kind === 'choice') return text
-  if (rule.kind === 'number') return Number(text)
-  return rule.kind === 'boolean' ? text === 'true' : JSON.parse(text)
-}
-
 /** The stamp of a value that gave way before there were stamps: one for the same value everywhere. */
 function stampOfOld(key: string, { by, at }: Conflict): Stamp {
   let count = 0x811c9dc5
@@ -139,9 +132,4 @@ export function keepsBeside(shape: Shape, target: string, field: string): boolea
 function partOf(shape: Shape, target: string): FieldTable {
   const rule = shape.table[target] === undefined ? shape.table[shape.rows as string] : shape.table[target]
   return rule !== undefined && (rule.kind === 'record' || rule.kind === 'map') ? rule.fields : {}
-}
-
-/** The rule of a cell; undefined when there is none. */
-export function ruleOf(shape: Shape, target: string, field: string): FieldRule | undefined {
-  return (target === '' ? shape.table : partOf(shape, target))[field]
 }

@@ -3,7 +3,7 @@ import type { Uid } from '../ids.ts'
 import type { Seen, Stamp } from './stamp.ts'
 
 /** Which write each value of a document comes from. The server gives it to the document's own members only. */
-export interface Marks {
+interface Marks {
   /** By cell, as `pathOf` names it; a value without one is older than stamps. */
   readonly stamps: { readonly [path: string]: Stamp }
   readonly seen: Seen

@@ -53,7 +53,7 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
         if (known !== undefined) stamps[path] = known
         continue
       }
-      const wanted = canonical((asked.cells[target] || {})[field]) === canonical(cells[field])
+      const wanted = canonical(asked.cells[target]?.[field]) === canonical(cells[field])
       if (wanted && claim !== undefined && isOwn(claim) && !knows(stands.seen, claim)) {
         stamps[path] = capped(claim, now, known)
       } else if (prev !== null || !wanted) {
@@ -67,7 +67,7 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
   const beside: { [key: string]: Beside } = {}
   for (const key of Object.keys(asked.beside)) {
     const one = asked.beside[key] as Beside
-    const present = (stands.cells[one.target] || {})[one.field]
+    const present = stands.cells[one.target]?.[one.field]
     const replaced = stands.stamps[pathOf(one.target, one.field)]
     const gaveWay = replaced !== undefined && isSameWrite(replaced, one.stamp) && textOf(present) === one.value
     const known = stands.beside[key]

@@ -19,11 +19,6 @@ const TAG_LENGTH = 6
 const DEVICE_LENGTH = 4
 const NODE_LENGTH = TAG_LENGTH + DEVICE_LENGTH
 const HEAD = TIME_DIGITS + NODE_LENGTH
-const STAMP = /^[0-9a-z]{9}[a-z0-9]{10}\.[1-9a-z][0-9a-z]{0,7}$/
-
-export function isStamp(value: unknown): value is Stamp {
-  return typeof value === 'string' && STAMP.test(value)
-}
 
 /** The name of a member's device in the stamps. @param device 4 random characters of [a-z0-9] */
 export function nodeOf(uid: string, device: string): string {

@@ -40,7 +40,7 @@ export function stamped<T extends Doc>(
   if (!moved && dropped.length === 0 && added.length === 0) return after
   const stamp = nextStamp(prev, writer.node, writer.now)
   // What another wrote the same needs no choice.
-  const isSettled = ({ target, field, value }: Beside) => textOf((next.cells[target] || {})[field]) === value
+  const isSettled = ({ target, field, value }: Beside) => textOf(next.cells[target]?.[field]) === value
   const gone = dropped.map((key) => besideOf(key, before.conflicts?.[key] as Conflict))
   const version = follow(
     prev,
@@ -51,7 +51,7 @@ export function stamped<T extends Doc>(
   )
   const beside: { [key: string]: Beside } = Object.assign({}, version.beside)
   for (const key of added) {
-    const own = Object.assign({}, besideOf(key, (after.conflicts || {})[key] as Conflict), { stamp })
+    const own = Object.assign({}, besideOf(key, after.conflicts?.[key] as Conflict), { stamp })
     beside[besideKey(own)] = own
   }
   return Object.assign({}, after, documentOf(shape, Object.assign({}, version, { beside }), members)) as T
