@@ -110,7 +110,7 @@ test('a member publishes again after signing back in over a session that ended',
   await context.request.delete('/api/session', { headers: { origin: server.url } })
   await publish(page, 'Une table ronde.')
   await closeMessage(page)
-  await expect(badge(page)).toHaveText('1 envoi en attente')
+  await expect(badge(page)).toHaveText('Session terminée, 1 envoi en attente')
   await badge(page).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Se reconnecter' }).click()
   await fillSignIn(page, email, PASSWORD)

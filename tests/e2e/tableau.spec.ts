@@ -131,7 +131,7 @@ test('reports a change of state or a deletion that the device cannot store', asy
   const { page } = boutique
   await visit(page, '/tableau-de-bord')
   await expect(cards(page)).toHaveCount(2)
-  await closeStorage(page, `${boutique.uid}--0--annonces`)
+  await closeStorage(page, `${boutique.uid}--1--annonces`)
   await page.getByRole('button', { name: 'Clôturer' }).click()
   await expect(page.getByRole('dialog')).toContainText("Impossible de mettre à jour le statut de l'annonce.")
   await closeMessage(page)

@@ -120,17 +120,3 @@ export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: nu
   for (const key of keys.slice(Math.max(0, keys.length - HISTORY_MAX))) kept[key] = all[key] as HistoryEntry
   return kept
 }
-
-/**
- * Who wrote what a cell holds now, as far as the history goes back.
- * @returns the last entry that touched it, the row's own addition counted; `undefined` when there is none
- */
-export function lastChange(partenariat: Partenariat, target: Target, field: string): HistoryEntry | undefined {
-  const keys = Object.keys(partenariat.history).sort().reverse()
-  const entries = keys.map((key) => partenariat.history[key] as HistoryEntry)
-  return entries.find(
-    (entry) =>
-      entry.target === target &&
-      (entry.action === 'row-added' || (entry.action === 'cell-changed' && entry.field === field)),
-  )
-}

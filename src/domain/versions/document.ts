@@ -1,6 +1,6 @@
 import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import type { Conflict, Versioned } from './fields.ts'
-import { type Beside, besideKey, type Cells, type Version } from './merge.ts'
+import { type Beside, besideKey, type Cells, pathOf, type Version } from './merge.ts'
 import { authorOf, isNodeOf, nodeOf, type Stamp, stampOf, timeOf } from './stamp.ts'
 
 type Fields = { readonly [field: string]: unknown }
@@ -37,6 +37,25 @@ function stampOfOld(key: string, { by, at }: Conflict): Stamp {
   let count = 0x811c9dc5
   for (let i = 0; i < key.length; i += 1) count = Math.imul(count ^ key.charCodeAt(i), 0x01000193)
   return stampOf(Date.parse(at), nodeOf(by, 'old0'), (count >>> 0) + 1)
+}
+
+function memberOf<Member extends string>(stamp: Stamp, members: readonly Member[]): Member | undefined {
+  return members.filter((uid) => isNodeOf(authorOf(stamp), uid))[0]
+}
+
+/**
+ * Who wrote what a cell holds now.
+ * @param members who may have written in the document
+ * @returns `undefined` for a value that is the server's, or older than stamps
+ */
+export function writerAt<Member extends string>(
+  { marks }: Versioned,
+  target: string,
+  field: string,
+  members: readonly Member[],
+): Member | undefined {
+  const stamp = marks?.stamps[pathOf(target, field)]
+  return stamp === undefined ? undefined : memberOf(stamp, members)
 }
 
 /** A conflict as merging sees it. @param key its name in the document */
@@ -112,7 +131,7 @@ export function documentOf(shape: Shape, version: Version, members: readonly str
   const conflicts: { [key: string]: Conflict } = {}
   for (const key of Object.keys(version.beside)) {
     const { target, field, stamp, value } = version.beside[key] as Beside
-    const [by] = members.filter((uid) => isNodeOf(authorOf(stamp), uid))
+    const by = memberOf(stamp, members)
     // What the server wrote is nobody's text.
     if (by === undefined) continue
     const at = new Date(timeOf(stamp)).toISOString()

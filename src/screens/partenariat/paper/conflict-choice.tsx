@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
+import { ownersOf } from '#domain/ids.ts'
 import { conflictsAt, valueAt } from '#domain/partenariat/conflicts.ts'
 import { resolveConflict } from '#domain/partenariat/edit.ts'
-import { lastChange } from '#domain/partenariat/history.ts'
 import type { Partenariat, Target } from '#domain/partenariat/partenariat.ts'
+import { writerAt } from '#domain/versions/document.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { describeValue, partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -31,7 +32,8 @@ export function ConflictChoice({
   const others = conflictsAt(partenariat, target, field)
   if (others.length === 0) return null
   const present = String(valueAt(partenariat, target, field))
-  const values = [{ value: present, by: lastChange(partenariat, target, field)?.by }, ...others]
+  const writer = writerAt(partenariat, target, field, ownersOf(partenariat._id))
+  const values = [{ value: present, by: writer }, ...others]
   return (
     <fieldset className={styles.choice}>
       <legend>{spaced(EDITS.choose(label))}</legend>

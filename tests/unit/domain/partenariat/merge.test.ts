@@ -6,6 +6,7 @@ import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflic
 import { type Edit, removeRow, resolveConflict, setCell } from '#domain/partenariat/edit.ts'
 import type { Column } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { writerAt } from '#domain/versions/document.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { mergeStamped, stamped } from '#domain/versions/write.ts'
@@ -143,10 +144,12 @@ describe('two devices offline', () => {
 describe('the same cell written twice', () => {
   const meet = (ours: Edit, theirs: Edit) => merged(written(start, theirs, BOUTIQUE), written(start, ours, CREATEUR))
 
-  it('shows both values: the later in place, the other as a conflict with its author', () => {
+  it('shows both values: the later in place, the other as a conflict, each with its author', () => {
     const both = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
     expect(both.rows[ROW]?.vendu).toBe(3)
     expect(conflictsAt(both, ROW, 'vendu')).toMatchObject([{ target: ROW, field: 'vendu', value: '2', by: BOUTIQUE }])
+    expect(writerAt(both, ROW, 'vendu', MEMBERS)).toBe(CREATEUR)
+    expect(writerAt(both, ROW, 'ref', MEMBERS)).toBeUndefined()
   })
 
   it('leaves nothing to choose when both wrote the same', () => {
