@@ -17,7 +17,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 3, // on two cores: one file or another always waits for a disk or a clock
-    projects: ['pdf', 'sync', 'gateway', 'interop', 'unit', 'validation'].map((name) => ({
+    projects: ['pdf', 'sync', 'gateway', 'interop', 'unit', 'validation', 'model'].map((name) => ({
       test: { ...shared, name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
     })),
   },

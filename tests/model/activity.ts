@@ -1,0 +1,46 @@
+/** What is under way in the process, in no time of the history's. */
+export interface Activity {
+  during<T>(work: Promise<T>): Promise<T>
+  /** Something happened: whoever waits for quiet waits on. */
+  note(): void
+  /** Resolves when nothing has been under way for a while. */
+  quiet(runDue: () => number): Promise<void>
+}
+
+const QUIET_TURNS = 4
+const STUCK_MS = 20_000 // of the machine's time: hashing a password takes some
+const TURNS_MAX = 20_000 // without anything under way: something starts itself again and again
+
+export function createActivity(): Activity {
+  let underWay = 0
+  let noted = 0
+  return {
+    during: async (work) => {
+      underWay += 1
+      noted += 1
+      try {
+        return await work
+      } finally {
+        underWay -= 1
+        noted += 1
+      }
+    },
+    note: () => {
+      noted += 1
+    },
+    quiet: async (runDue) => {
+      let calm = 0
+      let turns = 0
+      const begun = performance.now()
+      while (calm < QUIET_TURNS) {
+        if (underWay === 0) turns += 1
+        else if (performance.now() - begun > STUCK_MS) throw new Error(`${underWay} still under way`)
+        if (turns > TURNS_MAX) throw new Error('never quiet')
+        const before = noted
+        const ran = runDue()
+        await new Promise((resolve) => setImmediate(resolve))
+        calm = ran === 0 && underWay === 0 && noted === before ? calm + 1 : 0
+      }
+    },
+  }
+}

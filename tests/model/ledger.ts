@@ -1,0 +1,158 @@
+import type { Answered, Asked } from './gateway-host.ts'
+
+/** One value typed on a device. */
+export interface Typed {
+  readonly browser: string
+  readonly uid: string
+  readonly db: string
+  readonly id: string
+  /** The path of the field, `rows/<id>/<field>` for a cell. */
+  readonly field: string
+  /** An act has no value of its own: the removal of a row, the closing of an annonce. */
+  readonly kind: 'text' | 'number' | 'status' | 'act'
+  readonly value: string | number
+  /** What it was typed over. */
+  readonly over: unknown
+  /** The server has answered that it has it. */
+  accepted: boolean
+  /** Its author has left that browser, knowing that it goes. */
+  givenUp: boolean
+}
+
+interface Publication {
+  readonly browser: string
+  readonly uid: string
+  readonly fields: { readonly [field: string]: string | number }
+}
+
+/** What a document shows at a path. */
+export function valueAt(doc: { readonly [field: string]: unknown } | undefined, path: string): unknown {
+  return path.split('/').reduce<unknown>((value, key) => (value as { [key: string]: unknown } | undefined)?.[key], doc)
+}
+
+/** Everything typed in one history, and what the server has answered to it. */
+export class Ledger {
+  readonly typed: Typed[] = []
+  private anyDevice = false
+  private readonly gone = new Set<string>()
+  private readonly leaving = new Set<string>()
+  private readonly publications: Publication[] = []
+
+  add(typed: Omit<Typed, 'accepted' | 'givenUp' | 'kind'>): Typed {
+    const kind = typed.field === 'status' ? 'status' : typeof typed.value === 'number' ? 'number' : 'text'
+    const added: Typed = {
+      ...typed,
+      kind,
+      accepted: false,
+      givenUp: this.gone.has(typed.uid) || this.leaving.has(`${typed.browser} ${typed.uid}`),
+    }
+    this.typed.push(added)
+    return added
+  }
+
+  remove(typed: Typed): void {
+    this.typed.splice(this.typed.indexOf(typed), 1)
+  }
+
+  /** A member signs out of a browser, and gives up what waits there. */
+  giveUp(browser: string, uid: string): void {
+    this.leaving.add(`${browser} ${uid}`)
+    for (const one of this.typed) if (one.browser === browser && one.uid === uid) one.givenUp = true
+  }
+
+  /** A member has signed in on a browser, perhaps again. */
+  enter(browser: string, uid: string): void {
+    this.leaving.delete(`${browser} ${uid}`)
+  }
+
+  /** An account is deleted: all that its author has typed goes, and will go. */
+  giveUpAll(uid: string): void {
+    this.gone.add(uid)
+    for (const one of this.typed) if (one.uid === uid) one.givenUp = true
+  }
+
+  /** Whether the server has it, or something typed over it. */
+  hasArrived(one: Typed, stored: { readonly [field: string]: unknown } | undefined): boolean {
+    const stands = valueAt(stored, one.field)
+    return stands === one.value || this.isBelow(one, stands)
+  }
+
+  /** Whether what stands was typed by somebody who had seen this, or what came of it. */
+  isBelow(one: Typed, stands: unknown): boolean {
+    const above = this.typed.find((other) => other.db === one.db && other.id === one.id && other.value === stands)
+    return above !== undefined && this.precedes(one.value, above)
+  }
+
+  act(browser: string, uid: string, db: string, id: string, field = ''): void {
+    this.typed.push({ browser, uid, db, id, field, kind: 'act', value: '', over: '', accepted: false, givenUp: false })
+  }
+
+  /** An annonce is about to be published: its id is made on the way. */
+  publish(browser: string, uid: string, fields: { readonly [field: string]: string | number }): void {
+    this.publications.push({ browser, uid, fields })
+  }
+
+  /** Notes the publication that this annonce is, when it is a new one. */
+  recognise(browser: string, uid: string, doc: { readonly _id: string; readonly [field: string]: unknown }): void {
+    const index = this.publications.findIndex(
+      (one) => one.browser === browser && one.uid === uid && one.fields.description === doc.description,
+    )
+    if (index < 0) return
+    const [{ fields }] = this.publications.splice(index, 1) as [Publication]
+    for (const [field, value] of Object.entries(fields)) {
+      this.add({ browser, uid, db: 'annonces', id: doc._id, field, value, over: '' })
+    }
+  }
+
+  of(db: string, id: string): readonly Typed[] {
+    return this.typed.filter((one) => one.db === db && one.id === id)
+  }
+
+  /** The store has been put back from a copy: what it had is offered again, by any device of its author. */
+  storePutBack(): void {
+    this.anyDevice = true
+    for (const one of this.typed) one.accepted = false
+  }
+
+  /** Whether a browser has written a document as this member. */
+  hasWritten(browser: string, uid: string, db: string, id: string): boolean {
+    return this.typed.some(
+      (one) => (this.anyDevice || one.browser === browser) && one.uid === uid && one.db === db && one.id === id,
+    )
+  }
+
+  /** Whether something done later on the same device stands in its place. */
+  isReplaced(one: Typed): boolean {
+    return this.typed.slice(this.typed.indexOf(one) + 1).some((other) => {
+      if (other.browser !== one.browser || other.db !== one.db || other.id !== one.id) return false
+      if (other.kind === 'act') return other.field !== '' && one.field.startsWith(`${other.field}/`)
+      return other.field === one.field && this.precedes(one.value, other)
+    })
+  }
+
+  /** Whether a value comes before another in what was seen when they were typed. */
+  precedes(earlier: unknown, later: Typed): boolean {
+    const seen = new Set<unknown>()
+    let at: Typed | undefined = later
+    while (at !== undefined && !seen.has(at.value)) {
+      seen.add(at.value)
+      if (at.over === earlier) return true
+      const { over, db, id, field }: Typed = at
+      at = this.typed.find((one) => one.db === db && one.id === id && one.field === field && one.value === over)
+    }
+    return false
+  }
+
+  onAnswer({ path, body }: Asked, { status, body: answer }: Answered): void {
+    const db = /^\/sync\/(\w+)\/_bulk_docs/.exec(path)?.[1]
+    if (db === undefined || status >= 300 || !Buffer.isBuffer(answer)) return
+    const { docs } = JSON.parse(String(body)) as { docs: { _id: string; [field: string]: unknown }[] }
+    const rows = JSON.parse(answer.toString()) as { ok?: boolean }[]
+    for (const [index, doc] of docs.entries()) {
+      if (rows[index]?.ok !== true) continue
+      for (const one of this.of(db, doc._id)) {
+        if (valueAt(doc, one.field) === one.value) one.accepted = true
+      }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/** Everything of the product that runs in the gateway's process. */
+export { createHasher } from '#gateway/accounts/password.ts'
+export { buildApp } from '#gateway/app.ts'
+export { readEnv, siteOrigin } from '#gateway/env.ts'
+export { jobTable } from '#gateway/jobs/jobs.ts'
+export { runJobs } from '#gateway/jobs/runner.ts'
+export { partsOn } from '#gateway/parts.ts'

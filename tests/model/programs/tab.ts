@@ -1,0 +1,36 @@
+import { combineLatest, of, switchMap } from 'rxjs'
+import type { Device } from '#data/device/device.ts'
+import { rejections, type Sign, signOf, waitingWrites } from '#data/sync-status.ts'
+
+/** Everything of the product that runs in a tab, and what a history does to it. */
+export { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+export { createDevice } from '#data/device/device.ts'
+export { COMMANDS } from '#tests/fixtures/device/commands.ts'
+
+/** Follows what a tab's badge says, from the same sources. @returns what it says now; undefined while nobody is signed in */
+export function followSign(device: Device): () => Sign | undefined {
+  let counts: readonly [waiting: number, rejected: number] | undefined
+  let followed: unknown
+  let stop = () => {}
+  const follow = () => {
+    const database = device.state.getState().member?.database
+    if (database === followed) return
+    followed = database
+    stop()
+    counts = undefined
+    if (database === undefined) return
+    const both = of(database).pipe(switchMap((open) => combineLatest([waitingWrites(open), rejections(open)])))
+    const subscription = both.subscribe(([waiting, rejected]) => {
+      counts = [waiting.length, rejected.length]
+    })
+    stop = () => subscription.unsubscribe()
+  }
+  device.state.subscribe(follow)
+  return () => {
+    const { member } = device.state.getState()
+    if (!member || counts === undefined) return undefined
+    const { reachable } = device.link.state.getState()
+    const { tooOld } = device.wireVersion.state.getState()
+    return signOf({ reachable, waiting: counts[0], rejected: counts[1], expired: member.expired, tooOld })
+  }
+}

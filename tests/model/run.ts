@@ -1,0 +1,64 @@
+import { type Annonce, snapshotOf } from '#domain/annonce.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { DATABASES } from '#wire/names.ts'
+import type { Browser, StoredDoc, Tab } from './browser.ts'
+import type { Ledger } from './ledger.ts'
+import type { Member, World } from './world.ts'
+
+export const REPLICATED: readonly DatabaseName[] = ['annonces', 'candidatures', 'users', 'prives', 'partenariats']
+
+export const HOUR_MS = 3_600_000
+
+/** One history under way. */
+export interface Run {
+  readonly world: World
+  readonly ledger: Ledger
+  readonly members: readonly Member[]
+  /** Whose each browser was at first, whoever has signed in on it since. */
+  readonly owners: ReadonlyMap<Browser, Member>
+  /** What has been seen of the store at earlier steps, for what must not change. */
+  readonly finals: Map<string, string>
+  readonly confirmed: Set<string>
+  checkedAt: number
+}
+
+/** What a browser keeps of a member's collection. */
+export function own(browser: Browser, uid: string, name: string): readonly StoredDoc[] {
+  return browser.stored(`${DATABASES.documents}-${uid}`, name)
+}
+
+/** Whoever is signed in on a tab. */
+export function memberOf(run: Run, tab: Tab | undefined): Member | undefined {
+  const uid = tab?.device.state.getState().member?.uid
+  return run.members.find((member) => member.uid === uid)
+}
+
+/** A boutique with two browsers and a créateur with one; an annonce applied to, and a partnership agreed. */
+export async function begin(world: World, ledger: Ledger, skews: readonly number[]): Promise<Run> {
+  const boutique = await world.member('boutique')
+  const createur = await world.member('createur')
+  const now = new Date(world.timeline.now()).toISOString()
+  const [annonce, agreed] = [0, 1].map(() => {
+    const _id = `${boutique.uid}.${world.prng.id(12)}` as Annonce['_id']
+    return anAnnonce(boutique.uid, { _id, createdAt: now })
+  }) as [Annonce, Annonce]
+  await world.store.writeAs({ kind: 'server' }, 'annonces', [annonce, agreed] as never)
+  const { email } = createur
+  const pending = aCandidature(annonce, createur.uid, { email, annonce: snapshotOf(annonce) })
+  const confirmed = aCandidature(agreed, createur.uid, { email, status: 'confirmed', offerExpiresAt: now })
+  await world.store.writeAs({ kind: 'server' }, 'candidatures', [pending, confirmed] as never)
+  const owners = new Map<Browser, Member>()
+  for (const [index, member] of [boutique, boutique, createur].entries()) {
+    owners.set(await world.browser(member, { skewMs: (skews[index] ?? 0) * HOUR_MS, multiInstance: true }), member)
+  }
+  return {
+    world,
+    ledger,
+    members: [boutique, createur],
+    owners,
+    finals: new Map(),
+    confirmed: new Set(),
+    checkedAt: world.timeline.now(),
+  }
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+
+/**
+ * What happens in a history, one thing at a time. Numbers choose among what there is: `on` a browser and one of its tabs,
+ * `pick` a document. A step that finds nothing to do is passed over.
+ */
+export type Step =
+  | { readonly do: 'network'; readonly on: number; readonly up: boolean }
+  | { readonly do: 'weather'; readonly on: number; readonly level: number }
+  | { readonly do: 'gateway'; readonly what: 'kill' | 'start' | 'die-at'; readonly nth: number }
+  | { readonly do: 'tab'; readonly on: number; readonly what: 'kill' | 'open' }
+  /** The tab dies at its nth write from now, just before or just after. */
+  | { readonly do: 'die-at'; readonly on: number; readonly nth: number; readonly after: boolean }
+  /** The browser's clock is set, and the app opened again. */
+  | { readonly do: 'clock'; readonly on: number; readonly hours: number }
+  | { readonly do: 'wait'; readonly ms: number }
+  /** Every machine sleeps, the server's too. */
+  | { readonly do: 'sleep'; readonly hours: number }
+  /** By hand, while the gateway is stopped. */
+  | { readonly do: 'store'; readonly what: 'copy' | 'put-back' }
+  | { readonly do: 'sign'; readonly on: number; readonly what: 'out' | 'in' | 'in-as-other' | 'ended-elsewhere' }
+  | { readonly do: 'delete-account'; readonly on: number; readonly where: 'here' | 'elsewhere' }
+  | { readonly do: 'publish'; readonly on: number }
+  | { readonly do: 'edit'; readonly on: number; readonly pick: number; readonly what: 'prix' | 'description' | 'both' }
+  | { readonly do: 'close' | 'reopen' | 'delete' | 'apply'; readonly on: number; readonly pick: number }
+  | { readonly do: 'move'; readonly on: number; readonly pick: number; readonly to: number }
+  | { readonly do: 'profil'; readonly on: number; readonly what: 'description' | 'adresse' }
+  | {
+      readonly do: 'cell'
+      readonly on: number
+      readonly pick: number
+      readonly row: number
+      readonly what: 'contrat' | 'row' | 'remove'
+    }
+
+const on = fc.nat(5)
+const pick = fc.nat(3)
+
+function step<D extends Step['do'], T>(
+  weight: number,
+  name: D,
+  fields: { [K in keyof T]: fc.Arbitrary<T[K]> },
+): fc.WeightedArbitrary<T & { do: D }> {
+  return {
+    weight,
+    arbitrary: fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<T & { do: D }>,
+  }
+}
+
+const STEPS = [
+  step(4, 'network', { on, up: fc.boolean() }),
+  step(2, 'weather', { on, level: fc.nat(2) }),
+  step(3, 'gateway', {
+    what: fc.constantFrom('kill' as const, 'start' as const, 'start' as const, 'die-at' as const),
+    nth: fc.integer({ min: 1, max: 6 }),
+  }),
+  step(3, 'tab', { on, what: fc.constantFrom('kill' as const, 'open' as const, 'open' as const) }),
+  step(1, 'die-at', { on, nth: fc.integer({ min: 1, max: 8 }), after: fc.boolean() }),
+  step(1, 'clock', { on, hours: fc.constantFrom(-48, 0, 48) }),
+  step(6, 'wait', { ms: fc.constantFrom(50, 500, 3000, 20_000) }),
+  step(1, 'sleep', { hours: fc.constantFrom(1, 12, 25, 24 * 90) }),
+  step(2, 'sign', {
+    on,
+    what: fc.constantFrom(
+      'out' as const,
+      'in' as const,
+      'in' as const,
+      'in-as-other' as const,
+      'ended-elsewhere' as const,
+    ),
+  }),
+  step(0.2 * 5, 'delete-account', { on, where: fc.constantFrom('here' as const, 'elsewhere' as const) }),
+  step(2, 'publish', { on }),
+  step(6, 'edit', { on, pick, what: fc.constantFrom('prix' as const, 'description' as const, 'both' as const) }),
+  step(1, 'close', { on, pick }),
+  step(1, 'reopen', { on, pick }),
+  step(1, 'delete', { on, pick }),
+  step(2, 'apply', { on, pick }),
+  step(5, 'move', { on, pick, to: fc.nat(1) }),
+  step(3, 'profil', { on, what: fc.constantFrom('description' as const, 'adresse' as const) }),
+  step(5, 'cell', {
+    on,
+    pick,
+    row: fc.nat(2),
+    what: fc.constantFrom('contrat' as const, 'row' as const, 'row' as const, 'remove' as const),
+  }),
+] as readonly fc.WeightedArbitrary<Step>[]
+
+/** A history: what it draws at random, how wrong the clocks are, what happens. */
+export interface History {
+  readonly seed: number
+  /** Hours, by browser. */
+  readonly skews: readonly number[]
+  readonly steps: readonly Step[]
+}
+
+const skew = fc.constantFrom(0, 0, 48, -48, 3)
+
+function historiesOf(steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary<History> {
+  return fc.record({
+    seed: fc.nat(1_000_000),
+    skews: fc.tuple(skew, skew, skew),
+    steps: fc.array(fc.oneof(...steps), { minLength: 5, maxLength: 40, size: 'max' }),
+  })
+}
+
+/** Histories in which the store is put back from a copy. */
+export const putBackHistories: fc.Arbitrary<History> = historiesOf([
+  ...STEPS,
+  step(8, 'store', { what: fc.constantFrom('copy' as const, 'put-back' as const) }),
+])
+
+/** Histories of a store that nobody touches by hand. */
+export const histories: fc.Arbitrary<History> = historiesOf(STEPS)

@@ -1,0 +1,138 @@
+/** The time of one history: it stands still until it is moved, and everything that waits, waits on it. */
+export interface Timeline {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs something later. @returns cancels it */
+  after(delayMs: number, work: () => void): () => void
+  /** Runs what is due by now, once each. @returns how many ran */
+  runDue(): number
+  /** When the next thing is due; `Infinity` for nothing. */
+  nextDue(): number
+  moveTo(now: number): void
+}
+
+interface Waiting {
+  readonly due: number
+  readonly order: number
+  readonly work: () => void
+}
+
+export function createTimeline(start: number): Timeline {
+  let now = start
+  let order = 0
+  const waiting = new Set<Waiting>()
+  const first = () => {
+    let found: Waiting | undefined
+    for (const one of waiting) {
+      if (found === undefined || one.due < found.due || (one.due === found.due && one.order < found.order)) found = one
+    }
+    return found
+  }
+  return {
+    now: () => now,
+    after: (delayMs, work) => {
+      order += 1
+      const one = { due: now + Math.max(0, delayMs), order, work }
+      waiting.add(one)
+      return () => void waiting.delete(one)
+    },
+    runDue: () => {
+      let ran = 0
+      for (let next = first(); next !== undefined && next.due <= now; next = first()) {
+        waiting.delete(next)
+        ran += 1
+        next.work()
+      }
+      return ran
+    },
+    nextDue: () => first()?.due ?? Number.POSITIVE_INFINITY,
+    moveTo: (then) => {
+      now = Math.max(now, then)
+    },
+  }
+}
+
+/** What a program sees of the timeline: its own clock, which may be wrong, and timers that die with it. */
+export interface ProgramTime {
+  readonly globals: {
+    readonly Date: DateConstructor
+    readonly setTimeout: (work: (...args: unknown[]) => void, delayMs?: number, ...args: unknown[]) => unknown
+    readonly clearTimeout: (timer: unknown) => void
+    readonly setInterval: (work: () => void, everyMs: number) => unknown
+    readonly clearInterval: (timer: unknown) => void
+    readonly AbortSignal: typeof AbortSignal
+  }
+  now(): number
+  after(delayMs: number, work: () => void): () => void
+  /** The program is gone: nothing that it waits for happens. */
+  end(): void
+}
+
+/** Node's timers have methods that some code calls. */
+interface Timer {
+  cancel: () => void
+  ref(): Timer
+  unref(): Timer
+}
+
+function timer(): Timer {
+  const made: Timer = { cancel: () => {}, ref: () => made, unref: () => made }
+  return made
+}
+
+/** @param skewMs how far its clock is ahead of the true time; timers are not concerned */
+export function programTime(timeline: Timeline, skewMs = 0): ProgramTime {
+  let ended = false
+  const now = () => timeline.now() + skewMs
+  const after = (delayMs: number, work: () => void) =>
+    timeline.after(delayMs, () => {
+      if (!ended) work()
+    })
+  class OwnDate extends Date {
+    constructor(...args: [] | [number | string]) {
+      if (args.length === 0) super(now())
+      else super(...args)
+    }
+    static override now(): number {
+      return now()
+    }
+  }
+  class OwnAbortSignal extends AbortSignal {
+    static override timeout(delayMs: number): AbortSignal {
+      const controller = new AbortController()
+      after(delayMs, () => controller.abort(new DOMException('timed out', 'TimeoutError')))
+      return controller.signal
+    }
+    static override any(signals: AbortSignal[]): AbortSignal {
+      return AbortSignal.any(signals)
+    }
+  }
+  const clear = (one: unknown) => (one as Timer | undefined)?.cancel?.()
+  return {
+    now,
+    after,
+    end: () => {
+      ended = true
+    },
+    globals: {
+      Date: OwnDate as unknown as DateConstructor,
+      setTimeout: (work, delayMs = 0, ...args) => {
+        const made = timer()
+        made.cancel = after(delayMs, () => work(...args))
+        return made
+      },
+      clearTimeout: clear,
+      setInterval: (work, everyMs) => {
+        const made = timer()
+        const turn = () => {
+          made.cancel = after(everyMs, turn)
+          work()
+        }
+        made.cancel = after(everyMs, turn)
+        return made
+      },
+      clearInterval: clear,
+      AbortSignal: OwnAbortSignal,
+    },
+  }
+}
