@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 
-const VITEST_SUITES = ['unit', 'validation', 'pdf', 'sync', 'gateway', 'interop']
+const VITEST_SUITES = ['unit', 'validation', 'pdf', 'sync', 'gateway', 'interop', 'model']
 
 /** Reads a reporter's JSON; a run that crashed before writing it counts as one failure. */
 function readReport(path) {

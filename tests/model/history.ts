@@ -1,38 +1,13 @@
-import { UID_HEADER } from '#wire/headers.ts'
-import type { Browser } from './browser.ts'
-import { check, checkEnd } from './checks.ts'
-import type { Answered, Asked } from './gateway-host.ts'
+import { watchPush } from './checks/calls.ts'
+import { check, checkEnd } from './checks/checks.ts'
 import { Ledger } from './ledger.ts'
-import { FAIR } from './network.ts'
-import { perform } from './perform.ts'
 import { begin, memberOf, type Run } from './run.ts'
-import type { History } from './steps.ts'
-import { createWorld, PASSWORD } from './world.ts'
+import { perform } from './steps/perform.ts'
+import type { History } from './steps/steps.ts'
+import { FAIR } from './world/weather.ts'
+import { createWorld, PASSWORD } from './world/world.ts'
 
 const HEALED_WITHIN_MS = 10_000
-
-/** The documents of a push; none when it was cut in the middle. */
-function docsOf({ body }: Asked): readonly { readonly _id: string; readonly [field: string]: unknown }[] {
-  try {
-    return (JSON.parse(String(body)) as { docs: [] }).docs
-  } catch {
-    return []
-  }
-}
-
-/** Nothing is sent as a member who has not written it on that device. */
-function watchPushes(ledger: Ledger, problems: string[]) {
-  return (browser: Browser, asked: Asked) => {
-    const db = /^\/sync\/(\w+)\/_bulk_docs/.exec(asked.path)?.[1]
-    if (db === undefined) return
-    const uid = asked.headers[UID_HEADER] ?? ''
-    for (const doc of docsOf(asked)) {
-      if (db === 'annonces') ledger.recognise(browser.name, uid, doc)
-      if (ledger.hasWritten(browser.name, uid, db, doc._id)) continue
-      problems.push(`${browser.name} sends ${db} ${doc._id} as ${uid}, who has not written it there`)
-    }
-  }
-}
 
 /** Mends everything: networks, gateway, tabs, sessions. Then ten seconds pass. */
 async function heal(run: Run): Promise<void> {
@@ -62,24 +37,27 @@ async function heal(run: Run): Promise<void> {
 export async function runHistory({ seed, skews, steps }: History): Promise<void> {
   const ledger = new Ledger()
   const problems: string[] = []
-  const watch = {
-    onSend: watchPushes(ledger, problems),
-    onAnswer: (_browser: Browser, asked: Asked, answered: Answered) => ledger.onAnswer(asked, answered),
+  const note = (problem: string | undefined) => {
+    if (problem !== undefined) problems.push(problem)
   }
   const world = await createWorld(
     String(seed),
-    watch,
+    {
+      onCall: (browser, asked) => note(watchPush(ledger, browser, asked)),
+      onAnswer: (asked, answered) => ledger.onAnswer(asked, answered),
+      onFault: () => {},
+      onJobFailed: (job, error) => note(`the job '${job}' failed: ${error}`),
+    },
     steps.some((step) => step.do === 'store'),
   )
   try {
-    const run = await begin(world, ledger, skews)
+    const run = await begin({ world, ledger, problems, skews })
     for (const [index, step] of steps.entries()) {
       await perform(run, step, index)
       await world.quiet()
-      await check(run, problems, `after step ${index}, ${JSON.stringify(step)}`)
+      await check(run, `after step ${index}, ${JSON.stringify(step)}`)
     }
     await heal(run)
-    await check(run, problems, 'once healed')
     await checkEnd(run)
   } finally {
     await world.close()

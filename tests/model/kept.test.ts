@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'vitest'
 import { runHistory } from './history.ts'
-import type { History } from './steps.ts'
+import type { History } from './steps/steps.ts'
 
 const FOLDER = new URL('./kept/', import.meta.url)
 
-/** Histories that once failed, shrunk, by what they showed. */
+/** A file of `npm run test:sync -- --history`, alone; else all that once failed, shrunk, by what they showed. */
+const { HISTORY } = process.env
+const files = HISTORY === undefined ? readdirSync(FOLDER).sort() : [HISTORY]
+
 describe('a history that once failed holds', () => {
-  for (const file of readdirSync(FOLDER).sort()) {
+  for (const file of files) {
+    const url = HISTORY === undefined ? new URL(file, FOLDER) : file
     it(file.replace('.json', '').replaceAll('-', ' '), async () => {
-      await runHistory(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as History)
+      await runHistory(JSON.parse(readFileSync(url, 'utf8')) as History)
     }, 60_000)
   }
 })

@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './gateway-host.ts'
+import type { Answered, Asked } from './world/gateway-host.ts'
 
 /** One value typed on a device. */
 export interface Typed {
@@ -10,6 +10,8 @@ export interface Typed {
   readonly field: string
   /** An act has no value of its own: the removal of a row, the closing of an annonce. */
   readonly kind: 'text' | 'number' | 'status' | 'act'
+  /** It is part of a new annonce. */
+  readonly isNew: boolean
   readonly value: string | number
   /** What it was typed over. */
   readonly over: unknown
@@ -38,11 +40,12 @@ export class Ledger {
   private readonly leaving = new Set<string>()
   private readonly publications: Publication[] = []
 
-  add(typed: Omit<Typed, 'accepted' | 'givenUp' | 'kind'>): Typed {
+  add(typed: Omit<Typed, 'accepted' | 'givenUp' | 'kind' | 'isNew'>, isNew = false): Typed {
     const kind = typed.field === 'status' ? 'status' : typeof typed.value === 'number' ? 'number' : 'text'
     const added: Typed = {
       ...typed,
       kind,
+      isNew,
       accepted: false,
       givenUp: this.gone.has(typed.uid) || this.leaving.has(`${typed.browser} ${typed.uid}`),
     }
@@ -84,7 +87,8 @@ export class Ledger {
   }
 
   act(browser: string, uid: string, db: string, id: string, field = ''): void {
-    this.typed.push({ browser, uid, db, id, field, kind: 'act', value: '', over: '', accepted: false, givenUp: false })
+    const none = { kind: 'act', value: '', over: '', isNew: false, accepted: false, givenUp: false } as const
+    this.typed.push({ browser, uid, db, id, field, ...none })
   }
 
   /** An annonce is about to be published: its id is made on the way. */
@@ -100,8 +104,13 @@ export class Ledger {
     if (index < 0) return
     const [{ fields }] = this.publications.splice(index, 1) as [Publication]
     for (const [field, value] of Object.entries(fields)) {
-      this.add({ browser, uid, db: 'annonces', id: doc._id, field, value, over: '' })
+      this.add({ browser, uid, db: 'annonces', id: doc._id, field, value, over: '' }, true)
     }
+  }
+
+  /** The texts of the annonces that were published here, each under its annonce. */
+  published(): readonly Typed[] {
+    return this.typed.filter(({ isNew, field }) => isNew && field === 'description')
   }
 
   of(db: string, id: string): readonly Typed[] {

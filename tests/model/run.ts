@@ -2,9 +2,11 @@ import { type Annonce, snapshotOf } from '#domain/annonce.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { DATABASES } from '#wire/names.ts'
-import type { Browser, StoredDoc, Tab } from './browser.ts'
 import type { Ledger } from './ledger.ts'
-import type { Member, World } from './world.ts'
+import type { Browser } from './world/browser.ts'
+import type { StoredDoc } from './world/kept-by-rxdb.ts'
+import type { Tab } from './world/tab.ts'
+import type { Member, World } from './world/world.ts'
 
 export const REPLICATED: readonly DatabaseName[] = ['annonces', 'candidatures', 'users', 'prives', 'partenariats']
 
@@ -20,6 +22,10 @@ export interface Run {
   /** What has been seen of the store at earlier steps, for what must not change. */
   readonly finals: Map<string, string>
   readonly confirmed: Set<string>
+  /** Members whose account is deleted, as far as was last looked. */
+  readonly goneMembers: Set<string>
+  /** What was seen to go wrong between two checks. */
+  readonly problems: readonly string[]
   checkedAt: number
 }
 
@@ -35,7 +41,12 @@ export function memberOf(run: Run, tab: Tab | undefined): Member | undefined {
 }
 
 /** A boutique with two browsers and a créateur with one; an annonce applied to, and a partnership agreed. */
-export async function begin(world: World, ledger: Ledger, skews: readonly number[]): Promise<Run> {
+export async function begin({
+  world,
+  ledger,
+  problems,
+  skews,
+}: Pick<Run, 'world' | 'ledger' | 'problems'> & { readonly skews: readonly number[] }): Promise<Run> {
   const boutique = await world.member('boutique')
   const createur = await world.member('createur')
   const now = new Date(world.timeline.now()).toISOString()
@@ -50,7 +61,7 @@ export async function begin(world: World, ledger: Ledger, skews: readonly number
   await world.store.writeAs({ kind: 'server' }, 'candidatures', [pending, confirmed] as never)
   const owners = new Map<Browser, Member>()
   for (const [index, member] of [boutique, boutique, createur].entries()) {
-    owners.set(await world.browser(member, { skewMs: (skews[index] ?? 0) * HOUR_MS, multiInstance: true }), member)
+    owners.set(await world.browser(member, (skews[index] ?? 0) * HOUR_MS), member)
   }
   return {
     world,
@@ -59,6 +70,8 @@ export async function begin(world: World, ledger: Ledger, skews: readonly number
     owners,
     finals: new Map(),
     confirmed: new Set(),
+    goneMembers: new Set(),
+    problems,
     checkedAt: world.timeline.now(),
   }
 }

@@ -1,74 +1,13 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
-import type { DatabaseName } from '#domain/rules.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { DATABASES } from '#wire/names.ts'
-import type { Browser, Tab } from './browser.ts'
-import { valueAt } from './ledger.ts'
-import { WEATHERS } from './network.ts'
-import { HOUR_MS, memberOf, own, type Run } from './run.ts'
+import { own } from '../run.ts'
+import { PASSWORD } from '../world/world.ts'
+import { deleteElsewhere, endSession } from './accounts-elsewhere.ts'
+import { attempt, type Hand, type Of, pickOne, write } from './hand.ts'
 import type { Step } from './steps.ts'
-import { type Member, PASSWORD, type World } from './world.ts'
-
-type Of<D extends Step['do']> = Extract<Step, { readonly do: D }>
-
-/** A signed-in member at a tab, about to do something. */
-interface Hand {
-  readonly run: Run
-  readonly browser: Browser
-  readonly tab: Tab
-  readonly member: Member
-}
-
-type Fields = { readonly [path: string]: string | number }
-
-function at(run: Run, on: number): { readonly browser: Browser; readonly tab: Tab | undefined } {
-  const { browsers } = run.world
-  const browser = browsers[on % browsers.length] as Browser
-  const tabs = browser.live()
-  return { browser, tab: tabs[Math.floor(on / browsers.length) % Math.max(1, tabs.length)] }
-}
-
-function pickOne<T>(docs: readonly { readonly _id: string }[], pick: number): T | undefined {
-  const sorted = [...docs].sort((a, b) => (a._id < b._id ? -1 : 1))
-  return sorted[pick % Math.max(1, sorted.length)] as T | undefined
-}
-
-/** Runs a command of the product as far as it goes now. @returns undefined when it has not ended, or never will */
-async function attempt<T>(world: World, work: Promise<T>): Promise<T | undefined> {
-  let value: T | undefined
-  work.then(
-    (got) => {
-      value = got
-    },
-    () => undefined,
-  )
-  await world.quiet()
-  return value
-}
-
-/**
- * Runs a command that types something. It is in the ledger before it is done, since it may be sent before the command
- * ends, and taken off when it was refused here. A tab that died in the middle may have written it or not.
- */
-async function write(
-  { run, browser, member }: Hand,
-  db: DatabaseName,
-  id: string,
-  fields: Fields,
-  work: () => Promise<{ readonly ok: boolean }>,
-): Promise<void> {
-  const kept = () => own(browser, member.uid, db).find(({ _id }) => _id === id)
-  const before = kept()
-  const typed = Object.entries(fields).map(([field, value]) =>
-    run.ledger.add({ browser: browser.name, uid: member.uid, db, id, field, value, over: valueAt(before, field) }),
-  )
-  const outcome = await attempt(run.world, work())
-  const after = kept()
-  const written = outcome?.ok ?? Object.entries(fields).every(([field, value]) => valueAt(after, field) === value)
-  if (!written) for (const one of typed) run.ledger.remove(one)
-}
 
 function annonceOf({ browser, member }: Hand, pick: number): Annonce | undefined {
   return member.userType === 'boutique' ? pickOne(own(browser, member.uid, 'annonces'), pick) : undefined
@@ -85,7 +24,7 @@ async function setActive(hand: Hand, { do: what, pick }: Of<'close' | 'reopen' |
 }
 
 /** What a signed-in member does. */
-const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, index: number) => Promise<void> } = {
+export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, index: number) => Promise<void> } = {
   publish: async ({ run, browser, member, tab }, _step, index) => {
     if (member.userType !== 'boutique') return
     const typed = { prix: 10_000 + index, description: `texte ${index}` }
@@ -179,98 +118,4 @@ const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, index: n
       if (outcome?.ok !== true) await deleteElsewhere(run, member)
     }
   },
-}
-
-async function ask(world: World, method: string, path: string, cookie: string): Promise<number | undefined> {
-  if (!world.host.isUp()) return undefined
-  const asked = { method, path, headers: { cookie }, body: undefined }
-  const { status } = await world.activity.during(world.host.ask(asked, new AbortController().signal))
-  return status
-}
-
-async function endSession(world: World, cookie: string): Promise<void> {
-  await ask(world, 'DELETE', '/api/session', cookie).catch(() => undefined)
-}
-
-async function deleteElsewhere({ world, ledger }: Run, member: Member): Promise<void> {
-  if (!world.host.isUp()) return
-  ledger.giveUpAll(member.uid)
-  const cookie = await world.openSession(member).catch(() => undefined)
-  if (cookie !== undefined) await ask(world, 'DELETE', '/api/compte', cookie).catch(() => undefined)
-}
-
-/** What happens to a browser, whoever is signed in there. */
-const TO_BROWSERS: {
-  readonly [D in Step['do']]?: (
-    run: Run,
-    step: Of<D>,
-    browser: Browser,
-    tab: Tab | undefined,
-  ) => void | Promise<unknown>
-} = {
-  network: (_run, { up }, browser) => {
-    if (up) browser.network.up()
-    else browser.network.down()
-    for (const one of browser.live()) {
-      if (up) one.online()
-      else one.offline()
-    }
-  },
-  weather: (_run, { level }, browser) => browser.network.weather(WEATHERS[level % WEATHERS.length] as never),
-  tab: (_run, { what }, browser, tab) => {
-    if (what === 'kill') tab?.kill()
-    else if (browser.live().length < 2) return browser.openTab()
-    return undefined
-  },
-  'die-at': (_run, { nth, after }, _browser, tab) => tab?.killAtWrite(nth, after),
-  clock: (_run, { hours }, browser) => {
-    for (const one of browser.live()) one.kill()
-    browser.setClock(hours * HOUR_MS)
-    return browser.openTab()
-  },
-}
-
-/** What the store had, it may no longer have. */
-function forgetStore(run: Run): void {
-  run.ledger.storePutBack()
-  run.finals.clear()
-}
-
-/** Does one step, as far as it goes now. */
-export async function perform(run: Run, step: Step, index: number): Promise<void> {
-  const { world } = run
-  await world.advance(1) // nothing takes no time
-  if (step.do === 'wait') return world.advance(step.ms)
-  if (step.do === 'sleep') {
-    world.timeline.moveTo(world.timeline.now() + step.hours * HOUR_MS)
-    return world.quiet()
-  }
-  if (step.do === 'gateway') {
-    if (step.what === 'kill') await world.host.kill()
-    else if (step.what === 'start') await world.host.start()
-    else world.host.killAtWrite(step.nth)
-    return
-  }
-  if (step.do === 'store') {
-    if (step.what === 'copy') await world.copyStore()
-    else if (await world.putStoreBack()) forgetStore(run)
-    return
-  }
-  const { browser, tab } = at(run, step.on)
-  const toBrowser = TO_BROWSERS[step.do]
-  if (toBrowser !== undefined) {
-    await toBrowser(run, step as never, browser, tab)
-    return
-  }
-  if (tab === undefined) return
-  const member = memberOf(run, tab)
-  if (member !== undefined) {
-    await BY_HAND[step.do]?.({ run, browser, tab, member }, step as never, index)
-  } else if (step.do === 'sign' && (step.what === 'in' || step.what === 'in-as-other')) {
-    const owner = run.owners.get(browser)
-    const who = run.members.find((one) => (one === owner) === (step.what === 'in'))
-    if (who === undefined) return
-    run.ledger.enter(browser.name, who.uid)
-    await attempt(world, tab.app.COMMANDS.signIn(tab.device, who.email, PASSWORD))
-  }
 }

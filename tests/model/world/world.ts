@@ -1,16 +1,12 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
-import { openLeveldb } from '#gateway/store/leveldb.ts'
-import { openMemory } from '#gateway/store/memory.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aUser } from '#tests/fixtures/builders.ts'
-import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
+import { createPrng, type Prng } from '../../../scripts/seed/prng.ts'
 import { type Activity, createActivity } from './activity.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { type Answered, type Asked, type GatewayHost, gatewayHost } from './gateway-host.ts'
+import { diskStore, memoryStore } from './model-store.ts'
 import { gatewayProgram, tabProgram } from './realm.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
@@ -35,8 +31,8 @@ export interface World {
   readonly browsers: readonly Browser[]
   readonly prng: Prng
   member(userType: UserType): Promise<Member>
-  /** A browser with one tab, on which the member has signed in. */
-  browser(member: Member, options?: { readonly skewMs?: number; readonly multiInstance?: boolean }): Promise<Browser>
+  /** A browser with one tab, on which the member has signed in. @param skewMs how far its clock is ahead */
+  browser(member: Member, skewMs?: number): Promise<Browser>
   openSession(member: Member): Promise<string>
   /** Lets all that can happen now happen. */
   quiet(): Promise<void>
@@ -51,51 +47,13 @@ export interface World {
 let programs: Promise<[Awaited<ReturnType<typeof tabProgram>>, Awaited<ReturnType<typeof gatewayProgram>>]> | undefined
 
 export interface Watch {
-  readonly onSend: (browser: Browser, asked: Asked) => void
-  readonly onAnswer: (browser: Browser, asked: Asked, answered: Answered) => void
-}
-
-/**
- * A store that can be copied lies on the disk. Each time it is opened under another name: PouchDB keeps the indexes of a
- * name open for as long as the process lives, which a store put back would find.
- */
-async function diskStore() {
-  const folder = await mkdtemp(join(tmpdir(), 'rayon-model-'))
-  const copy = join(folder, 'copy')
-  let [lives, copied] = [0, false]
-  const data = () => join(folder, `data-${lives}`)
-  let store = await openLeveldb(data())
-  const reopen = async (from: string) => {
-    lives += 1
-    await cp(from, data(), { recursive: true })
-    store = await openLeveldb(data())
-  }
-  return {
-    store: () => store,
-    copy: async () => {
-      await store.close()
-      await rm(copy, { recursive: true, force: true })
-      await cp(data(), copy, { recursive: true })
-      copied = true
-      await reopen(copy)
-    },
-    putBack: async () => {
-      if (!copied) return false
-      await store.close()
-      await reopen(copy)
-      return true
-    },
-    close: async () => {
-      await store.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function memoryStore(): Promise<Awaited<ReturnType<typeof diskStore>>> {
-  const store = await openMemory()
-  const none = () => Promise.reject(new Error('this store cannot be copied'))
-  return { store: () => store, copy: none, putBack: none, close: store.close }
+  /** A device calls. */
+  readonly onCall: (browser: Browser, asked: Asked) => void
+  /** The server has answered, whether or not the answer arrives. */
+  readonly onAnswer: (asked: Asked, answered: Answered) => void
+  /** A call has met a fault of its network. */
+  readonly onFault: () => void
+  readonly onJobFailed: (job: string, error: unknown) => void
 }
 
 /** @param onDisk whether its store will be copied */
@@ -107,7 +65,7 @@ export async function createWorld(seed: string, watch: Watch, onDisk = false): P
   const activity = createActivity()
   const kept = await (onDisk ? diskStore() : memoryStore())
   const { store } = kept
-  const host = await gatewayHost({ program: gateway, store, timeline, activity })
+  const host = await gatewayHost({ program: gateway, store, timeline, activity, onJobFailed: watch.onJobFailed })
   const browsers: Browser[] = []
   const quiet = () => activity.quiet(timeline.runDue)
 
@@ -136,7 +94,7 @@ export async function createWorld(seed: string, watch: Watch, onDisk = false): P
       await store().writeAs({ kind: 'server' }, 'users', [{ ...user, _rev }])
       return { uid, userType, email }
     },
-    browser: async (member, { skewMs = 0, multiInstance = false } = {}) => {
+    browser: async (member, skewMs = 0) => {
       const name = `${member.userType}-${browsers.length}`
       const made: Browser = createBrowser({
         name,
@@ -146,9 +104,9 @@ export async function createWorld(seed: string, watch: Watch, onDisk = false): P
         activity,
         prng: createPrng(`${seed} ${name}`),
         skewMs,
-        multiInstance,
-        onSend: (asked) => watch.onSend(made, asked),
-        onAnswer: (asked, answered) => watch.onAnswer(made, asked, answered),
+        onCall: (asked) => watch.onCall(made, asked),
+        onAnswer: watch.onAnswer,
+        onFault: watch.onFault,
       })
       made.network.cookie = await openSession(member)
       made.signInAs(member)

@@ -1,16 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
 import type { Accounts } from '#gateway/accounts/types.ts'
 import type { Store } from '#gateway/store/store.ts'
-import type { Activity } from './activity.ts'
-import type { Program } from './realm.ts'
-import { type ProgramTime, programTime, type Timeline } from './timeline.ts'
-
-export const ORIGIN = 'http://rayon.test'
-
-const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
-const JOBS = ['expire', 'purge', 'leftovers', 'sweep', 'photos']
+import { beginLife, type Life, type LifeInput, ORIGIN } from './gateway-life.ts'
 
 export interface Asked {
   readonly method: string
@@ -42,118 +35,12 @@ export interface GatewayHost {
   killAtWrite(nth: number): void
 }
 
-const WRITES: readonly (string | symbol)[] = ['put', 'bulkDocs', 'remove', 'post']
-
-interface Life {
-  readonly dead: boolean
-  readonly time: ProgramTime
-  readonly death: Promise<void>
-  readonly app: FastifyInstance
-  readonly accounts: Accounts
-  stopJobs(): Promise<void>
-  end(): void
-}
-
-const never = () => new Promise<never>(() => {})
-
-/** The store as one process sees it: when that is dead, nothing more of what it asks happens. */
-function storeOf(sound: Store, activity: Activity, isDead: () => boolean, onWrite: () => void): Store {
-  const guarded = async <T>(write: boolean, work: () => Promise<T>): Promise<T> => {
-    if (isDead()) return never()
-    if (write) onWrite()
-    if (isDead()) return never()
-    const done = await activity.during(work())
-    return isDead() ? never() : done
-  }
-  const wrapped = new Map<string, ReturnType<Store['db']>>()
-  const wrap: Store['db'] = (name) => {
-    const known = wrapped.get(name)
-    if (known !== undefined) return known
-    const made = new Proxy(sound.db(name), {
-      get(db, property) {
-        const value: unknown = Reflect.get(db, property)
-        if (typeof value !== 'function') return value
-        if (property === 'changes') {
-          return (options: PouchDB.Core.ChangesOptions) => {
-            const changes = value.call(db, options) as PouchDB.Core.Changes<object>
-            return options?.live === true ? changes : guardedChanges(changes, isDead, activity)
-          }
-        }
-        return (...args: unknown[]) =>
-          guarded(WRITES.includes(property), () => Promise.resolve(value.apply(db, args) as unknown))
-      },
-    })
-    wrapped.set(name, made)
-    return made
-  }
-  return {
-    ...sound,
-    db: wrap,
-    writeAs: (actor, name, docs) => guarded(true, () => sound.writeAs(actor, name, docs)),
-    close: async () => {},
-  }
-}
-
-/** A feed that ends counts as work while it runs. */
-function guardedChanges<T extends object>(changes: T, isDead: () => boolean, activity: Activity): T {
-  void activity.during(Promise.resolve(changes as unknown as PromiseLike<unknown>).catch(() => undefined))
-  return isDead() ? (never() as unknown as T) : changes
-}
-
-export async function gatewayHost({
-  program,
-  store,
-  timeline,
-  activity,
-}: {
-  readonly program: Program<typeof import('./programs/gateway.ts')>
-  /** The store that the next process opens on. */
-  readonly store: () => Store
-  readonly timeline: Timeline
-  readonly activity: Activity
-}): Promise<GatewayHost> {
+/** @param store the one that the next process opens on */
+export async function gatewayHost(
+  input: Omit<LifeInput, 'store' | 'onWrite'> & { readonly store: () => Store },
+): Promise<GatewayHost> {
   let life: Life | undefined
   let writesLeft = Number.POSITIVE_INFINITY
-
-  async function live(): Promise<Life> {
-    const time = programTime(timeline)
-    const { buildApp, createHasher, jobTable, partsOn, readEnv, runJobs, siteOrigin } = program({ ...time.globals })
-    const state = { dead: false }
-    let end = () => {}
-    const death = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    const own = storeOf(store(), activity, () => state.dead, countWrite)
-    const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
-    const parts = await partsOn(own, env, { clock: time.now, createHasher: () => createHasher(undefined, CHEAP) })
-    const app = buildApp(parts)
-    await app.ready()
-    const table = jobTable({
-      ...parts,
-      sendMail: async () => undefined,
-      origin: siteOrigin(env),
-      push: { subject: 'mailto:test@example.org', testOrigin: undefined as never },
-    }).filter(({ name }) => JOBS.includes(name))
-    const jobs = runJobs(
-      table.map((job) => ({ ...job, run: () => activity.during(Promise.race([job.run(), death])) })),
-      { onDone: () => {}, onFailed: (job, error) => console.error('job failed', job, error) },
-    )
-    return {
-      get dead() {
-        return state.dead
-      },
-      time,
-      death,
-      app,
-      accounts: parts.accounts,
-      stopJobs: () => jobs.stop(),
-      end: () => {
-        state.dead = true
-        time.end()
-        end()
-      },
-    }
-  }
 
   /** The connections of a process that is gone are cut. */
   const connections = new Set<AbortController>()
@@ -171,6 +58,8 @@ export async function gatewayHost({
     writesLeft = Number.POSITIVE_INFINITY
     die()
   }
+
+  const live = () => beginLife({ ...input, store: input.store(), onWrite: countWrite })
 
   life = await live()
   return {

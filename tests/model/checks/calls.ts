@@ -1,0 +1,50 @@
+import type { DatabaseName } from '#domain/rules.ts'
+import { UID_HEADER } from '#wire/headers.ts'
+import { type Ledger, type Typed, valueAt } from '../ledger.ts'
+import { own } from '../run.ts'
+import type { Browser } from '../world/browser.ts'
+import type { Asked } from '../world/gateway-host.ts'
+import type { Doc } from './invariant.ts'
+
+/** What a document waits for, as the rules look from one to another: the profile, the candidatures of an annonce. */
+const NEEDS: { readonly [D in DatabaseName]?: (there: Typed, id: string) => boolean } = {
+  annonces: ({ db, id }, annonce) => db === 'users' || (db === 'candidatures' && id.startsWith(`${annonce}.`)),
+  candidatures: ({ db }) => db === 'users',
+  partenariats: ({ db, id }, candidature) => db === 'candidatures' && id === candidature,
+}
+
+/** Whether a write waits on its device as it was made, and the server has never had it. */
+function waitsStill(browser: Browser, { uid, db, id, field, value, accepted }: Typed): boolean {
+  const doc = own(browser, uid, db).find(({ _id }) => _id === id)
+  return !accepted && doc !== undefined && doc.unsentAt !== '' && valueAt(doc, field) === value
+}
+
+/** What depends on an earlier write of the same device never overtakes it. */
+function order(ledger: Ledger, browser: Browser, uid: string, db: DatabaseName, doc: Doc): string | undefined {
+  const here = ({ browser: name, uid: by }: Typed) => name === browser.name && by === uid
+  const sent = ledger.of(db, doc._id).findLast((one) => here(one) && valueAt(doc, one.field) === one.value)
+  if (sent === undefined) return undefined
+  const earlier = ledger.typed.slice(0, ledger.typed.indexOf(sent))
+  const overtaken = earlier.find((one) => here(one) && NEEDS[db]?.(one, doc._id) && waitsStill(browser, one))
+  return overtaken && `order: ${JSON.stringify(sent)} leaves before ${JSON.stringify(overtaken)}`
+}
+
+/** Nothing is sent as a member who has not written it on that device. */
+function ownWrites(ledger: Ledger, browser: Browser, uid: string, db: string, doc: Doc): string | undefined {
+  if (ledger.hasWritten(browser.name, uid, db, doc._id)) return undefined
+  return `own writes: ${browser.name} sends ${db} ${doc._id} as ${uid}, who has not written it there`
+}
+
+/** Watches every push as it leaves. @returns what does not hold */
+export function watchPush(ledger: Ledger, browser: Browser, { path, headers, body }: Asked): string | undefined {
+  const db = /^\/sync\/(\w+)\/_bulk_docs/.exec(path)?.[1] as DatabaseName | undefined
+  if (db === undefined) return undefined
+  const uid = headers[UID_HEADER] ?? ''
+  const { docs } = JSON.parse(String(body)) as { readonly docs: readonly Doc[] }
+  for (const doc of docs) {
+    if (db === 'annonces') ledger.recognise(browser.name, uid, doc)
+    const found = ownWrites(ledger, browser, uid, db, doc) ?? order(ledger, browser, uid, db, doc)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+import type { Run } from '../run.ts'
+import { convergence } from './convergence.ts'
+import { final } from './final.ts'
+import { Broken, type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
+import { noLoss } from './no-loss.ts'
+import { once } from './once.ts'
+import { oneState } from './one-state.ts'
+import { ownScope } from './own-scope.ts'
+import { trueSign } from './true-sign.ts'
+
+/** By the names that docs/sync.md gives them. `own writes` and `order` are watched call by call: see calls.ts. */
+type Invariants = { readonly [name: string]: Invariant }
+
+/** What must hold after every step. */
+const ALWAYS: Invariants = { 'no loss': noLoss, 'one state': oneState, 'true sign': trueSign, once, final }
+
+/** What must hold once everything answers again. */
+const AT_LAST: Invariants = { 'own scope': ownScope, convergence }
+
+function examine(invariants: Invariants, run: Run, store: StoreDocs, when: string): void {
+  for (const [name, holds] of Object.entries(invariants)) {
+    const found = holds(run, store)
+    if (found !== undefined) throw new Broken(`${name}, ${when}: ${found}`)
+  }
+}
+
+/** @throws Broken */
+export async function check(run: Run, when: string): Promise<void> {
+  const [problem] = run.problems
+  if (problem !== undefined) throw new Broken(`${problem}, ${when}`)
+  examine(ALWAYS, run, await storeDocs(run), when)
+  run.checkedAt = run.world.timeline.now()
+}
+
+/** @throws Broken */
+export async function checkEnd(run: Run): Promise<void> {
+  await check(run, 'once healed')
+  const { accounts } = run.world.host
+  for (const { uid } of run.members) if (await accounts.isGone(uid)) run.goneMembers.add(uid)
+  examine(AT_LAST, run, await storeDocs(run), 'once healed')
+}

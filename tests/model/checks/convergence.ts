@@ -1,0 +1,71 @@
+import { DATABASES } from '#wire/names.ts'
+import { memberOf, own, REPLICATED, type Run } from '../run.ts'
+import type { Browser } from '../world/browser.ts'
+import { type Doc, docsIn, type Invariant, type StoreDocs } from './invariant.ts'
+
+const NOTES = ['unsentAt', 'removal', 'rev', '_rev', '_meta', '_attachments', '_deleted']
+
+/** A document's text, its fields in order; one that is absent and one that is empty are the same. */
+function bare(doc: Doc): string {
+  const kept = Object.entries(doc).filter(([field]) => !NOTES.includes(field))
+  return JSON.stringify(filled(Object.fromEntries(kept)))
+}
+
+function filled(value: unknown): unknown {
+  if (value === '') return undefined
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => [key, filled(one)] as const)
+    .filter(([, one]) => one !== undefined)
+  return fields.length === 0 ? undefined : Object.fromEntries(fields)
+}
+
+function concernsMember(name: string, doc: Doc, uid: string): boolean {
+  if (name === 'users' || name === 'prives') return doc._id === uid
+  return doc._id.startsWith(`${uid}.`) || doc._id.endsWith(`.${uid}`)
+}
+
+function difference(what: string, here: readonly string[], there: readonly string[]): string | undefined {
+  const [only, missing] = [here.filter((one) => !there.includes(one)), there.filter((one) => !here.includes(one))]
+  if (only.length + missing.length === 0) return undefined
+  return `${what} has\n${only.join('\n')}\nfor\n${missing.join('\n')}`
+}
+
+function ownDocs(browser: Browser, uid: string, store: StoreDocs): string | undefined {
+  for (const name of REPLICATED) {
+    const here = own(browser, uid, name)
+    const waiting = here.filter(({ unsentAt }) => unsentAt !== '')
+    if (waiting.length > 0) return `${browser.name} still waits with ${name}: ${JSON.stringify(waiting)}`
+    const there = docsIn(store, name).filter((doc) => concernsMember(name, doc, uid))
+    const found = difference(`${browser.name}, ${name},`, here.map(bare), there.map(bare))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function publicList(browser: Browser, store: StoreDocs): string | undefined {
+  const shown = ({ _id, prix, description }: Doc) => `${_id} ${prix} ${description}`
+  const here = browser.stored(DATABASES.documents, 'annonces').map(shown)
+  const there = docsIn(store, 'annonces').filter(({ active }) => active === true)
+  return difference(`${browser.name}'s list`, here, there.map(shown))
+}
+
+function ofBrowser(run: Run, store: StoreDocs, browser: Browser): string | undefined {
+  const [tab] = browser.live()
+  const member = memberOf(run, tab)
+  if (member !== undefined && run.goneMembers.has(member.uid)) return `${browser.name} is still ${member.uid}'s`
+  if (tab?.device.link.state.getState().reachable !== true) return `${browser.name} takes the server for away`
+  const found = member === undefined ? undefined : ownDocs(browser, member.uid, store)
+  return found ?? publicList(browser, store)
+}
+
+/** Once everything answers again, every device holds what the store holds for whoever is signed in on it. */
+export const convergence: Invariant = (run, store) => {
+  for (const browser of run.world.browsers) {
+    const found = ofBrowser(run, store, browser)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import { allDocs } from '#tests/fixtures/store.ts'
+import { REPLICATED, type Run } from '../run.ts'
+
+/** What must hold did not. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
+}
+
+export type Doc = { readonly _id: string; readonly [field: string]: unknown }
+
+/** The store's documents, each after its database's name. */
+export type StoreDocs = ReadonlyMap<string, Doc>
+
+/** @returns what does not hold, as a sentence; undefined when all does */
+export type Invariant = (run: Run, store: StoreDocs) => string | undefined
+
+export async function storeDocs(run: Run): Promise<StoreDocs> {
+  const all = await Promise.all(
+    REPLICATED.map(async (name) =>
+      (await allDocs(run.world.store, name)).map((doc): [string, Doc] => [`${name} ${doc._id}`, doc]),
+    ),
+  )
+  return new Map(all.flat())
+}
+
+export function docsIn(store: StoreDocs, name: string): readonly Doc[] {
+  return [...store].filter(([key]) => key.startsWith(`${name} `)).map(([, doc]) => doc)
+}

@@ -1,0 +1,39 @@
+import { DATABASES } from '#wire/names.ts'
+import { type Typed, valueAt } from '../ledger.ts'
+import { own, type Run } from '../run.ts'
+import type { Browser } from '../world/browser.ts'
+import type { Invariant, StoreDocs } from './invariant.ts'
+
+function isVisible(run: Run, store: StoreDocs, browser: Browser, one: Typed): boolean {
+  const doc = own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
+  if (doc === undefined || doc.removal === true) return true // deleted by hand, here or elsewhere
+  if (valueAt(doc, one.field) === one.value) return true // waiting, or come back from the server
+  if (run.ledger.isBelow(one, valueAt(doc, one.field))) return true // typed over elsewhere, by somebody who had seen it
+  const setAside = own(browser, one.uid, 'rejections').some(
+    ({ db, docId, version }) =>
+      db === one.db && docId === one.id && valueAt(version as { [field: string]: unknown }, one.field) === one.value,
+  )
+  const kept = Object.values((doc.conflicts ?? {}) as { readonly [key: string]: { readonly value: unknown } })
+  const beside = kept.some(({ value }) => value === String(one.value))
+  // The server has it, and its answer was lost.
+  const arrived = run.ledger.hasArrived(one, store.get(`${one.db} ${one.id}`))
+  return setAside || beside || arrived
+}
+
+/** What was typed waits on the device, or is on the server, or is set aside with its reason. */
+export const oneState: Invariant = (run, store) => {
+  for (const browser of run.world.browsers) {
+    for (const one of run.ledger.typed) {
+      if (one.browser !== browser.name || one.accepted || one.givenUp) continue
+      if (one.kind === 'act' || run.ledger.isReplaced(one)) continue
+      if (!browser.databases().includes(`${DATABASES.documents}-${one.uid}`)) {
+        return `the device has nothing left of ${one.uid}, who had typed ${JSON.stringify(one)}`
+      }
+      if (!isVisible(run, store, browser, one)) {
+        const doc = own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
+        return `${JSON.stringify(one)} is nowhere; the device has ${JSON.stringify(doc)}`
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,16 @@
+import { it } from 'vitest'
+import { runHistories } from './property.ts'
+
+/** The other half, in a process of its own. */
+const SEED = process.env.SEED === undefined ? 2 : -Number(process.env.SEED)
+
+const FOREVER_MS = 2 ** 31 - 1
+
+it(
+  'whatever else happens on the way, nothing is lost, stalls or lies',
+  async () => {
+    console.warn(`SEED=${SEED}`)
+    await runHistories({ seed: SEED, count: 150 })
+  },
+  FOREVER_MS,
+)

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { runHistory } from './history.ts'
+import { type History, histories } from './steps/steps.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const FOLDER = join(ROOT, 'test-results', 'histories') // outside of git
+
+export interface Runs {
+  readonly seed: number
+  readonly count: number
+  /** fast-check's way to one history of the seed; from the first without it. */
+  readonly path?: string | undefined
+}
+
+/** @returns the file's path, from the project's root */
+function writeHistory(name: string, history: History): string {
+  mkdirSync(FOLDER, { recursive: true })
+  const file = join(FOLDER, `${name}.json`)
+  writeFileSync(file, `${JSON.stringify(history, null, 2)}\n`)
+  return relative(ROOT, file)
+}
+
+/** Runs histories drawn from a seed. @throws at the first that does not hold, shrunk, with how to run it again */
+export async function runHistories({ seed, count, path }: Runs): Promise<void> {
+  const replay = path === undefined ? {} : { path }
+  const property = fc.asyncProperty(histories, runHistory)
+  const details = await fc.check(property, { seed, numRuns: count, ...replay })
+  if (!details.failed) return
+  const [history] = details.counterexample ?? []
+  if (history === undefined) throw details.errorInstance ?? new Error('the histories did not run')
+  const { counterexamplePath, numShrinks, errorInstance } = details
+  const file = writeHistory(`${seed}-${counterexamplePath?.replaceAll(':', '-')}`, history)
+  throw new Error(
+    `${errorInstance instanceof Error ? errorInstance.message : errorInstance}
+
+seed ${seed}, path ${counterexamplePath}: ${history.steps.length} steps, after ${numShrinks} times shorter
+once more:     npm run test:sync -- --seed ${seed} --path ${counterexamplePath}
+the same:      npm run test:sync -- --history ${file}
+to keep it:    mv ${file} tests/model/kept/<what-it-shows>.json`,
+    { cause: errorInstance },
+  )
+}

@@ -1,0 +1,59 @@
+import type { DatabaseName } from '#domain/rules.ts'
+import { valueAt } from '../ledger.ts'
+import { own, type Run } from '../run.ts'
+import type { Browser } from '../world/browser.ts'
+import type { Tab } from '../world/tab.ts'
+import type { Member, World } from '../world/world.ts'
+import type { Step } from './steps.ts'
+
+export type Of<D extends Step['do']> = Extract<Step, { readonly do: D }>
+
+/** A signed-in member at a tab, about to do something. */
+export interface Hand {
+  readonly run: Run
+  readonly browser: Browser
+  readonly tab: Tab
+  readonly member: Member
+}
+
+type Fields = { readonly [path: string]: string | number }
+
+export function pickOne<T>(docs: readonly { readonly _id: string }[], pick: number): T | undefined {
+  const sorted = [...docs].sort((a, b) => (a._id < b._id ? -1 : 1))
+  return sorted[pick % Math.max(1, sorted.length)] as T | undefined
+}
+
+/** Runs a command of the product as far as it goes now. @returns undefined when it has not ended, or never will */
+export async function attempt<T>(world: World, work: Promise<T>): Promise<T | undefined> {
+  let value: T | undefined
+  work.then(
+    (got) => {
+      value = got
+    },
+    () => undefined,
+  )
+  await world.quiet()
+  return value
+}
+
+/**
+ * Runs a command that types something. It is in the ledger before it is done, since it may be sent before the command
+ * ends, and taken off when it was refused here. A tab that died in the middle may have written it or not.
+ */
+export async function write(
+  { run, browser, member }: Hand,
+  db: DatabaseName,
+  id: string,
+  fields: Fields,
+  work: () => Promise<{ readonly ok: boolean }>,
+): Promise<void> {
+  const kept = () => own(browser, member.uid, db).find(({ _id }) => _id === id)
+  const before = kept()
+  const typed = Object.entries(fields).map(([field, value]) =>
+    run.ledger.add({ browser: browser.name, uid: member.uid, db, id, field, value, over: valueAt(before, field) }),
+  )
+  const outcome = await attempt(run.world, work())
+  const after = kept()
+  const written = outcome?.ok ?? Object.entries(fields).every(([field, value]) => valueAt(after, field) === value)
+  if (!written) for (const one of typed) run.ledger.remove(one)
+}

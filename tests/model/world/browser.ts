@@ -1,0 +1,83 @@
+import { type SessionRecord, writeSessionRecord } from '#data/device/session-record.ts'
+import { memoryCaches, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
+import type { Prng } from '../../../scripts/seed/prng.ts'
+import type { Activity } from './activity.ts'
+import { channels } from './channels.ts'
+import { databasesIn, type States, type StoredDoc, storedIn } from './kept-by-rxdb.ts'
+import { lockManager } from './locks.ts'
+import { type DeviceNetwork, type DeviceNetworkInput, deviceNetwork } from './network.ts'
+import { type SharedStorage, sharedStorage } from './page.ts'
+import type { Program } from './realm.ts'
+import { createTab, type Tab, type TabExports } from './tab.ts'
+import type { Timeline } from './timeline.ts'
+
+/** One browser: what it stores, its tabs, its network. */
+export interface Browser {
+  readonly name: string
+  readonly network: DeviceNetwork
+  /** The tabs that are there. */
+  live(): readonly Tab[]
+  openTab(): Promise<Tab>
+  signInAs(record: SessionRecord | null): void
+  /** Sets its clock, for the tabs opened from now on. */
+  setClock(skewMs: number): void
+  /** What it keeps of a collection, whether a tab is open or not. */
+  stored(database: string, collection: string): readonly StoredDoc[]
+  databases(): readonly string[]
+  readonly outbox: ReturnType<typeof memoryOutbox>
+}
+
+export interface BrowserInput extends DeviceNetworkInput {
+  readonly name: string
+  readonly program: Program<TabExports>
+  readonly timeline: Timeline
+  readonly activity: Activity
+  readonly prng: Prng
+  readonly skewMs: number
+}
+
+/** What the tabs of one browser share. */
+export interface BrowserParts {
+  readonly states: States
+  readonly network: DeviceNetwork
+  readonly outbox: ReturnType<typeof memoryOutbox>
+  readonly caches: CacheStorage
+  readonly channelOf: ReturnType<typeof channels>
+  readonly locks: ReturnType<typeof lockManager>
+  readonly storage: SharedStorage
+}
+
+export function createBrowser(input: BrowserInput): Browser {
+  const { name, timeline, activity } = input
+  let { skewMs } = input
+  const states: States = new Map()
+  const localStorage = memoryKeyValues()
+  const parts: BrowserParts = {
+    states,
+    network: deviceNetwork(input),
+    outbox: memoryOutbox(),
+    caches: memoryCaches().caches,
+    channelOf: channels(activity),
+    locks: lockManager(),
+    storage: sharedStorage(localStorage, activity),
+  }
+  const tabs: Tab[] = []
+  return {
+    name,
+    network: parts.network,
+    outbox: parts.outbox,
+    live: () => tabs.filter(({ isDead }) => !isDead()),
+    openTab: async () => {
+      const tab = createTab(input, parts, skewMs)
+      tabs.push(tab)
+      await Promise.race([tab.device.start(), activity.quiet(timeline.runDue)])
+      return tab
+    },
+    databases: () => databasesIn(states),
+    stored: (database, collection) => storedIn(states, database, collection),
+    setClock: (ms) => {
+      skewMs = ms
+    },
+    signInAs: (record) => writeSessionRecord(localStorage, record),
+  }
+}

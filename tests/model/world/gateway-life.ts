@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '#gateway/accounts/types.ts'
+import type { Store } from '#gateway/store/store.ts'
+import type { Activity } from './activity.ts'
+import { guardedStore } from './guarded-store.ts'
+import { programTime } from './program-time.ts'
+import type { Program } from './realm.ts'
+import type { Timeline } from './timeline.ts'
+
+export const ORIGIN = 'http://rayon.test'
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const JOBS = ['expire', 'purge', 'leftovers', 'sweep', 'photos']
+
+/** One process of the gateway, from its start to its death. */
+export interface Life {
+  /** Resolves when it dies. */
+  readonly death: Promise<void>
+  readonly app: FastifyInstance
+  readonly accounts: Accounts
+  end(): void
+}
+
+export interface LifeInput {
+  readonly program: Program<typeof import('./programs/gateway.ts')>
+  readonly store: Store
+  readonly timeline: Timeline
+  readonly activity: Activity
+  /** Told before each write of the store. */
+  readonly onWrite: () => void
+  readonly onJobFailed: (job: string, error: unknown) => void
+}
+
+/** Starts a process. */
+export async function beginLife({
+  program,
+  store,
+  timeline,
+  activity,
+  onWrite,
+  onJobFailed,
+}: LifeInput): Promise<Life> {
+  const time = programTime(timeline)
+  const { buildApp, createHasher, jobTable, partsOn, readEnv, runJobs, siteOrigin } = program({ ...time.globals })
+  const state = { dead: false }
+  let end = () => {}
+  const death = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const own = guardedStore(store, activity, () => state.dead, onWrite)
+  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
+  const parts = await partsOn(own, env, { clock: time.now, createHasher: () => createHasher(undefined, CHEAP) })
+  const app = buildApp(parts)
+  await app.ready()
+  const table = jobTable({
+    ...parts,
+    sendMail: async () => undefined,
+    origin: siteOrigin(env),
+    push: { subject: 'mailto:test@example.org', testOrigin: undefined as never },
+  }).filter(({ name }) => JOBS.includes(name))
+  runJobs(
+    table.map((job) => ({ ...job, run: () => activity.during(Promise.race([job.run(), death])) })),
+    { onDone: () => {}, onFailed: (job, error) => onJobFailed(job, error) },
+  )
+  return {
+    death,
+    app,
+    accounts: parts.accounts,
+    end: () => {
+      state.dead = true
+      time.end()
+      end()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Store } from '#gateway/store/store.ts'
+import type { Activity } from './activity.ts'
+
+const WRITES: readonly (string | symbol)[] = ['put', 'bulkDocs', 'remove', 'post']
+
+const never = () => new Promise<never>(() => {})
+
+/** The store as one process sees it: when that is dead, nothing more of what it asks happens. */
+export function guardedStore(sound: Store, activity: Activity, isDead: () => boolean, onWrite: () => void): Store {
+  const guarded = async <T>(write: boolean, work: () => Promise<T>): Promise<T> => {
+    if (isDead()) return never()
+    if (write) onWrite()
+    if (isDead()) return never()
+    const done = await activity.during(work())
+    return isDead() ? never() : done
+  }
+  const wrapped = new Map<string, ReturnType<Store['db']>>()
+  const wrap: Store['db'] = (name) => {
+    const known = wrapped.get(name)
+    if (known !== undefined) return known
+    const made = new Proxy(sound.db(name), {
+      get(db, property) {
+        const value: unknown = Reflect.get(db, property)
+        if (typeof value !== 'function') return value
+        if (property === 'changes') {
+          return (options: PouchDB.Core.ChangesOptions) => {
+            const changes = value.call(db, options) as PouchDB.Core.Changes<object>
+            return options?.live === true ? changes : guardedChanges(changes, isDead, activity)
+          }
+        }
+        return (...args: unknown[]) =>
+          guarded(WRITES.includes(property), () => Promise.resolve(value.apply(db, args) as unknown))
+      },
+    })
+    wrapped.set(name, made)
+    return made
+  }
+  return {
+    ...sound,
+    db: wrap,
+    writeAs: (actor, name, docs) => guarded(true, () => sound.writeAs(actor, name, docs)),
+    close: async () => {},
+  }
+}
+
+/** A feed that ends counts as work while it runs. */
+function guardedChanges<T extends object>(changes: T, isDead: () => boolean, activity: Activity): T {
+  void activity.during(Promise.resolve(changes as unknown as PromiseLike<unknown>).catch(() => undefined))
+  return isDead() ? (never() as unknown as T) : changes
+}

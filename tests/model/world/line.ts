@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import type { Activity } from './activity.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What one call travels on, both ways, until it is cut. */
+export interface Line {
+  readonly signal: AbortSignal
+  cut(reason: unknown): void
+  /** One crossing. @throws when the line is cut meanwhile */
+  cross(delayMs: number): Promise<void>
+  /** Nothing comes back. */
+  untilCut(): Promise<never>
+  /** What a stream carries arrives in its order, each chunk in its time; it breaks with the line. */
+  carry(stream: Readable, delay: () => number): ReadableStream<Uint8Array>
+  /** Whether a stream goes on once its answer has begun. */
+  isCarrying(): boolean
+}
+
+export function createLine(timeline: Timeline, activity: Activity): Line {
+  const controller = new AbortController()
+  const { signal } = controller
+  let carrying = false
+
+  /** Waits for one of two things, and leaves nothing listening to the other. */
+  function orCut<T>(begin: (resolve: (value: T) => void) => () => void): Promise<T> {
+    if (signal.aborted) return Promise.reject(signal.reason)
+    return new Promise((resolve, reject) => {
+      const onCut = () => {
+        cancel()
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', onCut)
+      const cancel = begin((value) => {
+        signal.removeEventListener('abort', onCut)
+        resolve(value)
+      })
+    })
+  }
+
+  const cross = (delayMs: number): Promise<void> => {
+    if (delayMs === 0 && !signal.aborted) return Promise.resolve()
+    return orCut<void>((resolve) => timeline.after(delayMs, () => resolve()))
+  }
+
+  return {
+    signal,
+    cut: (reason) => controller.abort(reason),
+    cross,
+    untilCut: () => orCut(() => () => {}),
+    isCarrying: () => carrying,
+    carry: (stream, delay) => {
+      carrying = true
+      let order: Promise<void> = Promise.resolve()
+      return new ReadableStream<Uint8Array>({
+        start: (reader) => {
+          const inOrder = (work: () => void) => {
+            activity.note()
+            order = order
+              .then(() => cross(delay()))
+              .then(work)
+              .catch(() => undefined) // broken meanwhile
+          }
+          stream.on('data', (chunk: Buffer) => inOrder(() => reader.enqueue(new Uint8Array(chunk))))
+          stream.on('end', () => inOrder(() => reader.close()))
+          signal.addEventListener('abort', () => {
+            activity.note()
+            stream.destroy()
+            reader.error(signal.reason)
+          })
+          stream.on('close', () => {
+            if (!stream.readableEnded) controller.abort(new TypeError('connection cut'))
+          })
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLeveldb } from '#gateway/store/leveldb.ts'
+import { openMemory } from '#gateway/store/memory.ts'
+import type { Store } from '#gateway/store/store.ts'
+
+/** The store of a history, which hands outside of the gateway may change while the gateway is stopped. */
+export interface ModelStore {
+  /** The one that stands; it changes when it is put back. */
+  store(): Store
+  copy(): Promise<void>
+  /** Puts the last copy back. @returns false when there is none */
+  putBack(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/**
+ * A store that can be copied lies on the disk. Each time it is opened under another name: PouchDB keeps the indexes of a
+ * name open for as long as the process lives, which a store put back would find.
+ */
+export async function diskStore(): Promise<ModelStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'rayon-model-'))
+  const copy = join(folder, 'copy')
+  let [lives, copied] = [0, false]
+  const data = () => join(folder, `data-${lives}`)
+  let store = await openLeveldb(data())
+  const reopen = async (from: string) => {
+    lives += 1
+    await cp(from, data(), { recursive: true })
+    store = await openLeveldb(data())
+  }
+  return {
+    store: () => store,
+    copy: async () => {
+      await store.close()
+      await rm(copy, { recursive: true, force: true })
+      await cp(data(), copy, { recursive: true })
+      copied = true
+      await reopen(copy)
+    },
+    putBack: async () => {
+      if (!copied) return false
+      await store.close()
+      await reopen(copy)
+      return true
+    },
+    close: async () => {
+      await store.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function memoryStore(): Promise<ModelStore> {
+  const store = await openMemory()
+  const none = () => Promise.reject(new Error('this store cannot be copied'))
+  return { store: () => store, copy: none, putBack: none, close: store.close }
+}

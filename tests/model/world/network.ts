@@ -1,0 +1,162 @@
+import type { Readable } from 'node:stream'
+import type { Fetch } from '#data/replication/http.ts'
+import type { Prng } from '../../../scripts/seed/prng.ts'
+import type { Activity } from './activity.ts'
+import type { Answered, Asked, GatewayHost } from './gateway-host.ts'
+import { createLine, type Line } from './line.ts'
+import type { Timeline } from './timeline.ts'
+import { FAIR, FOREIGN, fateOf, type Weather } from './weather.ts'
+
+/** One device's way to the server. */
+export interface DeviceNetwork {
+  readonly fetchOf: (isDead: () => boolean) => Fetch
+  up(): void
+  down(): void
+  weather(weather: Weather): void
+  cookie: string
+}
+
+export interface DeviceNetworkInput {
+  readonly host: GatewayHost
+  readonly timeline: Timeline
+  readonly activity: Activity
+  readonly prng: Prng
+  /** Told of each call when it is made. */
+  readonly onCall: (asked: Asked) => void
+  /** Told of each answer that the server gives, arrived or not. */
+  readonly onAnswer: (asked: Asked, answered: Answered) => void
+  /** Told of each fault that a call meets. */
+  readonly onFault: () => void
+}
+
+function isStream(body: Buffer | Readable): body is Readable {
+  return !Buffer.isBuffer(body)
+}
+
+function drop({ body }: Answered): void {
+  if (isStream(body)) body.destroy()
+}
+
+function headersOf({ headers }: Answered): [string, string][] {
+  return headers.map(([name, value]) => [name, value])
+}
+
+function responseOf(answered: Answered, body: Buffer | ReadableStream): Response {
+  const { status } = answered
+  const nothing = status === 204 || status === 304
+  const given = Buffer.isBuffer(body) ? new Uint8Array(body) : body
+  return new Response(nothing ? null : given, { status, headers: headersOf(answered) })
+}
+
+/** The first half of an answer, and the connection breaks. */
+function halfOf(answered: Answered, body: Buffer): Response {
+  const half = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new Uint8Array(body.subarray(0, body.length / 2)))
+      controller.error(new TypeError('lost'))
+    },
+  })
+  return new Response(half, { status: answered.status, headers: headersOf(answered) })
+}
+
+async function askedOf(path: string, init: RequestInit, cookie: string): Promise<Asked> {
+  const { body } = init
+  const sent = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string | undefined)
+  const headers: Record<string, string> = { ...(init.headers as Record<string, string>) }
+  if (cookie !== '') headers.cookie = cookie
+  return { method: init.method ?? 'GET', path, headers, body: sent ?? undefined }
+}
+
+export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
+  const { host, timeline, activity, prng, onCall, onAnswer, onFault } = input
+  let isUp = true
+  let weather = FAIR
+  let cookie = ''
+  const lines = new Set<Line>()
+
+  const delay = () => (weather.delayMs === 0 ? 0 : prng.int(0, weather.delayMs))
+
+  async function ask(asked: Asked, signal: AbortSignal): Promise<Answered> {
+    const answered = await activity.during(host.ask(asked, signal))
+    onAnswer(asked, answered)
+    return answered
+  }
+
+  async function foreign(line: Line): Promise<Response> {
+    const [status, type, body] = prng.pick(FOREIGN)
+    await line.cross(delay())
+    return new Response(body, { status, headers: { 'content-type': type } })
+  }
+
+  async function send(asked: Asked, line: Line): Promise<Response> {
+    if (!isUp) throw new TypeError('offline')
+    const fate = fateOf(weather, prng.next())
+    if (fate !== 'pass') onFault()
+    await line.cross(delay())
+    if (fate === 'loseRequest') throw new TypeError('lost')
+    if (fate === 'hole') return line.untilCut()
+    if (fate === 'foreign') return foreign(line)
+    if (fate === 'halfRequest') {
+      const half = { ...asked, body: asked.body?.slice(0, asked.body.length / 2) }
+      if (asked.body !== undefined) void ask(half, line.signal).then(drop, () => undefined)
+      throw new TypeError('lost')
+    }
+    if (fate === 'duplicate') {
+      const again = new AbortController()
+      timeline.after(prng.int(0, 5000), () => void ask(asked, again.signal).then(drop, () => undefined))
+    }
+    const answered = await ask(asked, line.signal)
+    if (fate === 'loseAnswer') {
+      drop(answered)
+      throw new TypeError('lost')
+    }
+    for (const set of answered.cookies) cookie = set.split(';')[0] ?? ''
+    const { body } = answered
+    if (isStream(body)) return responseOf(answered, line.carry(body, delay))
+    await line.cross(delay())
+    return fate === 'halfAnswer' && body.length > 0 ? halfOf(answered, body) : responseOf(answered, body)
+  }
+
+  async function call(path: string, init: RequestInit): Promise<Response> {
+    const line = createLine(timeline, activity)
+    lines.add(line)
+    const cut = () => line.cut(init.signal?.reason ?? new DOMException('aborted', 'AbortError'))
+    if (init.signal?.aborted) cut()
+    init.signal?.addEventListener('abort', cut)
+    line.signal.addEventListener('abort', () => lines.delete(line))
+    try {
+      const asked = await askedOf(path, init, cookie)
+      onCall(asked)
+      return await send(asked, line)
+    } finally {
+      activity.note()
+      if (!line.isCarrying()) lines.delete(line)
+    }
+  }
+
+  return {
+    fetchOf: (isDead) => async (path, init) => {
+      if (isDead()) return new Promise(() => {})
+      const [settled] = await Promise.allSettled([call(path, init)])
+      if (isDead()) return new Promise(() => {})
+      if (settled.status === 'rejected') throw settled.reason
+      return settled.value
+    },
+    up: () => {
+      isUp = true
+    },
+    down: () => {
+      isUp = false
+      for (const line of [...lines]) line.cut(new TypeError('offline'))
+    },
+    weather: (next) => {
+      weather = next
+    },
+    get cookie() {
+      return cookie
+    },
+    set cookie(value) {
+      cookie = value
+    },
+  }
+}

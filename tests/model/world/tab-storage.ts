@@ -1,0 +1,33 @@
+import type { RxStorageMemory } from 'rxdb/plugins/storage-memory'
+import type { Activity } from './activity.ts'
+import type { States } from './kept-by-rxdb.ts'
+import type { TabLife } from './tab-life.ts'
+
+const never = () => new Promise<never>(() => {})
+
+/** The methods of a storage that change it. */
+const WRITES: readonly (string | symbol)[] = ['bulkWrite', 'cleanup', 'remove']
+
+/** RxDB's storage as one tab sees it: when the tab is dead, nothing more of what it asks happens. */
+export function tabStorage(memory: RxStorageMemory, states: States, life: TabLife, activity: Activity): unknown {
+  const storage = { ...memory, collectionStates: states as never }
+  return {
+    ...storage,
+    createStorageInstance: async (params: never) => {
+      if (life.isDead()) return never()
+      const instance = await storage.createStorageInstance(params)
+      return new Proxy(instance, {
+        get(target, property) {
+          const value: unknown = Reflect.get(target, property)
+          if (typeof value !== 'function') return value
+          return (...args: unknown[]) => {
+            activity.note()
+            if (life.isDead()) return never()
+            const work = () => value.apply(target, args) as Promise<unknown>
+            return WRITES.includes(property) ? life.write(work) : work()
+          }
+        },
+      })
+    },
+  }
+}

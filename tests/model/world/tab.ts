@@ -1,0 +1,96 @@
+import type { Device } from '#data/device/device.ts'
+import type { DeviceEnvironment } from '#data/device/environment.ts'
+import { type SendPicture, sentOf } from '#data/photos/send.ts'
+import type { Sign } from '#data/sync-status.ts'
+import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
+import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
+import type { BrowserInput, BrowserParts } from './browser.ts'
+import { cryptoOf } from './crypto.ts'
+import { pageOf } from './page.ts'
+import { programTime } from './program-time.ts'
+import { type TabLife, tabLife } from './tab-life.ts'
+import { tabStorage } from './tab-storage.ts'
+
+export type TabExports = typeof import('./programs/tab.ts')
+
+/** A tab of a browser, with a copy of the app of its own. */
+export interface Tab extends Pick<TabLife, 'kill' | 'killAtWrite' | 'isDead'> {
+  readonly device: Device
+  readonly app: TabExports
+  /** What its badge says. */
+  readonly sign: () => Sign | undefined
+  online(): void
+  offline(): void
+}
+
+function pictureSender(fetch: DeviceEnvironment['fetch']): SendPicture {
+  return async ({ url, uid, blob, sha256 }, _onProgress, signal) => {
+    const headers = { 'content-type': blob.type, [SHA256_HEADER]: sha256, [UID_HEADER]: uid }
+    try {
+      const response = await fetch(url, { method: 'PUT', headers, body: blob, signal })
+      return sentOf(response.status, await response.text(), response.headers.get('retry-after'))
+    } catch {
+      return { later: 0 }
+    }
+  }
+}
+
+/** Opens a tab; it is started by whoever opens it. @param skewMs how far the browser's clock is ahead */
+export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: number): Tab {
+  const { program, timeline, activity, prng } = input
+  const { states, network, outbox, caches, channelOf, locks, storage: shared } = parts
+  const time = programTime(timeline, skewMs)
+  const life = tabLife(() => {
+    time.end()
+    shared.leave(life)
+    locks.release(life)
+  })
+  const { isDead } = life
+  const OwnChannel = channelOf(isDead)
+  const silent = () => {}
+  const app = program({
+    ...time.globals,
+    BroadcastChannel: OwnChannel,
+    crypto: cryptoOf(prng),
+    console: { ...console, warn: silent, error: silent, log: silent },
+    Math: Object.assign(Object.create(Math), { random: prng.next }),
+    self: {},
+  })
+  const storage = tabStorage(app.getRxStorageMemory(), states, life, activity)
+  const { localStorage, onStorage } = shared.of(life)
+  const page = pageOf(life, onStorage)
+  const fetch = network.fetchOf(isDead)
+  const device = app.createDevice({
+    openStorage: async () => ({ storage: storage as never, multiInstance: true }),
+    deleteRemains: async () => {},
+    openOutbox: () => ({ ...outbox, close: () => {} }),
+    localStorage,
+    sessionStorage: memoryKeyValues(),
+    caches,
+    clearPhotoLedger: async () => {},
+    persistStorage: async () => {},
+    fetch,
+    retryMs: 2000,
+    sendPicture: pictureSender(fetch),
+    resize: async () => ({ ok: false, code: 'unreadable' }),
+    clock: { now: time.now, after: time.after },
+    random: prng.next,
+    page,
+    locks: locks.of(life, isDead),
+    openChannel: (channel) => new OwnChannel(channel) as unknown as BroadcastChannel,
+    serviceWorker: undefined,
+    notification: undefined,
+    loadCommunes: async () => [],
+    addressService: { search: async () => [] },
+  })
+  return {
+    device,
+    app,
+    sign: app.followSign(device),
+    isDead,
+    kill: life.kill,
+    killAtWrite: life.killAtWrite,
+    online: () => page.emit('online'),
+    offline: () => page.emit('offline'),
+  }
+}

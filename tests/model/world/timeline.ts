@@ -1,0 +1,53 @@
+/** The time of one history: it stands still until it is moved, and everything that waits, waits on it. */
+export interface Timeline {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs something later. @returns cancels it */
+  after(delayMs: number, work: () => void): () => void
+  /** Runs what is due by now, once each. @returns how many ran */
+  runDue(): number
+  /** When the next thing is due; `Infinity` for nothing. */
+  nextDue(): number
+  moveTo(now: number): void
+}
+
+interface Waiting {
+  readonly due: number
+  readonly order: number
+  readonly work: () => void
+}
+
+export function createTimeline(start: number): Timeline {
+  let now = start
+  let order = 0
+  const waiting = new Set<Waiting>()
+  const first = () => {
+    let found: Waiting | undefined
+    for (const one of waiting) {
+      if (found === undefined || one.due < found.due || (one.due === found.due && one.order < found.order)) found = one
+    }
+    return found
+  }
+  return {
+    now: () => now,
+    after: (delayMs, work) => {
+      order += 1
+      const one = { due: now + Math.max(0, delayMs), order, work }
+      waiting.add(one)
+      return () => void waiting.delete(one)
+    },
+    runDue: () => {
+      let ran = 0
+      for (let next = first(); next !== undefined && next.due <= now; next = first()) {
+        waiting.delete(next)
+        ran += 1
+        next.work()
+      }
+      return ran
+    },
+    nextDue: () => first()?.due ?? Number.POSITIVE_INFINITY,
+    moveTo: (then) => {
+      now = Math.max(now, then)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/** How bad a network is; each share is of all calls. */
+export interface Weather {
+  /** Each way takes up to this long, so that calls overtake each other. */
+  readonly delayMs: number
+  readonly loseRequest: number
+  readonly loseAnswer: number
+  /** Nothing comes back, not even an error. */
+  readonly hole: number
+  readonly duplicate: number
+  readonly halfRequest: number
+  readonly halfAnswer: number
+  /** Something in between answers for the server. */
+  readonly foreign: number
+}
+
+export const FAIR: Weather = {
+  delayMs: 0,
+  loseRequest: 0,
+  loseAnswer: 0,
+  hole: 0,
+  duplicate: 0,
+  halfRequest: 0,
+  halfAnswer: 0,
+  foreign: 0,
+}
+
+const FATES = ['loseRequest', 'loseAnswer', 'hole', 'duplicate', 'halfRequest', 'halfAnswer', 'foreign'] as const
+
+/** What becomes of one call. */
+export type Fate = (typeof FATES)[number] | 'pass'
+
+/** @param drawn a number from 0 to 1, exclusive */
+export function fateOf(weather: Weather, drawn: number): Fate {
+  let left = drawn
+  for (const one of FATES) {
+    left -= weather[one]
+    if (left < 0) return one
+  }
+  return 'pass'
+}
+
+/** From fair to foul. */
+export const WEATHERS: readonly Weather[] = [
+  FAIR,
+  {
+    delayMs: 400,
+    loseRequest: 0.1,
+    loseAnswer: 0.1,
+    hole: 0,
+    duplicate: 0.1,
+    halfRequest: 0.03,
+    halfAnswer: 0.03,
+    foreign: 0.05,
+  },
+  {
+    delayMs: 3000,
+    loseRequest: 0.2,
+    loseAnswer: 0.2,
+    hole: 0.05,
+    duplicate: 0.1,
+    halfRequest: 0.05,
+    halfAnswer: 0.05,
+    foreign: 0.1,
+  },
+]
+
+/** What a proxy, a portal or an overloaded server answers in the gateway's place. */
+export const FOREIGN: readonly (readonly [status: number, type: string, body: string])[] = [
+  [401, 'text/html', '<h1>Connexion au réseau</h1>'],
+  [403, 'text/html', '<h1>Interdit</h1>'],
+  [409, 'text/html', '<h1>Conflit</h1>'],
+  [413, 'text/html', '<h1>Trop long</h1>'],
+  [429, 'text/html', '<h1>Trop de demandes</h1>'],
+  [429, 'application/json', '{"error":"too-many-requests","data":{"retryAfter":2}}'],
+  [500, 'application/json', '{"error":"server"}'],
+  [500, 'text/html', '<h1>Erreur</h1>'],
+  [502, 'text/html', '<h1>Mauvaise passerelle</h1>'],
+  [503, 'application/json', '{"error":"unavailable"}'],
+  [200, 'text/html', '<h1>Bienvenue au café</h1>'],
+]
