@@ -32,7 +32,7 @@ export async function runHistories({ seed, count, path }: Runs): Promise<void> {
   const [history] = details.counterexample ?? []
   if (history === undefined) throw details.errorInstance ?? new Error('the histories did not run')
   const { counterexamplePath, numShrinks, errorInstance } = details
-  const file = writeHistory(`${seed}-${counterexamplePath?.replaceAll(':', '-')}`, history)
+  const file = writeHistory(`${seed}-${counterexamplePath?.split(':')[0]}`, history)
   throw new Error(
     `${errorInstance instanceof Error ? errorInstance.message : errorInstance}
 
