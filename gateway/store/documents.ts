@@ -68,8 +68,10 @@ interface Revisions {
 
 const generationOf = (rev: string): number => Number.parseInt(rev, 10)
 
+const LOOKS_MAX = 5
+
 /** Whether a revision of a document has ever been in this database, the document deleted since or not. */
-export async function knowsRevision(db: Db, id: string, rev: string): Promise<boolean> {
+export async function knowsRevision(db: Db, id: string, rev: string, look = 1): Promise<boolean> {
   let leaves: readonly { readonly ok?: Revisions }[]
   try {
     leaves = (await db.get(id, { open_revs: 'all', revs: true })) as unknown as typeof leaves
@@ -77,6 +79,8 @@ export async function knowsRevision(db: Db, id: string, rev: string): Promise<bo
     if (statusOf(error) === 404) return false
     throw error
   }
+  // PouchDB lists the leaves, then reads each: one that a write has replaced in between is gone.
+  if (leaves.some(({ ok }) => ok === undefined)) return look === LOOKS_MAX || knowsRevision(db, id, rev, look + 1)
   const [generation, hash = ''] = [generationOf(rev), rev.slice(rev.indexOf('-') + 1)]
   return leaves.some(({ ok }) => {
     if (ok === undefined) return false

@@ -16,7 +16,7 @@ import {
   type PushedDoc,
   validatorRefusal,
 } from './judge.ts'
-import { accepted, conflicting, type PushRow, rejected } from './row.ts'
+import { accepted, conflicting, type PushRow, received, rejected } from './row.ts'
 
 export interface PushContext {
   readonly store: Store
@@ -38,7 +38,9 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   const current = await getCurrent(store.db(name), id)
   const conflict = (now: Current) => conflicting(id, visible(name, now, actor))
   if (isRepeatedDeletion(doc, current)) return accepted(id, current.rev)
-  if (current.state === 'present' && isReceived(name, doc, current.doc)) return accepted(id, current.rev)
+  if (current.state === 'present' && isReceived(name, doc, current.doc)) {
+    return received(id, current.rev, visible(name, current, actor))
+  }
   if (isStale(doc, current)) return conflict(current)
   const prev = current.state === 'present' ? current.doc : null
 

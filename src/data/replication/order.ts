@@ -5,7 +5,6 @@ import type { PrivateDatabase } from '../database.ts'
 /** What a waiting version says of itself, whatever its kind. */
 export interface WaitingVersion {
   readonly _id: string
-  readonly unsentAt: string
 }
 
 type Dependency = 'users' | 'candidatures'
@@ -37,8 +36,8 @@ const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
 /** Keeps what was done here in the order it was done in, where the server's rules look from one document at another. */
 export interface Order {
   /**
-   * Resolves once what these versions depend on has been sent, or refused. What was written there later does not count:
-   * who goes on typing holds nothing up.
+   * Resolves once what these versions depend on has been sent, or refused, whenever it was written: a clock that was set
+   * back says nothing of what came first. None of them waits for what waits for it.
    * @throws when the device stops meanwhile
    */
   before(name: DatabaseName, versions: readonly WaitingVersion[]): Promise<void>
@@ -56,9 +55,7 @@ export function createOrder(database: PrivateDatabase): Order {
       const needs = NEEDS[name]
       const held = needs.map(({ on, concerns }) =>
         waitingIn(database, on).pipe(
-          map((waiting) =>
-            versions.some((here) => waiting.some((there) => there.unsentAt <= here.unsentAt && concerns(there, here))),
-          ),
+          map((waiting) => versions.some((here) => waiting.some((there) => concerns(there, here)))),
         ),
       )
       const free = (held.length === 0 ? of([]) : combineLatest(held)).pipe(
