@@ -113,6 +113,8 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
     if (where === 'elsewhere') {
       await deleteElsewhere(run, member)
     } else {
+      // The server may do it, and die before it answers.
+      if (run.world.host.isUp()) run.ledger.giveUpAll(member.uid)
       run.ledger.giveUp(browser.name, member.uid)
       const outcome = await attempt(run.world, tab.app.COMMANDS.deleteAccount(tab.device))
       if (outcome?.ok !== true) await deleteElsewhere(run, member)
