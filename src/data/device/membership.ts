@@ -66,6 +66,18 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     if (record !== null) await open(record)
   }
 
+  async function finishLeaving(): Promise<void> {
+    if (localStorage.getItem(LEAVING_KEY) === null) return
+    await locks.request(LOCKS.leaving, async () => {
+      // Another tab may just have ended it.
+      const uid = localStorage.getItem(LEAVING_KEY) as Uid | null
+      if (uid === null) return
+      const memory = createPushMemory()
+      const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
+      if (await clearTraces(parts, uid, database)) localStorage.removeItem(LEAVING_KEY)
+    })
+  }
+
   return {
     enter: async (record) => {
       if (state.getState().member?.uid === record.uid) {
@@ -89,17 +101,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       })
       leader.reopenStream()
     },
-    finishLeaving: async () => {
-      if (localStorage.getItem(LEAVING_KEY) === null) return
-      await locks.request(LOCKS.leaving, async () => {
-        // Another tab may just have ended it.
-        const uid = localStorage.getItem(LEAVING_KEY) as Uid | null
-        if (uid === null) return
-        const memory = createPushMemory()
-        const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
-        if (await clearTraces(parts, uid, database)) localStorage.removeItem(LEAVING_KEY)
-      })
-    },
+    finishLeaving,
     follow: async (record) => {
       const { member } = state.getState()
       if (member !== undefined && member?.uid === record?.uid) return
@@ -107,6 +109,8 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       if (member === undefined && record !== null) await open(record)
       else await change(record)
       leader.reopenStream()
+      // The tab that removes what they leave may die before it ends.
+      if (record === null) await finishLeaving()
     },
     close: async () => {
       await (await close())?.close()

@@ -54,7 +54,8 @@ export async function pullChanges<D extends DatabaseName>(
   const documents = results.map(({ id, deleted = false, doc }) =>
     fromWire(name, { ...(doc ?? { _id: id, _deleted: true }), _deleted: deleted || doc === undefined }),
   )
-  const recreated = checkpoint !== undefined && epochOf(checkpoint.seq) !== epochOf(last_seq)
+  // Without a checkpoint, what is here came by a pull that the page did not live to record.
+  const recreated = checkpoint === undefined || epochOf(checkpoint.seq) !== epochOf(last_seq)
   if (recreated && scope === 'public') {
     const listed = new Set(results.map(({ id }) => id))
     const gone = (await kept()).filter((id) => !listed.has(id))

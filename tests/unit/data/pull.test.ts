@@ -45,6 +45,11 @@ describe('pulling', () => {
     expect(documents.find(({ _id }) => _id === HERE)?._deleted).toBe(false)
   })
 
+  it('drops what was deleted while the place of a first pull was never stored', async () => {
+    const { documents } = await pullChanges(answering('e1:7'), 'annonces', 'public', undefined, kept)
+    expect(documents.filter(({ _deleted }) => _deleted).map(({ _id }) => _id)).toContain(ELSEWHERE)
+  })
+
   it("keeps a member's own documents, which the store made anew has lost", async () => {
     const { documents } = await pullChanges(answering('e2:3'), 'annonces', 'own', { seq: 'e1:99' }, kept)
     expect(documents.map(({ _id }) => _id)).not.toContain(ELSEWHERE)
