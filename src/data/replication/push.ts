@@ -6,7 +6,7 @@ import { choiceGaveWay } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import type { Caller } from './http.ts'
+import { type Caller, Refused } from './http.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
 type Row<D extends DatabaseName> = RxReplicationWriteToMasterRow<Stored<Documents[D]>>
@@ -59,6 +59,20 @@ function givenWay<D extends DatabaseName>(name: D, stands: LocalDoc<D>, sent: Lo
   return choiceGaveWay(theirs, ours) ? { code: 'choice-overtaken' } : null
 }
 
+const TOO_LARGE = 413
+
+/** Sends documents in as many calls as it takes: a batch too large for the server, or for a proxy, leaves in halves. */
+async function send(call: Caller, url: string, uid: Uid, docs: readonly WireDoc[]): Promise<readonly Answer[]> {
+  try {
+    return await call<readonly Answer[]>(url, { method: 'POST', headers: { [UID_HEADER]: uid }, body: { docs } })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== TOO_LARGE || docs.length === 1) throw error
+    const half = Math.ceil(docs.length / 2)
+    const first = await send(call, url, uid, docs.slice(0, half))
+    return [...first, ...(await send(call, url, uid, docs.slice(half)))]
+  }
+}
+
 /**
  * Sends the waiting versions and answers the server's state of those it did not take, as RxDB's protocol asks.
  * A refused document is set aside one by one; it neither stops nor repeats the others.
@@ -74,8 +88,7 @@ export async function pushRows<D extends DatabaseName>(
   const waiting = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
   if (waiting.length === 0) return []
   const docs = waiting.map((row) => toWire(name, row.newDocumentState as LocalDoc<D>, builtOn(row)))
-  const request = { method: 'POST', headers: { [UID_HEADER]: uid }, body: { docs } } as const
-  const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, request)
+  const answers = await send(call, `/sync/${name}/_bulk_docs`, uid, docs)
   const conflicts: LocalDoc<D>[] = []
   for (const [index, row] of waiting.entries()) {
     const answer = answers[index]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Call, Caller } from '#data/replication/http.ts'
+import { type Call, type Caller, Refused } from '#data/replication/http.ts'
 import { pushRows, type SetAside } from '#data/replication/push.ts'
 import { fromWire, type LocalDoc } from '#data/replication/wire.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
@@ -55,6 +55,23 @@ describe('pushing', () => {
     )
     expect(kept).toEqual([['annonces', bad._id, { code: 'candidature-open' }]])
     expect(conflicts).toMatchObject([{ _id: bad._id, _deleted: true, unsentAt: '' }])
+  })
+
+  it('sends a batch that is too large in parts, and each answer reaches its document', async () => {
+    const sizes: number[] = []
+    const call = (async (_url: string, { body }: Call) => {
+      const { docs } = body as { readonly docs: readonly { readonly _id: string }[] }
+      sizes.push(docs.length)
+      if (docs.length > 2) throw new Refused(413, { error: 'too-large' })
+      return docs.map(({ _id }) => ({ id: _id, error: 'forbidden', reason: 'candidature-open', doc: null }))
+    }) as Caller
+    const rows = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((suffix) => ({
+      newDocumentState: waiting(suffix),
+    }))
+    const aside: string[] = []
+    await pushRows(call, 'annonces', BOUTIQUE, rows, async (_name, { _id }) => void aside.push(_id))
+    expect(sizes).toEqual([3, 2, 1])
+    expect(aside).toEqual(rows.map(({ newDocumentState }) => newDocumentState._id))
   })
 
   it('takes what stands from a server that held the write already', async () => {
