@@ -6,6 +6,7 @@ import { OWN_COMPLETE_KEY } from '../names.ts'
 import { createPushMemory } from '../replication/push-memory.ts'
 import { clearTraces } from './clear-traces.ts'
 import type { Leader } from './leader.ts'
+import { isLeftBehind } from './left-behind.ts'
 import type { DeviceParts } from './parts.ts'
 import { type SessionRecord, writeSessionRecord } from './session-record.ts'
 import type { SessionWatch } from './session-watch.ts'
@@ -66,6 +67,27 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     if (record !== null) await open(record)
   }
 
+  /** Removes what a member leaves on this device. @param database theirs, open */
+  async function remove(uid: Uid | undefined, database: PrivateDatabase | undefined): Promise<void> {
+    const cleared = await clearTraces(parts, uid, database)
+    if (cleared && localStorage.getItem(LEAVING_KEY) === uid) localStorage.removeItem(LEAVING_KEY)
+  }
+
+  /**
+   * Whoever was signed in, and whose session has ended, gives way to another member. What the server has goes. What it
+   * does not have stays, out of reach, until they sign in here again: nobody has asked them about it.
+   */
+  async function giveWay(record: SessionRecord): Promise<void> {
+    const uid = state.getState().member?.uid
+    const database = await close()
+    if (uid === undefined || database === undefined) return writeSessionRecord(localStorage, record)
+    const stays = await isLeftBehind(database, parts.outbox, uid).catch(() => true)
+    if (!stays) localStorage.setItem(LEAVING_KEY, uid)
+    writeSessionRecord(localStorage, record)
+    if (stays) await database.close()
+    await locks.request(LOCKS.leaving, () => (stays ? remove(undefined, undefined) : remove(uid, database)))
+  }
+
   async function finishLeaving(): Promise<void> {
     if (localStorage.getItem(LEAVING_KEY) === null) return
     await locks.request(LOCKS.leaving, async () => {
@@ -74,7 +96,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       if (uid === null) return
       const memory = createPushMemory()
       const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
-      if (await clearTraces(parts, uid, database)) localStorage.removeItem(LEAVING_KEY)
+      await remove(uid, database)
     })
   }
 
@@ -85,8 +107,8 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       } else {
         // What could not be removed is theirs again.
         if (localStorage.getItem(LEAVING_KEY) === record.uid) localStorage.removeItem(LEAVING_KEY)
-        writeSessionRecord(localStorage, record)
-        await change(record)
+        await giveWay(record)
+        await open(record)
       }
       leader.reopenStream()
     },
@@ -95,9 +117,8 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       if (uid !== undefined) localStorage.setItem(LEAVING_KEY, uid)
       writeSessionRecord(localStorage, null)
       await locks.request(LOCKS.leaving, async () => {
-        const cleared = await clearTraces(parts, uid, await close())
+        await remove(uid, await close())
         if (reason === 'account-deleted') await parts.keptMessages.clear()
-        if (cleared) localStorage.removeItem(LEAVING_KEY)
       })
       leader.reopenStream()
     },

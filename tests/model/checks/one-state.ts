@@ -4,6 +4,18 @@ import { own, type Run } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Invariant, StoreDocs } from './invariant.ts'
 
+/** Whether the server has it, or what came of it, or has had its document deleted. */
+function isOnServer({ ledger }: Run, store: StoreDocs, one: Typed): boolean {
+  const stored = store.get(`${one.db} ${one.id}`)
+  return ledger.hasArrived(one, stored) || isBeside(stored, one)
+}
+
+/** Whether it gave way, and is kept beside what stands. */
+function isBeside(doc: { readonly [field: string]: unknown } | undefined, { value }: Typed): boolean {
+  const kept = Object.values((doc?.conflicts ?? {}) as { readonly [key: string]: { readonly value: unknown } })
+  return kept.some((one) => one.value === String(value))
+}
+
 function isVisible(run: Run, store: StoreDocs, browser: Browser, one: Typed): boolean {
   const doc = own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
   if (doc === undefined || doc.removal === true) return true // deleted by hand, here or elsewhere
@@ -13,11 +25,7 @@ function isVisible(run: Run, store: StoreDocs, browser: Browser, one: Typed): bo
     ({ db, docId, version }) =>
       db === one.db && docId === one.id && valueAt(version as { [field: string]: unknown }, one.field) === one.value,
   )
-  const kept = Object.values((doc.conflicts ?? {}) as { readonly [key: string]: { readonly value: unknown } })
-  const beside = kept.some(({ value }) => value === String(one.value))
-  // The server has it, and its answer was lost.
-  const arrived = run.ledger.hasArrived(one, store.get(`${one.db} ${one.id}`))
-  return setAside || beside || arrived
+  return setAside || isBeside(doc, one) || isOnServer(run, store, one)
 }
 
 /** What was typed waits on the device, or is on the server, or is set aside with its reason. */
@@ -27,6 +35,7 @@ export const oneState: Invariant = (run, store) => {
       if (one.browser !== browser.name || one.accepted || one.givenUp) continue
       if (one.kind === 'act' || run.ledger.isReplaced(one)) continue
       if (!browser.databases().includes(`${DATABASES.documents}-${one.uid}`)) {
+        if (isOnServer(run, store, one)) continue // the device is another member's now
         return `the device has nothing left of ${one.uid}, who had typed ${JSON.stringify(one)}`
       }
       if (!isVisible(run, store, browser, one)) {

@@ -2,16 +2,23 @@ import { mayRead } from '#domain/access.ts'
 import type { Actor, Doc as RuleDoc } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
 import { memberOf, own, REPLICATED } from '../run.ts'
+import type { Browser } from '../world/browser.ts'
 import type { Invariant } from './invariant.ts'
+
+/** Whether something of a member who is not signed in waits for their return. */
+function waitsFor(browser: Browser, uid: string): boolean {
+  const unsent = REPLICATED.flatMap((name) => own(browser, uid, name)).some(({ unsentAt }) => unsentAt !== '')
+  return unsent || own(browser, uid, 'rejections').length > 0 || browser.outbox.all().some((one) => one.uid === uid)
+}
 
 /** Once exchanged, nothing is on a device that whoever is signed in there may not read. */
 export const ownScope: Invariant = (run) => {
   for (const browser of run.world.browsers) {
     const member = memberOf(run, browser.live()[0])
-    const other = run.members.find(
-      ({ uid }) => uid !== member?.uid && browser.databases().includes(`${DATABASES.documents}-${uid}`),
-    )
-    if (other !== undefined) return `${browser.name} keeps ${other.uid}`
+    for (const { uid } of run.members) {
+      if (uid === member?.uid || !browser.databases().includes(`${DATABASES.documents}-${uid}`)) continue
+      if (!waitsFor(browser, uid)) return `${browser.name} keeps ${uid}, for whom nothing waits there`
+    }
     const actor: Actor = member === undefined ? { kind: 'anonymous' } : { kind: 'member', ...member }
     for (const name of member === undefined ? [] : REPLICATED) {
       for (const doc of own(browser, member?.uid ?? '', name)) {

@@ -103,8 +103,11 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
       // Asked first: what waits here goes with the member.
       run.ledger.giveUp(browser.name, member.uid)
       await attempt(run.world, tab.app.COMMANDS.signOut(tab.device))
-    } else if (what === 'in' && tab.device.state.getState().member?.expired === true) {
-      await attempt(run.world, tab.app.COMMANDS.signIn(tab.device, member.email, PASSWORD))
+    } else if (what !== 'ended-elsewhere' && tab.device.state.getState().member?.expired === true) {
+      const who = what === 'in' ? member : run.members.find((one) => one !== member)
+      if (who === undefined) return
+      run.ledger.enter(browser.name, who.uid)
+      await attempt(run.world, tab.app.COMMANDS.signIn(tab.device, who.email, PASSWORD))
     } else if (what === 'ended-elsewhere') {
       await endSession(run.world, browser.network.cookie)
     }
