@@ -3,6 +3,13 @@ import type { Protection } from './protection.ts'
 /** What a device does so that nothing typed is lost and nothing of a member stays. */
 export const DEVICE: readonly Protection[] = [
   {
+    name: 'what an app without stamps had not sent is told by the last version it knew',
+    file: 'src/data/replication/conflicts.ts',
+    code: '(base as unknown as Fields | undefined) ?? ',
+    without: '',
+    tests: ['tests/sync/former-schemas.test.ts'],
+  },
+  {
     name: 'a rejected write is set aside with its reason',
     file: 'src/data/replication/push.ts',
     code: 'if (refusal !== null) await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal)',
