@@ -12,9 +12,9 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'a rejected write is set aside with its reason',
     file: 'src/data/replication/push.ts',
-    code: 'if (refusal !== null) await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal)',
+    code: 'await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal, stands as LocalDoc<DatabaseName>)',
     without: '',
-    tests: ['tests/unit/data', 'tests/sync/rejections.test.ts'],
+    tests: ['tests/unit/data/push.test.ts', 'tests/sync/rejections.test.ts'],
   },
   {
     name: 'an offline edit does not bring back what was deleted',
@@ -103,8 +103,8 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'an edit over a first version whose answer was lost is kept',
     file: 'src/data/replication/conflicts.ts',
-    code: 'base ?? memory.unanswered(name, ours._id)',
-    without: 'base',
+    code: 'return mergeStamped(shape, server, mine, members)',
+    without: 'return server',
     tests: ['tests/unit/data/conflicts.test.ts'],
   },
 ]

@@ -2,5 +2,6 @@ import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
 import type { Protection } from './protection.ts'
+import { SYNC } from './sync.ts'
 
-export const PROTECTIONS: readonly Protection[] = [...DOMAIN, ...DEVICE, ...GATEWAY]
+export const PROTECTIONS: readonly Protection[] = [...DOMAIN, ...DEVICE, ...GATEWAY, ...SYNC]

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OutboxPicture } from '#data/photos/outbox.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { CACHES } from '#wire/names.ts'
@@ -105,6 +105,15 @@ describe('nothing of a member stays on the device', () => {
     await device.offline()
     await member.call('/api/compte', { method: 'DELETE' })
     expect(await device.status()).toMatchObject({ uid: member.uid })
+    await device.online()
+    await expectNothingLeft()
+  })
+
+  it('after the session ended, then the account was deleted elsewhere', async () => {
+    await aFullDevice()
+    await device.offline()
+    await member.call('/api/session', { method: 'DELETE' })
+    await (await elsewhere(gateway, member)).call('/api/compte', { method: 'DELETE' })
     await device.online()
     await expectNothingLeft()
   })

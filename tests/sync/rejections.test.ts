@@ -61,6 +61,17 @@ describe('one forbidden document among twenty good ones', () => {
     expect((await device.read('annonces')).map(({ _id }) => _id)).not.toContain(refused._id)
   })
 
+  it('keeps it over a restart, and what waits too', async () => {
+    await device.offline()
+    const late = local('late00000000')
+    await device.insert('annonces', [late])
+    await device.restart()
+    expect(await device.status()).toMatchObject({ waiting: 1, rejections: 1 })
+    await device.online()
+    await soon(async () => expect(await onServer()).toContain(late._id))
+    expect(await device.read('rejections')).toMatchObject([{ refusal: { code: 'invalid' } }])
+  })
+
   it('delivers what is written after the refusal', async () => {
     await device.insert('annonces', [local('after0000000')])
     await soon(async () => expect(await waiting()).toBe(0))

@@ -1,12 +1,22 @@
-import { describe, expect, it } from 'vitest'
-import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
-import { CREATEUR } from '#tests/fixtures/documents.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { writeDocument } from '#data/commands/write.ts'
+import type { Device } from '#data/device/device.ts'
+import type { SessionRecord } from '#data/device/session-record.ts'
+import { anOfflineBrowser, anOfflineDevice, aPageOf } from '#tests/fixtures/device/local-device.ts'
+import { anAnnonce, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { LOCKS } from '#wire/names.ts'
+
+const ANA: SessionRecord = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur' }
+const BEA: SessionRecord = { uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' }
+
+async function annonces({ state }: Device) {
+  return (await state.getState().member?.database.annonces.find().exec())?.map(({ primary }) => primary)
+}
 
 describe('a device that starts', () => {
   it('never takes its member for a visitor, not even while it opens their database', async () => {
     const seen: (string | null | undefined)[] = []
-    const record = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur' } as const
-    const device = await anOfflineDevice(record, ({ state }) => {
+    const device = await anOfflineDevice(ANA, ({ state }) => {
       state.subscribe(({ member }) => seen.push(member === null ? null : member?.uid))
     })
     expect(seen).toContain(CREATEUR)
@@ -15,10 +25,71 @@ describe('a device that starts', () => {
   })
 
   it('starts once, however often it is asked to', async () => {
-    const device = await anOfflineDevice({ uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur' })
+    const device = await anOfflineDevice(ANA)
     const { publicDatabase } = device.state.getState()
     await device.start()
     expect(device.state.getState().publicDatabase).toBe(publicDatabase)
     await device.close()
+  })
+})
+
+describe('the tabs of a browser', () => {
+  it('exchange with the server one at a time: the next one when the first is closed', async () => {
+    const { environment } = anOfflineBrowser(null)
+    const called: string[] = []
+    let grant: (() => Promise<void>) | undefined
+    const device = await aPageOf({
+      ...environment,
+      fetch: (url) => {
+        called.push(url)
+        return new Promise(() => {})
+      },
+      locks: {
+        request: async (name, held) => {
+          if (name === LOCKS.sync) grant = held
+        },
+      },
+    })
+    expect(called).toEqual([])
+    const held = grant?.()
+    expect(called).toContain('/sync/_live')
+    await device.close()
+    await expect(held).resolves.toBeUndefined()
+  })
+})
+
+describe('two members of one browser', () => {
+  it('have each a database of their own, in which what they wrote waits for them', async () => {
+    const device = await anOfflineDevice(BEA)
+    onTestFinished(() => device.close())
+    const { _id, ...fields } = anAnnonce()
+    expect(await writeDocument(device, 'annonces', _id, fields)).toEqual({ ok: true })
+    await device.enter(ANA)
+    expect(await annonces(device)).toEqual([])
+    await device.enter(BEA)
+    expect(await annonces(device)).toEqual([_id])
+  })
+})
+
+describe('a sign-out that the page did not live to end', () => {
+  it('is finished by the next one: nothing of the member stays', async () => {
+    const browser = anOfflineBrowser(BEA)
+    const dying = await aPageOf(browser.environment)
+    const { _id, ...fields } = anAnnonce()
+    await writeDocument(dying, 'annonces', _id, fields)
+    const { database } = dying.state.getState().member ?? {}
+    if (database) database.remove = () => Promise.reject(new Error('the tab was closed'))
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    await dying.leave('signed-out')
+    expect(warn).toHaveBeenCalledWith('not cleared', 'Error')
+    await database?.close()
+    await dying.close()
+    expect(browser.stored().join()).toContain(_id)
+
+    const next = await aPageOf(browser.environment)
+    expect(next.state.getState().member).toBeNull()
+    expect(browser.stored().join()).not.toContain(BOUTIQUE)
+    expect(browser.localStorage.entries()).toEqual([])
+    await next.close()
   })
 })

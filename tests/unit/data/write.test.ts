@@ -29,4 +29,15 @@ describe('writing on the device', () => {
     expect(written.map(({ ok }) => ok)).toEqual([true, true, true, true, true])
     expect(await row()).toMatchObject(cells)
   })
+
+  it('marks what it writes as waiting for the server, the first time and after', async () => {
+    const edit = (ref: string) => editPartenariat(device, candidature, setCell(ROW, 'ref', ref))
+    const papers = () => device.state.getState().member?.database.partenariats.findOne(candidature._id).exec()
+    await edit('B1')
+    expect((await papers())?.unsentAt).toMatch(/^20\d\d-/)
+    // The server has it.
+    await (await papers())?.incrementalPatch({ unsentAt: '' })
+    await edit('B2')
+    expect((await papers())?.unsentAt).toMatch(/^20\d\d-/)
+  })
 })

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { put } from '#gateway/store/documents.ts'
+import { openMemory } from '#gateway/store/memory.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { type Lives, openLives } from '#gateway/sync/lives.ts'
+import { type PullQuery, pullChanges } from '#gateway/sync/pull/changes.ts'
+import { seal } from '#gateway/sync/pull/mark.ts'
+import { epochOf, formatSeq } from '#gateway/sync/pull/sequence.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+
+const [EARLY, LATE] = [annonceId(BOUTIQUE, 'early0000000'), annonceId(BOUTIQUE, 'late00000000')]
+
+let store: Store
+let lives: Lives
+beforeAll(async () => {
+  store = await openMemory()
+  lives = await openLives(store)
+  await put(store.db('annonces'), anAnnonce({ _id: EARLY }))
+})
+afterAll(() => store.close())
+
+function pull(since: string | undefined, from: Store = store) {
+  const query: Omit<PullQuery, 'since'> = {
+    name: 'annonces',
+    scope: 'public',
+    actor: { kind: 'anonymous' },
+    limit: Number.POSITIVE_INFINITY,
+    includeDocs: true,
+  }
+  return pullChanges(from, lives, { ...query, since })
+}
+
+/** The same store, in which something is written just after documents have been read for the first time. */
+function writtenDuringTheRead(write: () => Promise<unknown>): Store {
+  let written = false
+  const db = new Proxy(store.db('annonces'), {
+    get: (target, field) => {
+      const value: unknown = Reflect.get(target, field)
+      if (typeof value !== 'function') return value
+      return async (...args: readonly unknown[]) => {
+        const answer: unknown = await Reflect.apply(value, target, args)
+        if (field === 'allDocs' && !written) {
+          written = true
+          await write()
+        }
+        return answer
+      }
+    },
+  })
+  return { ...store, db: (name) => (name === 'annonces' ? db : store.db(name)) }
+}
+
+describe('a snapshot', () => {
+  it('ends before what is written while it is read, which comes with the next changes', async () => {
+    const write = () => put(store.db('annonces'), anAnnonce({ _id: LATE }))
+    const first = await pull(undefined, writtenDuringTheRead(write))
+    expect(first.results.map(({ id }) => id)).toEqual([EARLY])
+    expect((await pull(first.last_seq)).results.map(({ id }) => id)).toEqual([LATE])
+  })
+})
+
+describe('a device that has seen what the store has not', () => {
+  it('begins again with a snapshot of another life: the store was put back from a copy', async () => {
+    const { last_seq } = await pull(undefined)
+    const { epoch, secret } = lives.of('annonces')
+    const [seq = ''] = last_seq.slice(epoch.length + 1).split('.')
+    const known = formatSeq(epoch, seq, seal({ id: LATE, rev: `9-${'f'.repeat(32)}` }, secret))
+    const again = await pull(known)
+    expect(epochOf(again.last_seq)).not.toBe(epoch)
+    expect(again.results.map(({ id }) => id)).toEqual([EARLY, LATE])
+  })
+})

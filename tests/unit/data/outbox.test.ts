@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Device } from '#data/device/device.ts'
+import type { Member } from '#data/device/state.ts'
+import type { OutboxPicture } from '#data/photos/outbox.ts'
+import type { Sent } from '#data/photos/send.ts'
+import { followOutbox } from '#data/photos/upload.ts'
+import { createLink } from '#data/replication/link.ts'
+import { createWireVersion } from '#data/replication/wire-version.ts'
+import { photoUrl } from '#domain/photo.ts'
+import { handClock } from '#tests/fixtures/device/hand-clock.ts'
+import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const sha256 = 'a'.repeat(64)
+const PHOTO = photoUrl({ kind: 'annonces', uid: BOUTIQUE, sha256, extension: 'webp', size: 'full' })
+
+let device: Device
+let clock: ReturnType<typeof handClock>
+let stop = () => {}
+
+beforeEach(async () => {
+  device = await anOfflineDevice({ uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' })
+  clock = handClock()
+})
+
+afterEach(async () => {
+  stop()
+  await device.close()
+})
+
+/** The device's photos on a network that gives these answers, the last of them ever after. */
+function sending(...answers: readonly Sent[]) {
+  const link = createLink({ clock, wireVersion: createWireVersion() })
+  link.reportReachable()
+  const sent: string[] = []
+  const sendPicture = async ({ url }: OutboxPicture) => {
+    sent.push(url)
+    return answers[Math.min(sent.length, answers.length) - 1] ?? 'sent'
+  }
+  const environment = { ...device.environment, clock, sendPicture }
+  stop = followOutbox({ ...device, environment, link }, BOUTIQUE, (device.state.getState().member as Member).database)
+  return { link, sent }
+}
+
+function keep(): Promise<void> {
+  const at = new Date(clock.now()).toISOString()
+  const blob = new Blob(['picture'], { type: 'image/webp' })
+  const about = { photo: PHOTO, uid: BOUTIQUE, at, name: 'vitrine.jpg', refused: '' }
+  return device.outbox.keep([{ url: PHOTO, size: 'full', sha256, blob, ...about }])
+}
+
+async function publish(): Promise<void> {
+  const notes = { rev: '', removal: false, unsentAt: new Date(clock.now()).toISOString() }
+  await device.state.getState().member?.database.annonces.insert({ ...anAnnonce({ photos: [PHOTO] }), ...notes })
+}
+
+const kept = async () => (await device.outbox.waiting(BOUTIQUE)).length
+
+describe('a photo on this device', () => {
+  it('waits for the annonce that will show it, and goes a minute later when none does', async () => {
+    const { sent } = sending('sent')
+    await keep()
+    clock.move(59_000)
+    await publish()
+    await soon(() => expect(sent).toEqual([PHOTO]))
+    await soon(async () => expect(await kept()).toBe(0))
+
+    await device.state.getState().member?.database.annonces.find().remove()
+    await keep()
+    await soon(async () => {
+      clock.move(61_000)
+      expect(await kept()).toBe(0)
+    })
+    expect(sent).toEqual([PHOTO])
+  })
+
+  it('stays until the server has it', async () => {
+    const { sent } = sending({ later: 0 }, 'sent')
+    await keep()
+    await publish()
+    await soon(() => expect(sent).toHaveLength(1))
+    expect(await kept()).toBe(1)
+    await soon(async () => {
+      clock.move(1000)
+      expect(await kept()).toBe(0)
+    })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('makes every call wait as long as the server asked it to', async () => {
+    const { link, sent } = sending({ later: 40_000 }, 'sent')
+    await keep()
+    await publish()
+    await soon(() => expect(sent).toHaveLength(1))
+    await soon(() => expect(link.state.getState().resumesAt).toBe(clock.now() + 40_000))
+    clock.move(39_000)
+    expect(await kept()).toBe(1)
+    clock.move(1000)
+    await soon(async () => expect(await kept()).toBe(0))
+  })
+})

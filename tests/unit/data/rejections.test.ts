@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PrivateDatabase } from '#data/database.ts'
+import type { Device } from '#data/device/device.ts'
+import type { Member } from '#data/device/state.ts'
+import { createPushMemory } from '#data/replication/push-memory.ts'
+import { setAsideIn } from '#data/replication/rejections.ts'
+import { fromWire } from '#data/replication/wire.ts'
+import { anOfflineBrowser, aPageOf } from '#tests/fixtures/device/local-device.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+
+const AT = '2026-11-20T08:00:00.000Z'
+const clock = { now: () => Date.parse(AT) }
+const browser = () => anOfflineBrowser({ uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' })
+
+const stands = fromWire('annonces', { ...anAnnonce(), _rev: '1-a' })
+const refused = { ...stands, description: 'Un long texte.', unsentAt: AT }
+const REFUSAL = { code: 'candidature-open' } as const
+
+function databaseOf(device: Device): PrivateDatabase {
+  return (device.state.getState().member as Member).database
+}
+
+describe('a refused version', () => {
+  const open: Device[] = []
+  let node: ReturnType<typeof browser>
+  beforeEach(() => {
+    node = browser()
+  })
+  afterEach(async () => {
+    for (const device of open.splice(0)) await device.close()
+  })
+
+  it('is on the device once it is set aside, and still there after a restart', async () => {
+    const before = await aPageOf(node.environment)
+    await setAsideIn(databaseOf(before), createPushMemory(), clock)('annonces', refused, REFUSAL, stands)
+    await before.close()
+    const after = await aPageOf(node.environment)
+    open.push(after)
+    const kept = await databaseOf(after).rejections.find().exec()
+    expect(kept.map((doc) => doc.toJSON())).toMatchObject([
+      { docId: refused._id, refusal: REFUSAL, fields: ['description'], version: { description: 'Un long texte.' } },
+    ])
+  })
+
+  it('yields to what stands on the server, once it is kept and not before', async () => {
+    let keep = () => {}
+    const kept = new Promise<void>((resolve) => {
+      keep = resolve
+    })
+    const memory = createPushMemory()
+    const database = { rejections: { incrementalUpsert: () => kept } } as unknown as PrivateDatabase
+    const over = setAsideIn(database, memory, clock)('annonces', refused, REFUSAL, stands)
+    await Promise.resolve()
+    expect(memory.takeRejected('annonces', refused._id)).toBe(false)
+    keep()
+    await over
+    expect(memory.takeRejected('annonces', refused._id)).toBe(true)
+  })
+})

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createParts } from '#data/device/parts.ts'
+import { createSessionWatch } from '#data/device/session-watch.ts'
+import type { Member } from '#data/device/state.ts'
+import { Refused } from '#data/replication/http.ts'
+import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
+import { CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+
+/** Only the clock is set by hand: the waiting is the product's own. */
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Answer = readonly [status: number, body: object]
+
+const LOST = null
+const ENDED: Answer = [401, { error: 'not-signed-in' }]
+const GONE: Answer = [401, { error: 'account-gone' }]
+
+/** A member's session as the server answers for it, call after call: the last answer is given ever after. */
+function aSession(...answers: readonly (Answer | typeof LOST)[]) {
+  const calls: { url: string; init: RequestInit }[] = []
+  const fetch = async (url: string, init: RequestInit) => {
+    const answer = answers[Math.min(calls.length, answers.length - 1)] ?? LOST
+    calls.push({ url, init })
+    if (answer === LOST) throw new TypeError('lost')
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] })
+  }
+  const parts = createParts(nodeEnvironment({ fetch }).environment)
+  const member = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur', expired: false } as Member
+  parts.state.setState({ member })
+  parts.link.reportReachable()
+  const gone = vi.fn(async () => {})
+  const expired = () => parts.state.getState().member?.expired
+  return { watch: createSessionWatch(parts, gone), calls, gone, expired }
+}
+
+describe('the session of a member', () => {
+  it.each([
+    ['is over', ENDED],
+    ["is another account's", [409, { error: 'other-account' }] as const],
+  ])('has ended for the device when a call is answered that it %s', async (_what, answer) => {
+    const { watch, expired } = aSession(answer, LOST)
+    await expect(watch.memberCall('/sync/annonces/_bulk_docs', { method: 'POST' })).rejects.toBeInstanceOf(Refused)
+    expect(expired()).toBe(true)
+    watch.close()
+  })
+
+  it('has ended when the cookie has become that of another member', async () => {
+    const { watch, expired } = aSession([200, { uid: TIERS }])
+    await watch.check()
+    expect(expired()).toBe(true)
+  })
+
+  it('goes on when it is still theirs', async () => {
+    const { watch, expired, calls } = aSession([200, { uid: CREATEUR }])
+    await watch.check()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([expired(), calls.length]).toEqual([false, 1])
+  })
+
+  it('is asked about until there is an answer, less and less often', async () => {
+    const { watch, calls, gone } = aSession(...Array.from({ length: 12 }, () => LOST), GONE)
+    await watch.check()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls.length).toBeGreaterThan(3)
+    expect(calls.length).toBeLessThan(9)
+    expect(gone).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(12 * 60_000)
+    expect(gone).toHaveBeenCalledOnce()
+  })
+
+  it('is asked about by name: what ended before its account went has nothing else to know it by', async () => {
+    const { watch, calls } = aSession(ENDED)
+    await watch.check()
+    expect(calls[0]).toMatchObject({ url: '/api/session', init: { headers: { 'x-rayon-uid': CREATEUR } } })
+  })
+
+  it('has nothing sent once it has ended, before the next sign-in', async () => {
+    const { watch } = aSession(ENDED)
+    await watch.check()
+    const sent = vi.fn()
+    const waiting = watch.whenSignedIn(new AbortController().signal).then(sent)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).not.toHaveBeenCalled()
+    watch.setExpired(false)
+    await waiting
+    expect(sent).toHaveBeenCalledOnce()
+  })
+})
