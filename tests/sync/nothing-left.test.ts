@@ -95,6 +95,8 @@ describe('nothing of a member stays on the device', () => {
 
   it('after the account is deleted on another device, the answer that says so being lost', async () => {
     await aFullDevice({ haste: 20 })
+    // Without a stream that begins again, nothing else makes the device ask.
+    await device.lose('/sync/_live', Number.POSITIVE_INFINITY)
     await device.lose('/api/session', 8)
     await member.call('/api/compte', { method: 'DELETE' })
     await expectNothingLeft()

@@ -29,6 +29,8 @@ export function createSessionWatch(
   const patience = growingDelay(ASK_MIN_MS, ASK_MAX_MS)
   let cancelNext = () => {}
   let over = false
+  let asking = false
+  let again = false
 
   function setExpired(expired: boolean): void {
     const { member } = state.getState()
@@ -43,7 +45,7 @@ export function createSessionWatch(
   }
 
   /** Asked again until there is an answer: nothing else may ever ask, while the stream stays open. */
-  async function check(): Promise<void> {
+  async function ask(): Promise<void> {
     cancelNext()
     const { member } = state.getState()
     if (!member || over) return
@@ -60,6 +62,21 @@ export function createSessionWatch(
       patience.reset()
       setExpired(true)
       if (error.code === 'account-gone') await accountGone(member.uid)
+    }
+  }
+
+  /** Calls that fail together ask together, and once more for those that failed meanwhile: the wait grows by attempt. */
+  async function check(): Promise<void> {
+    again = true
+    if (asking) return
+    asking = true
+    try {
+      while (again) {
+        again = false
+        await ask()
+      }
+    } finally {
+      asking = false
     }
   }
 

@@ -53,3 +53,24 @@ it('a call lost long after another is made again as soon as the first was', asyn
   vi.advanceTimersByTime(500)
   expect(reachable()).toBe(true)
 })
+
+it('a stream that ends, or that cannot be opened, is opened again', async () => {
+  const link = createLink({ clock, wireVersion: createWireVersion() })
+  const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
+  const opened: number[] = []
+  const hello = 'event: hello\ndata: {}\n\n'
+  const fetch = async () => {
+    opened.push(Date.now())
+    if (opened.length === 1) throw new TypeError('lost')
+    return new Response(hello, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  const handlers = { onHello: () => {}, onChange: () => {}, onSessionEnded: () => {} }
+  onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(opened).toEqual([1_000_000])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(opened).toEqual([1_000_000, 1_000_500])
+  // It said hello, then ended: the shortest wait again.
+  await vi.advanceTimersByTimeAsync(500)
+  expect(opened).toEqual([1_000_000, 1_000_500, 1_001_000])
+})

@@ -7,7 +7,7 @@ import { followOutbox } from '#data/photos/upload.ts'
 import { createLink } from '#data/replication/link.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
 import { photoUrl } from '#domain/photo.ts'
-import { handClock } from '#tests/fixtures/device/hand-clock.ts'
+import { type HandClock, handClock } from '#tests/fixtures/device/hand-clock.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -16,7 +16,7 @@ const sha256 = 'a'.repeat(64)
 const PHOTO = photoUrl({ kind: 'annonces', uid: BOUTIQUE, sha256, extension: 'webp', size: 'full' })
 
 let device: Device
-let clock: ReturnType<typeof handClock>
+let clock: HandClock
 let stop = () => {}
 
 beforeEach(async () => {
@@ -61,6 +61,7 @@ describe('a photo on this device', () => {
   it('waits for the annonce that will show it, and goes a minute later when none does', async () => {
     const { sent } = sending('sent')
     await keep()
+    await soon(() => expect(clock.pending()).toBe(1))
     clock.move(59_000)
     await publish()
     await soon(() => expect(sent).toEqual([PHOTO]))

@@ -69,6 +69,16 @@ describe('the session of a member', () => {
     expect(gone).toHaveBeenCalledOnce()
   })
 
+  it('is asked about once for all the calls that fail together, and soon again', async () => {
+    const { watch, calls } = aSession(LOST)
+    await Promise.all(Array.from({ length: 8 }, () => watch.check()))
+    expect(calls.length).toBeLessThanOrEqual(2)
+    const asked = calls.length
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(calls.length).toBeGreaterThan(asked)
+    watch.close()
+  })
+
   it('is asked about by name: what ended before its account went has nothing else to know it by', async () => {
     const { watch, calls } = aSession(ENDED)
     await watch.check()
