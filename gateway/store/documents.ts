@@ -68,21 +68,31 @@ interface Revisions {
 
 const generationOf = (rev: string): number => Number.parseInt(rev, 10)
 
-const LOOKS_MAX = 5
+interface Leaf {
+  readonly ok?: Revisions
+  readonly missing?: string
+}
 
-/** Whether a revision of a document has ever been in this database, the document deleted since or not. */
-export async function knowsRevision(db: Db, id: string, rev: string, look = 1): Promise<boolean> {
-  let leaves: readonly { readonly ok?: Revisions }[]
+/**
+ * The latest revisions of a document, with those before them; none when it was never here. PouchDB on LevelDB reads which
+ * they are first and the revisions later: one that was written over in between is missing, and all are read again.
+ */
+async function leavesOf(db: Db, id: string, missed = ''): Promise<readonly Leaf[]> {
+  let leaves: readonly Leaf[]
   try {
-    leaves = (await db.get(id, { open_revs: 'all', revs: true })) as unknown as typeof leaves
+    leaves = (await db.get(id, { open_revs: 'all', revs: true })) as unknown as readonly Leaf[]
   } catch (error) {
-    if (statusOf(error) === 404) return false
+    if (statusOf(error) === 404) return []
     throw error
   }
-  // PouchDB lists the leaves, then reads each: one that a write has replaced in between is gone.
-  if (leaves.some(({ ok }) => ok === undefined)) return look === LOOKS_MAX || knowsRevision(db, id, rev, look + 1)
+  const missing = leaves.flatMap((leaf) => leaf.missing ?? []).join()
+  return missing === missed ? leaves : leavesOf(db, id, missing)
+}
+
+/** Whether a revision of a document has ever been in this database, the document deleted since or not. */
+export async function knowsRevision(db: Db, id: string, rev: string): Promise<boolean> {
   const [generation, hash = ''] = [generationOf(rev), rev.slice(rev.indexOf('-') + 1)]
-  return leaves.some(({ ok }) => {
+  return (await leavesOf(db, id)).some(({ ok }) => {
     if (ok === undefined) return false
     const { start, ids } = ok._revisions
     return start - generation > GENERATIONS_KEPT || ids.includes(hash)

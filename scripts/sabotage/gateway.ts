@@ -15,6 +15,13 @@ export const GATEWAY: readonly Protection[] = [
     tests: ['tests/gateway/http.test.ts', 'tests/gateway/policy-raw.test.ts'],
   },
   {
+    name: 'a revision written over while it is being read does not pass for a store put back',
+    file: 'gateway/store/documents.ts',
+    code: 'return missing === missed ? leaves : leavesOf(db, id, missing)',
+    without: 'return leaves',
+    tests: ['tests/sync/changes.test.ts'],
+  },
+  {
     name: 'writes queued as one account are never sent as another',
     file: ROUTES,
     code: "if (request.headers[UID_HEADER] !== actor.uid) throw new HttpError(409, 'other-account')",

@@ -85,6 +85,21 @@ describe('pulling', () => {
     expect((await gateway.anonymous.changes('annonces', `&since=${ahead}`)).results).toHaveLength(results.length)
   })
 
+  it('is not taken for a store put back while the last change it gave is being written over', async () => {
+    const [id = ''] = await published(1)
+    const { last_seq } = await boutique.changes('annonces', '&scope=own')
+    const [epoch] = last_seq.split(':')
+    let doc = (await boutique.changes('annonces', '&scope=own')).results.find((row) => row.id === id)?.doc ?? {}
+    for (let prix = 1; prix <= 20; prix += 1) {
+      const since = (await boutique.changes('annonces', '&scope=own')).last_seq
+      const push = boutique.push('annonces', { ...doc, prix })
+      const pulls = Array.from({ length: 10 }, () => boutique.changes('annonces', `&scope=own&since=${since}`))
+      for (const answer of await Promise.all(pulls)) expect(answer.last_seq.split(':')[0]).toBe(epoch)
+      await push
+      doc = (await boutique.changes('annonces', '&scope=own')).results.find((row) => row.id === id)?.doc ?? {}
+    }
+  })
+
   it('shows a closed annonce to others as a deletion without a body, to its owner as it is', async () => {
     const [id] = await published(1)
     const before = (await gateway.anonymous.changes('annonces', '&since=now')).last_seq
