@@ -17,11 +17,11 @@ const RETRIED = [401, 408, 425, 429, 500, 502, 503, 504]
 
 const channel = new BroadcastChannel(CHANNELS.contact)
 
-async function broadcast(): Promise<void> {
+async function broadcast(news: Pick<ContactNews, 'sent'> = {}): Promise<void> {
   const kept = (await store.getAll()).map(
     ({ id, timestamp, metadata }) => ({ ...metadata, id, since: timestamp }) as KeptMessage,
   )
-  channel.postMessage({ kept } satisfies ContactNews)
+  channel.postMessage({ kept, ...news } satisfies ContactNews)
 }
 
 type Result = 'accepted' | 'later' | { readonly refused: string }
@@ -42,12 +42,13 @@ async function send(request: Request): Promise<Result> {
  * @throws when it must be retried
  */
 async function sendEntry({ id, requestData, timestamp, metadata }: Entry): Promise<void> {
-  if ((metadata as Partial<KeptMessage>).refused !== undefined) return
+  const { refused, message } = metadata as Partial<KeptMessage>
+  if (refused !== undefined) return
   const result = await send(new StorableRequest(requestData).toRequest())
   if (result === 'later') throw new Error('later')
   if (result !== 'accepted') await store.pushEntry({ requestData, timestamp, metadata: { ...metadata, ...result } })
   await store.deleteEntry(id)
-  await broadcast()
+  await broadcast(result === 'accepted' && message !== undefined ? { sent: message } : {})
 }
 
 /** @throws when a message must be retried: background sync then schedules another attempt */
@@ -58,14 +59,14 @@ function sendAll(): Promise<void> {
   })
 }
 
-async function keep(message: { readonly sujet: string }): Promise<void> {
+async function keep(message: { readonly id: string; readonly sujet: string }): Promise<void> {
   const request = new Request('/api/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(message),
   })
   const requestData = (await StorableRequest.fromRequest(request)).toObject()
-  await store.pushEntry({ requestData, timestamp: Date.now(), metadata: { sujet: message.sujet } })
+  await store.pushEntry({ requestData, timestamp: Date.now(), metadata: { sujet: message.sujet, message: message.id } })
   await broadcast()
   // Some browsers refuse: a page then requests the sending.
   if ('sync' in worker.registration) await worker.registration.sync.register(TAG).catch(() => undefined)

@@ -17,6 +17,20 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/unit/data/push.test.ts', 'tests/sync/rejections.test.ts'],
   },
   {
+    name: 'a write is said to be sent once the server has it',
+    file: 'src/data/writes.ts',
+    code: "document.unsentAt !== '' ? 'waiting' : 'sent'",
+    without: "document.unsentAt !== '' ? 'sent' : 'sent'",
+    tests: ['tests/unit/data/writes.test.ts'],
+  },
+  {
+    name: 'the refusal of an earlier write is not that of a later one',
+    file: 'src/data/writes.ts',
+    code: 'writtenAt(_id) >= at',
+    without: "writtenAt(_id) !== ''",
+    tests: ['tests/unit/data/writes.test.ts'],
+  },
+  {
     name: 'an offline edit does not bring back what was deleted',
     file: 'src/data/replication/conflicts.ts',
     code: 'if (theirs._deleted) return theirs',

@@ -6,9 +6,15 @@ import type { Link } from './replication/link.ts'
 
 const ANSWER_MS = 5000 // the worker's own writing; without an answer the form keeps the text
 
+interface KeptMessagesState {
+  readonly kept: readonly KeptMessage[]
+  /** The names of those that were kept and that the server has taken while this page was open. */
+  readonly sent: readonly string[]
+}
+
 /** Contact messages that the service worker keeps until the server has them. */
 export interface KeptMessages {
-  readonly state: StoreApi<{ readonly kept: readonly KeptMessage[] }>
+  readonly state: StoreApi<KeptMessagesState>
   /** Hands a message over, to be sent when it can be, pages open or not. @returns false when there is no worker */
   keep(message: ContactMessage & { readonly id: string }): Promise<boolean>
   discard(id: number): void
@@ -30,7 +36,7 @@ export interface KeptMessagesInput {
 const unsent = (kept: readonly KeptMessage[]) => kept.filter(({ refused }) => refused === undefined).length
 
 export function createKeptMessages({ serviceWorker, channel, clock, link }: KeptMessagesInput): KeptMessages {
-  const state = createStore<{ readonly kept: readonly KeptMessage[] }>(() => ({ kept: [] }))
+  const state = createStore<KeptMessagesState>(() => ({ kept: [], sent: [] }))
   const stops: (() => void)[] = []
 
   function send(request: ContactRequest): void {
@@ -74,8 +80,9 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
       if (channel === undefined || serviceWorker === undefined) return
       channel.addEventListener('message', (event: MessageEvent<ContactNews>) => {
         const before = unsent(state.getState().kept)
-        state.setState({ kept: event.data.kept })
-        if (unsent(event.data.kept) > before) sendKept()
+        const { kept, sent } = event.data
+        state.setState((known) => ({ kept, sent: sent === undefined ? known.sent : [...known.sent, sent] }))
+        if (unsent(kept) > before) sendKept()
       })
       catchUp()
       serviceWorker.addEventListener('controllerchange', catchUp)

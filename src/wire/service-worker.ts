@@ -9,6 +9,8 @@ export const SHARED_FIELD = 'photos'
 /** A contact message that the service worker keeps until the server has it. */
 export interface KeptMessage {
   readonly id: number
+  /** The name that the page gave it; absent in those that a former version of the app kept. */
+  readonly message?: string
   readonly sujet: string
   /** Milliseconds since the epoch. */
   readonly since: number
@@ -31,6 +33,8 @@ export interface ContactAnswer {
 
 export interface ContactNews {
   readonly kept: readonly KeptMessage[]
+  /** The message that the server has just taken. */
+  readonly sent?: string
 }
 
 /** What a page sends to the service worker. */

@@ -37,14 +37,15 @@ test('a boutique publishes, a créateur applies while the server is stopped, bot
   await expect(badge(createur.page)).toHaveText('Hors ligne')
   await createur.page.getByLabel('Votre message').fill('Je fais des bols en grès, deux étagères me suffisent.')
   await createur.page.getByRole('button', { name: 'Postuler' }).click()
-  const sent = createur.page.getByRole('dialog', { name: 'Candidature envoyée !' })
-  await expect(sent).toContainText('La boutique a bien reçu votre demande.')
+  const kept = createur.page.getByRole('dialog', { name: 'Candidature gardée sur cet appareil' })
+  await expect(kept).toContainText('La boutique la recevra dès que vous serez de nouveau en ligne.')
   await closeMessage(createur.page)
-  await expect(createur.page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
+  await expect(createur.page.getByRole('button', { name: "Candidature en attente d'envoi" })).toBeDisabled()
   await expect(badge(createur.page)).toHaveText('Hors ligne, 1 envoi en attente')
 
   await server.restart()
   await expect(badge(createur.page)).toHaveText('À jour', { timeout: 20_000 })
+  await expect(createur.page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
 
   await boutique.page.getByRole('link', { name: 'Candidatures (1)' }).click({ timeout: 20_000 })
   const received = boutique.page.getByRole('main').getByRole('listitem')

@@ -46,6 +46,27 @@ test('a message written without a network is kept, counted, and sent once when t
   await expect.poll(() => mailsWith(server, 'écrit dans le train')).toHaveLength(1)
 })
 
+test('the form says that a kept message was sent, or refused, while it is being read', async ({ aVisitor, server }) => {
+  const { page } = await aVisitor()
+  await page.goto('/')
+  await underWorker(page)
+  await server.kill()
+  await write(page, 'Bonjour, je reste sur la page.')
+  await server.restart()
+  await networkBack(page)
+  const answer = page.getByRole('main').getByRole('status')
+  await expect(answer).toContainText('Message envoyé !')
+  await expect(page.getByText('Message gardé sur cet appareil')).toHaveCount(0)
+
+  await server.kill()
+  await write(page, 'Bonjour, écrit pour rien.')
+  await badge(page).click()
+  const panel = page.getByRole('dialog', { name: 'Vos envois' })
+  await panel.getByRole('button', { name: 'Abandonner' }).click()
+  await panel.getByRole('button', { name: 'Fermer' }).click()
+  await expect(answer).toHaveCount(0)
+})
+
 test('background sync sends a kept message when no page is open any more', async ({ aVisitor, server }) => {
   const { page, context } = await aVisitor()
   await page.goto('/')

@@ -17,7 +17,7 @@ async function apply(page: Page, annonce: { readonly _id: string }): Promise<voi
   await page.getByLabel('Votre message').fill('Écrit sans connexion.')
   await page.getByRole('button', { name: 'Postuler' }).click()
   await closeMessage(page)
-  await expect(page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: "Candidature en attente d'envoi" })).toBeDisabled()
 }
 
 async function download(page: Page, which: 'contrat' | 'inventaire'): Promise<string> {

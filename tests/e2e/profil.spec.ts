@@ -148,7 +148,7 @@ test('a profile is edited without a network, and follows when it is back', async
   await expect(badge(page)).toHaveText('À jour')
   await context.setOffline(true)
   await save(page)
-  await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Profil gardé sur cet appareil' })).toBeVisible()
   await closeMessage(page)
   await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
   await context.setOffline(false)

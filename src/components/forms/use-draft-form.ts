@@ -55,7 +55,7 @@ interface Options<T extends FormValues, Value, F extends Failure> {
   readonly onSent?: (value: Value, form: UseFormReturn<T>) => unknown
   /** The address a success leads to, last. On a slow line its screen may be long in coming: the form stays busy till then. */
   readonly next?: string
-  readonly success?: (value: Value) => FormMessage
+  readonly success?: (value: Value) => FormMessage | undefined
   readonly failure: (failure: F) => FormMessage
 }
 

@@ -1,18 +1,55 @@
 import type { ReactNode } from 'react'
+import { useAnswer, type Write } from '#data/hooks/use-answer.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import { describeRefusal, WHEN, type WriteTexts } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useOverdue } from '../sync/use-overdue.ts'
 import { useMessage } from './message-store.ts'
+
+function Modal({
+  title,
+  text,
+  onClose,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly onClose: () => void
+}) {
+  return (
+    <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+      {/* It changes under the reader's eyes when the server answers. */}
+      <p aria-live="polite">{text}</p>
+    </Dialog>
+  )
+}
+
+/** What is true of the writes now. A server that is there answers first: what waits is not announced for a blink. */
+function AnswerModal({
+  writes,
+  texts: { sent, waiting, refused },
+  onClose,
+}: {
+  readonly writes: readonly Write[]
+  readonly texts: WriteTexts
+  readonly onClose: () => void
+}): ReactNode {
+  const answer = useAnswer(writes)
+  const hold = useOverdue(answer === 'waiting')
+  if (answer === undefined) return null
+  if (answer === 'sent') return <Modal title={sent[0]} text={sent[1]} onClose={onClose} />
+  if (answer !== 'waiting') {
+    return <Modal title={refused[0]} text={spaced(`${refused[1]} ${describeRefusal(answer)}`)} onClose={onClose} />
+  }
+  return hold === null ? null : <Modal title={waiting[0]} text={spaced(waiting[1](WHEN[hold]))} onClose={onClose} />
+}
 
 /** The message modal, shown while a member is signed in and a message is set. */
 export function MessageModal(): ReactNode {
   const session = useSession()
   const { message, close } = useMessage()
   if (session.state !== 'member' || message === null) return null
-  return (
-    <Dialog title={message.title} onClose={close} actions={<Button onClick={close}>{common.close}</Button>}>
-      <p>{message.text}</p>
-    </Dialog>
-  )
+  return 'writes' in message ? <AnswerModal {...message} onClose={close} /> : <Modal {...message} onClose={close} />
 }

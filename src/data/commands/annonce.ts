@@ -3,6 +3,7 @@ import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, randomId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
+import type { Write } from '../writes.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
 
 export type AnnonceForm = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
@@ -12,14 +13,13 @@ function randomBytes(count: number): Uint8Array {
 }
 
 /** Publishes a new annonce on this device; it is sent when the server can be reached. */
-export async function createAnnonce(device: Device, form: AnnonceForm): Promise<Outcome<WriteCode, AnnonceId>> {
+export async function createAnnonce(device: Device, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
   const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const id = `${member.uid}.${randomId(ANNONCE_SUFFIX_LENGTH, randomBytes)}` as AnnonceId
   const createdAt = instant(device)
   const fields = { ...form, userId: member.uid, active: true, closedAt: '', createdAt }
-  const written = await writeDocument(device, 'annonces', id, fields)
-  return written.ok ? { ok: true, value: id } : written
+  return writeDocument(device, 'annonces', id, fields)
 }
 
 /** False while somebody waits for an answer on this annonce: a candidature pending or awaiting the créateur. */
@@ -30,26 +30,26 @@ async function isEditable(device: Device, id: AnnonceId): Promise<boolean> {
   return candidatures?.some((candidature) => isOpen(candidature.status)) === false
 }
 
-export function editAnnonce(device: Device, id: AnnonceId, form: AnnonceForm): Promise<Outcome<WriteCode>> {
+export function editAnnonce(device: Device, id: AnnonceId, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
   return onDevice(async () => {
     if (!(await isEditable(device, id))) return failed('candidature-open')
     return writeDocument(device, 'annonces', id, form)
   })
 }
 
-function setActive(device: Device, id: AnnonceId, active: boolean): Promise<Outcome<WriteCode>> {
+function setActive(device: Device, id: AnnonceId, active: boolean): Promise<Outcome<WriteCode, Write>> {
   return writeDocument(device, 'annonces', id, { active, closedAt: instant(device) })
 }
 
-export function closeAnnonce(device: Device, id: AnnonceId): Promise<Outcome<WriteCode>> {
+export function closeAnnonce(device: Device, id: AnnonceId): Promise<Outcome<WriteCode, Write>> {
   return setActive(device, id, false)
 }
 
-export function reopenAnnonce(device: Device, id: AnnonceId): Promise<Outcome<WriteCode>> {
+export function reopenAnnonce(device: Device, id: AnnonceId): Promise<Outcome<WriteCode, Write>> {
   return setActive(device, id, true)
 }
 
 /** Deletes a closed annonce. It leaves the lists at once, and the server when it can be reached. */
-export function deleteAnnonce(device: Device, id: AnnonceId): Promise<Outcome<WriteCode>> {
+export function deleteAnnonce(device: Device, id: AnnonceId): Promise<Outcome<WriteCode, Write>> {
   return writeDocument(device, 'annonces', id, { removal: true })
 }

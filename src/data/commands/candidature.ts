@@ -5,25 +5,22 @@ import { boutiqueOf, type CandidatureId, candidatureIdOf, candidatureNumber } fr
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
+import type { Write } from '../writes.ts'
 import { currentMember, onDevice, type WriteCode, writeDocument } from './write.ts'
 
 /** Applies to an annonce. Works without a network; `transition-forbidden` when one exists already. */
-export function apply(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, CandidatureId>> {
+export function apply(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, Write>> {
   return onDevice(() => applyOnce(device, annonce, message))
 }
 
-async function applyOnce(
-  device: Device,
-  annonce: Annonce,
-  message: string,
-): Promise<Outcome<WriteCode, CandidatureId>> {
+async function applyOnce(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, Write>> {
   const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   if (member.profil?.profileComplete !== true) return failed('profile-incomplete')
   const id = candidatureIdOf(annonce._id, member.uid)
   if ((await member.database.candidatures.findOne(id).exec()) !== null) return failed('transition-forbidden')
   const now = device.environment.clock.now()
-  const written = await writeDocument(device, 'candidatures', id, {
+  return writeDocument(device, 'candidatures', id, {
     id: candidatureNumber(now),
     annonceId: annonce._id,
     boutiqueId: boutiqueOf(annonce._id),
@@ -36,14 +33,17 @@ async function applyOnce(
     offerExpiresAt: '',
     annonce: snapshotOf(annonce),
   })
-  return written.ok ? { ok: true, value: id } : written
 }
 
 /**
  * Moves a candidature to its next state, as the table allows the signed-in member.
  * An acceptance shows the device's own reckoning of the 24 hours until the server's stamp comes back.
  */
-export function moveCandidature(device: Device, id: CandidatureId, to: CandidatureStatus): Promise<Outcome<WriteCode>> {
+export function moveCandidature(
+  device: Device,
+  id: CandidatureId,
+  to: CandidatureStatus,
+): Promise<Outcome<WriteCode, Write>> {
   const offer =
     to === 'awaiting-creator'
       ? { offerExpiresAt: new Date(device.environment.clock.now() + OFFER_LIFETIME_MS).toISOString() }

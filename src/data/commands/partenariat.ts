@@ -9,6 +9,7 @@ import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { sha256 } from '../sha256.ts'
+import type { Write } from '../writes.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
 
 type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
@@ -28,7 +29,7 @@ export function editPartenariat(
   device: Device,
   { _id, annonce }: ConfirmedCandidature,
   edit: Edit,
-): Promise<Outcome<WriteCode>> {
+): Promise<Outcome<WriteCode, Write>> {
   return writeDocument(device, 'partenariats', _id, (latest) =>
     latest === null ? edit(blankPartenariat(_id, annonce.commission)) : edit(plain(latest)),
   )
@@ -47,7 +48,7 @@ export function giveAgreement(
   candidature: ConfirmedCandidature,
   paper: PaperName,
   seen: Partenariat,
-): Promise<Outcome<WriteCode>> {
+): Promise<Outcome<WriteCode, Write>> {
   return onDevice(async () => {
     const member = currentMember(device)
     if (member === undefined) return failed('not-signed-in')
@@ -70,7 +71,7 @@ export function withdrawAgreement(
   device: Device,
   candidature: ConfirmedCandidature,
   paper: PaperName,
-): Promise<Outcome<WriteCode>> {
+): Promise<Outcome<WriteCode, Write>> {
   return editPartenariat(device, candidature, (partenariat) => {
     const { [agreementKey(paper, ownParty(device))]: _, ...agreements } = partenariat.agreements
     return { ...partenariat, agreements }

@@ -3,11 +3,12 @@ import type { RefusalCode } from '#domain/codes.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
-import { done, failed, type Outcome } from '../outcome.ts'
+import { failed, type Outcome } from '../outcome.ts'
 import { replaceRejections } from '../replication/rejections.ts'
 import { fieldsOf, fromWire, type LocalDoc } from '../replication/wire.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { withStamps, writerOf } from '../stamps.ts'
+import type { Write } from '../writes.ts'
 
 export type WriteCode = RefusalCode | 'storage'
 
@@ -66,7 +67,7 @@ export function writeDocument<D extends DatabaseName>(
   name: D,
   id: string,
   change: Change<D>,
-): Promise<Outcome<WriteCode>> {
+): Promise<Outcome<WriteCode, Write>> {
   return onDevice(() => writeChecked(device, name, id, change))
 }
 
@@ -86,7 +87,7 @@ async function writeChecked<D extends DatabaseName>(
   name: D,
   id: string,
   change: Change<D>,
-): Promise<Outcome<WriteCode>> {
+): Promise<Outcome<WriteCode, Write>> {
   const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const collection = member.database[name] as unknown as RxCollection<Stored<Documents[D]>>
@@ -114,5 +115,5 @@ async function writeChecked<D extends DatabaseName>(
   }
   await replaceRejections(member.database, name, before, next)
   void device.environment.persistStorage()
-  return done
+  return { ok: true, value: { uid: member.uid, db: name, id, at: unsentAt } }
 }

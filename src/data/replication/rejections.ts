@@ -22,6 +22,16 @@ export function titleOf(name: DatabaseName, doc: unknown): string {
 
 type Version = LocalDoc<DatabaseName>
 
+/** The id of a refused version. The same version may come again, when the page was closed before this was acted upon. */
+function rejectionId(name: DatabaseName, { _id, unsentAt }: Version): string {
+  return `${name}|${_id}|${unsentAt}`
+}
+
+/** The instant of the write that a rejection is about; empty in those of former versions of the app. */
+export function writtenAt(rejection: string): string {
+  return rejection.split('|')[2] ?? ''
+}
+
 /** What a version says by cell, or by field where its kind has no cells; who wrote it left out. */
 function saidIn(name: DatabaseName, version: Version): Map<string, unknown> {
   if (!isVersioned(name)) return new Map(Object.entries(fieldsOf<DatabaseName>(name, version)))
@@ -47,8 +57,7 @@ function cellsThatDiffer(name: DatabaseName, a: Version, b: Version): string[] {
 export function setAsideIn(database: PrivateDatabase, memory: PushMemory, clock: Pick<Clock, 'now'>): SetAside {
   return async (name, version, refusal, stands) => {
     await database.rejections.incrementalUpsert({
-      // The same version may come again, when the page was closed before this was acted upon.
-      _id: `${name}|${version._id}|${version.unsentAt}`,
+      _id: rejectionId(name, version),
       db: name,
       docId: version._id,
       at: new Date(clock.now()).toISOString(),

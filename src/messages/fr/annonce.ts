@@ -1,4 +1,33 @@
 import { plural } from '../format.ts'
+import type { WriteTexts } from './writes.ts'
+
+const APPLY_FAILED = "Une erreur est survenue lors de l'envoi de votre candidature."
+const SUBMIT_FAILED = "Une erreur est survenue lors de la soumission de l'annonce."
+const DELETE_FAILED = "Une erreur est survenue lors de la suppression de l'annonce."
+
+/** The words around what is written of an annonce. */
+export const ANNONCE_WRITES = {
+  applied: {
+    sent: ['Candidature envoyée !', 'La boutique a bien reçu votre demande.'],
+    waiting: ['Candidature gardée sur cet appareil', (when) => `La boutique la recevra ${when}.`],
+    refused: ['Candidature non envoyée', APPLY_FAILED],
+  },
+  published: {
+    sent: ['Annonce publiée !', 'Votre annonce est maintenant visible.'],
+    waiting: ['Annonce gardée sur cet appareil', (when) => `Votre annonce sera visible ${when}.`],
+    refused: ['Annonce non publiée', SUBMIT_FAILED],
+  },
+  edited: {
+    sent: ['Annonce modifiée !', 'Vos modifications ont été enregistrées.'],
+    waiting: ['Modifications gardées sur cet appareil', (when) => `Elles seront visibles ${when}.`],
+    refused: ['Annonce non modifiée', SUBMIT_FAILED],
+  },
+  deleted: {
+    sent: ['Annonce supprimée', "L'annonce a été supprimée avec succès."],
+    waiting: ['Suppression en attente', (when) => `L'annonce sera supprimée ${when}.`],
+    refused: ['Annonce non supprimée', DELETE_FAILED],
+  },
+} as const satisfies { readonly [what: string]: WriteTexts }
 
 /** The annonces: cards, browser, detail, form, owner's actions. */
 export const annonce = {
@@ -26,14 +55,15 @@ export const annonce = {
   seeBoutique: 'Voir le profil de la boutique',
   closedPublic: 'Cette annonce est clôturée.',
   ownerSees: 'Votre annonce, telle que les créateurs la voient.',
+  ownerWillSee: (when: string) => `Votre annonce, telle que les créateurs la verront ${when}.`,
 
   applyTitle: 'Proposer vos créations',
   applyLead: 'Présentez-vous à la boutique : ce que vous faites, la place dont vous avez besoin, vos dates.',
   applyMessage: 'Votre message',
   apply: 'Postuler',
   applied: 'Candidature envoyée',
-  applySuccess: ['Candidature envoyée !', 'La boutique a bien reçu votre demande.'],
-  applyFailed: "Une erreur est survenue lors de l'envoi de votre candidature.",
+  applyWaiting: "Candidature en attente d'envoi",
+  applyFailed: APPLY_FAILED,
   applySignIn: 'Créez un compte créateur ou connectez-vous pour écrire à la boutique.',
   applyIncomplete: 'Votre profil est presque prêt : il reste à le compléter pour postuler.',
   profileIncomplete: ['Profil incomplet', 'Veuillez compléter votre profil avant de pouvoir postuler.'],
@@ -52,9 +82,7 @@ export const annonce = {
   formDescriptionHint: 'Dimensions, emplacement, passage, ce que vous aimeriez y voir exposé.',
   publish: "Publier l'annonce",
   submitEdit: 'Enregistrer les modifications',
-  published: ['Annonce publiée !', 'Votre annonce est maintenant visible.'],
-  edited: ['Annonce modifiée !', 'Vos modifications ont été enregistrées.'],
-  submitFailed: "Une erreur est survenue lors de la soumission de l'annonce.",
+  submitFailed: SUBMIT_FAILED,
   blocked: "Cette annonce ne peut pas être modifiée tant qu'une candidature est en cours.",
 
   statusPublished: 'Publiée',
@@ -72,8 +100,8 @@ export const annonce = {
   statusFailed: "Impossible de mettre à jour le statut de l'annonce.",
   deleteTitle: 'Confirmer la suppression',
   deleteText: (nom: string) => `Supprimer définitivement l'annonce "${nom}" ? Cette action est irréversible.`,
-  deleted: ['Annonce supprimée', "L'annonce a été supprimée avec succès."],
-  deleteFailed: "Une erreur est survenue lors de la suppression de l'annonce.",
+  deleteFailed: DELETE_FAILED,
+  changeWaits: (when: string) => `Les créateurs verront ce changement ${when}.`,
   waitingWrite: "En attente d'envoi",
   rejectedWrite: 'Refusé',
 } as const

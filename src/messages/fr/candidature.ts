@@ -1,5 +1,8 @@
 import { plural } from '../format.ts'
 
+const toBoutique = (when: string) => `La boutique connaîtra votre réponse ${when}.`
+const toCreateur = (when: string) => `Le créateur connaîtra votre réponse ${when}.`
+
 /** The candidatures, seen by either party. */
 export const candidature = {
   listTitle: 'Candidatures',
@@ -9,6 +12,17 @@ export const candidature = {
   noneText: 'Les créateurs qui répondent à cette annonce apparaîtront ici.',
   receivedOn: (date: string) => `Reçue le ${date}`,
   sentOn: (date: string) => `Envoyée le ${date}`,
+  writtenOn: (date: string) => `Écrite le ${date}`,
+  /** A state that the other party does not know yet. */
+  waiting: {
+    pending: (when: string) => `La boutique recevra votre candidature ${when}.`,
+    'awaiting-creator': toCreateur,
+    'refused-by-boutique': toCreateur,
+    confirmed: (when: string) =>
+      `La boutique connaîtra votre réponse ${when}. Le partenariat sera confirmé si l'offre n'a pas expiré d'ici là.`,
+    'declined-by-creator': toBoutique,
+    expired: toBoutique,
+  },
   profil: 'Voir le profil',
   write: 'Écrire',
   accept: 'Accepter',

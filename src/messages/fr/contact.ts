@@ -13,6 +13,7 @@ export const contact = {
   sentText: "Merci. Nous vous répondrons à l'adresse indiquée.",
   kept: 'Message gardé sur cet appareil',
   keptText: 'Il sera envoyé dès que la connexion revient. Vous pouvez quitter cette page.',
+  refusedHelp: 'Il reste dans « Vos envois », en haut de la page.',
   failed: "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer.",
   faq: 'Consulter les questions fréquentes',
 } as const

@@ -1,3 +1,7 @@
+import type { WriteTexts } from './writes.ts'
+
+const FAILED = 'Une erreur est survenue lors de la mise à jour de votre profil.'
+
 /** Profiles: completing, editing, viewing. */
 export const profil = {
   completeTitle: 'Finaliser votre profil',
@@ -19,9 +23,12 @@ export const profil = {
   specificitesHint: 'Techniques, pièces uniques ou séries, contraintes de présentation.',
   about: 'Vous',
   links: 'Où vous trouver',
-  saved: 'Profil mis à jour',
-  savedText: 'Vos informations ont été enregistrées.',
-  failed: 'Une erreur est survenue lors de la mise à jour de votre profil.',
+  saved: {
+    sent: ['Profil mis à jour', 'Vos informations ont été enregistrées.'],
+    waiting: ['Profil gardé sur cet appareil', (when) => `Il sera mis à jour pour les autres membres ${when}.`],
+    refused: ['Profil non mis à jour', FAILED],
+  } satisfies WriteTexts as WriteTexts,
+  failed: FAILED,
 
   notFound: 'Profil non trouvé.',
   email: 'Email',

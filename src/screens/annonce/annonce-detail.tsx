@@ -3,11 +3,14 @@ import { useParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
-import { useAnnonce } from '#data/hooks/use-annonces.ts'
+import { useOverdue } from '#components/sync/use-overdue.ts'
+import { useAnnonce, useOwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Annonce } from '#domain/annonce.ts'
+import type { AnnonceId } from '#domain/ids.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
+import { WHEN } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -36,6 +39,13 @@ function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
       </div>
     </dl>
   )
+}
+
+/** To its owner: what others see of it, or will once the server has it. */
+function OwnerSees({ id }: { readonly id: AnnonceId }): ReactNode {
+  const own = useOwnAnnonce(id)
+  const hold = useOverdue(own?.write === 'waiting')
+  return <Callout tone="plain">{hold === null ? texts.ownerSees : texts.ownerWillSee(WHEN[hold])}</Callout>
 }
 
 /** One annonce: photos, terms, the space, and where a créateur applies. */
@@ -71,7 +81,7 @@ export function AnnonceDetail(): ReactNode {
       }
       actions={<ShareButton annonce={annonce} />}
     >
-      {own ? <Callout tone="plain">{texts.ownerSees}</Callout> : null}
+      {own ? <OwnerSees id={annonce._id} /> : null}
       {annonce.active ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}
       <div className={styles.columns}>
         <div className={styles.story}>

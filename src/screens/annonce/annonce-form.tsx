@@ -5,6 +5,7 @@ import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Write } from '#data/hooks/use-answer.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -29,8 +30,8 @@ export function AnnonceForm({
   readonly initial: AnnonceValues
   readonly version: AnnonceValues | undefined
   readonly submitLabel: string
-  readonly onSave: (form: AnnonceFields) => Promise<Outcome<string, unknown>>
-  readonly onSaved: () => unknown
+  readonly onSave: (form: AnnonceFields) => Promise<Outcome<string, Write>>
+  readonly onSaved: (write: Write) => unknown
 }): ReactNode {
   const device = useDevice()
   const annonceForm = useDraftForm({

@@ -3,18 +3,20 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
-import { showMessage } from '#components/messages/message-store.ts'
+import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
+import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { apply } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useOwnCandidature } from '#data/hooks/use-candidatures.ts'
+import { type CandidatureRow, useOwnCandidature } from '#data/hooks/use-candidatures.ts'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { mustSignIn, type Session, useSession } from '#data/hooks/use-session.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField } from '#domain/fields.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { annonce as texts } from '#messages/fr/annonce.ts'
+import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
+import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
@@ -32,7 +34,7 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
     version: typeof message === 'string' ? { message } : undefined,
     check: (values) => checkField('message', CANDIDATURE_FIELDS.message, values.message),
     send: (values) => apply(device, annonce, values.message.trim()),
-    onSent: () => showMessage(...texts.applySuccess),
+    onSent: (write) => showAnswer([write], ANNONCE_WRITES.applied),
     failure: ({ code }) => ({ tone: 'bad', title: texts.applyFailed, text: errorMessage(code) }),
   })
   return (
@@ -47,12 +49,14 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
   )
 }
 
-function Applied(): ReactNode {
+function Applied({ row: { candidature, write } }: { readonly row: CandidatureRow }): ReactNode {
+  const waits = write === 'waiting' && candidature.status === 'pending'
   return (
     <div className={styles.apply}>
-      <Button disabled wide icon="check">
-        {texts.applied}
+      <Button disabled wide icon={waits ? 'clock' : 'check'}>
+        {waits ? texts.applyWaiting : texts.applied}
       </Button>
+      <WaitingNote write={write} text={candidatureTexts.waiting[candidature.status]} />
       <ButtonLink variant="quiet" to={paths.tableauDeBord}>
         {texts.followUp}
       </ButtonLink>
@@ -64,7 +68,7 @@ function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const own = useOwnCandidature(annonce._id)
   const draft = useDraft(`candidature/${annonce._id}`)
   if (own === undefined || !draft.ready) return <Spinner label={common.loading} />
-  return own === null ? <ApplyForm annonce={annonce} draft={draft} /> : <Applied />
+  return own === null ? <ApplyForm annonce={annonce} draft={draft} /> : <Applied row={own} />
 }
 
 /** Leads to what is missing before applying: an account, or a complete profile. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -40,6 +41,7 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
         </div>
       </div>
       <p className={styles.message}>{candidature.message}</p>
+      <WaitingNote write={write} text={texts.waiting[candidature.status]} className={styles.date} />
       <ChoiceOvertaken row={row} />
       {refused === undefined ? null : (
         <Callout tone="bad" title={texts.failed}>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useCorrection } from '#components/forms/use-correction.ts'
-import { showMessage } from '#components/messages/message-store.ts'
+import { showAnswer } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { createAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Write } from '#data/hooks/use-answer.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { annonce as texts } from '#messages/fr/annonce.ts'
+import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -22,9 +23,9 @@ export function CreateAnnonce(): ReactNode {
   const correction = useCorrection()
   const goBack = useGoBack(paths.tableauDeBord)
   const profil = session.state === 'member' ? session.profil : null
-  const announce = async () => {
+  const announce = async (write: Write) => {
     await correction?.settle()
-    showMessage(...texts.published)
+    showAnswer([write], ANNONCE_WRITES.published)
   }
   return (
     <Page

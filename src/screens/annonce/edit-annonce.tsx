@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useCorrection } from '#components/forms/use-correction.ts'
-import { showMessage } from '#components/messages/message-store.ts'
+import { showAnswer } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { editAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type OwnAnnonce, useOwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import type { AnnonceId } from '#domain/ids.ts'
-import { annonce as texts } from '#messages/fr/annonce.ts'
+import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -31,9 +31,9 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
       version={valuesOfVersion(correction?.version)}
       submitLabel={texts.submitEdit}
       onSave={(fields) => editAnnonce(device, id, fields)}
-      onSaved={async () => {
+      onSaved={async (write) => {
         await correction?.settle()
-        showMessage(...texts.edited)
+        showAnswer([write], ANNONCE_WRITES.edited)
       }}
     />
   )

@@ -19,6 +19,7 @@ import { spaced } from '#messages/typography.ts'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './contact.module.css'
+import { KeptCallout } from './kept-callout.tsx'
 
 const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }))
 
@@ -38,7 +39,8 @@ async function send(device: Device, values: Values) {
   const message = parse(values)
   const { nom, email, sujet } = message
   const id = await messageId([nom, email, sujet, message.message], values.nonce)
-  return sendContact(device, { ...message, id })
+  const outcome = await sendContact(device, { ...message, id })
+  return outcome.ok ? { ok: true as const, value: { how: outcome.value, id } } : outcome
 }
 
 /** The member's own name and e-mail, empty for a visitor. */
@@ -55,20 +57,19 @@ export function ContactForm(): ReactNode {
   const draft = useDraft('contact')
   const sender = useSender()
   const [initial] = useState(empty)
+  const [kept, setKept] = useState<string>()
   const contactForm = useDraftForm({
     draft,
     initial,
     check: (values) => checkFields(CONTACT_FIELDS, parse(values)),
     send: (values) => send(device, values),
-    onSent: (how, form) => {
+    onSent: ({ how, id }, form) => {
+      setKept(how === 'kept' ? id : undefined)
       form.reset({ ...empty(), ...sender })
       // The modal is the members'; for a visitor it would wait until they sign in.
       if (how === 'sent' && session.state === 'member') showMessage(texts.sent, texts.sentText)
     },
-    success: (how) =>
-      how === 'sent'
-        ? { tone: 'good', title: texts.sent, text: texts.sentText }
-        : { tone: 'waiting', title: texts.kept, text: texts.keptText },
+    success: ({ how }) => (how === 'sent' ? { tone: 'good', title: texts.sent, text: texts.sentText } : undefined),
     failure: (failure) => ({ tone: 'bad', title: texts.failed, text: remedy(failure) }),
   })
   const { form, field, busy } = contactForm
@@ -92,6 +93,7 @@ export function ContactForm(): ReactNode {
       <Select label={texts.sujet} choices={SUBJECTS} {...field('sujet')} />
       <TextArea label={texts.message} rows={7} required hint={spaced(texts.messageHint)} {...field('message')} />
       <SubmitCallout of={contactForm} />
+      {kept === undefined ? null : <KeptCallout message={kept} />}
       <div className={styles.actions}>
         <SubmitButton of={contactForm} icon="send">
           {busy ? texts.sending : texts.send}

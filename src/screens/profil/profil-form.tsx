@@ -3,7 +3,7 @@ import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
-import { showMessage } from '#components/messages/message-store.ts'
+import { showAnswer } from '#components/messages/message-store.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -46,9 +46,9 @@ function Fields({
     version: correction && textsOf(correction.version, initial),
     check: (values) => checkProfil(userType, values),
     send: (values) => saveProfil(device, parseProfil(values)),
-    onSent: async () => {
+    onSent: async (writes) => {
       await correction?.settle()
-      showMessage(profil.saved, profil.savedText)
+      showAnswer(writes, profil.saved)
     },
     next: paths.tableauDeBord,
     failure: () => ({ tone: 'bad', text: profil.failed }),

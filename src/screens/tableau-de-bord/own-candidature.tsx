@@ -5,6 +5,7 @@ import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -32,6 +33,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   }
   const lapse = useCallback(() => void lapseCandidature(device, _id), [device, _id])
   const moves = nextStatuses(status, 'creator')
+  const isUnsent = write === 'waiting' && status === 'pending'
   return (
     <Card as="li" className={styles.candidature}>
       <div className={styles.badges}>
@@ -53,12 +55,13 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
       <p className={styles.terms}>
         <strong>{formatPrix(annonce.prix)}</strong>
         <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
-        <span>{texts.sentOn(formatInstant(candidature.date))}</span>
+        <span>{(isUnsent ? texts.writtenOn : texts.sentOn)(formatInstant(candidature.date))}</span>
       </p>
       <details className={styles.details}>
         <summary>{texts.yourMessage}</summary>
         <p>{candidature.message}</p>
       </details>
+      <WaitingNote write={write} text={texts.waiting[status]} className={styles.note} />
       <ChoiceOvertaken row={row} />
       {refused === undefined ? null : (
         <Callout tone="bad" title={texts.failed}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
-import { showMessage } from '#components/messages/message-store.ts'
+import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
-import { annonce as texts } from '#messages/fr/annonce.ts'
+import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const remove = async () => {
     setDeleting(false)
     const outcome = await deleteAnnonce(device, annonce._id)
-    if (outcome.ok) showMessage(...texts.deleted)
+    if (outcome.ok) showAnswer([outcome.value], ANNONCE_WRITES.deleted)
     else showMessage(common.error, texts.deleteFailed)
   }
   const label = `${texts.candidatures} (${statuses.length})`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AnnonceBadge } from '#components/annonce/annonce-badge.tsx'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
+import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
@@ -47,6 +48,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
           <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         </p>
         <p className={styles.preview}>{preview(annonce.description)}</p>
+        <WaitingNote write={write} text={texts.changeWaits} className={styles.note} />
         {annonce.active ? null : (
           <p className={styles.note}>
             {annonce.closedAt === '' ? null : `${texts.closedOn(formatInstant(annonce.closedAt))}. `}

@@ -19,6 +19,11 @@ function aPage() {
   link.reportReachable()
   messages.follow()
   const worker = new BroadcastChannel('kept-messages.test.ts')
+  const tell = (news: ContactNews) => {
+    const heard = new Promise<void>((resolve) => channel.addEventListener('message', () => resolve(), { once: true }))
+    worker.postMessage(news)
+    return heard
+  }
   onTestFinished(() => {
     messages.close()
     worker.close()
@@ -28,11 +33,9 @@ function aPage() {
     sendings: () => asked.filter((type) => type === 'CONTACT_SEND').length,
     serverLost: () => link.reportUnreachable(),
     serverBack: () => link.reportReachable(),
-    tell: (...kept: KeptMessage[]) => {
-      const heard = new Promise<void>((resolve) => channel.addEventListener('message', () => resolve(), { once: true }))
-      worker.postMessage({ kept } satisfies ContactNews)
-      return heard
-    },
+    sent: () => messages.state.getState().sent,
+    tell: (...kept: KeptMessage[]) => tell({ kept }),
+    tellSent: (sent: string) => tell({ kept: [], sent }),
   }
 }
 
@@ -59,4 +62,15 @@ it('a message newly kept is sent at once, beside one that was refused', async ()
   expect(sendings()).toBe(0)
   await tell(refused, waiting)
   expect(sendings()).toBe(1)
+})
+
+it('a message that the server took is told from one that its author discarded', async () => {
+  const { tell, tellSent, sent } = aPage()
+  await tell({ ...waiting, message: 'm1' })
+  await tell()
+  expect(sent()).toEqual([])
+  await tell({ ...waiting, message: 'm1' })
+  await tellSent('m1')
+  await tell()
+  expect(sent()).toEqual(['m1'])
 })

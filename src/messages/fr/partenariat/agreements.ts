@@ -12,5 +12,6 @@ export const AGREEMENTS = {
   currentVersion: 'Version actuelle',
   earlierVersion: "Modifié depuis : ce n'est plus la version approuvée",
   hash: 'Empreinte SHA-256',
+  waiting: (when: string) => `Ce qui vient de changer ici, accords compris, sera transmis à l'autre partie ${when}.`,
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",
 } as const

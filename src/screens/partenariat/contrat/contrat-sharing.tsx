@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import type { WriteState } from '#data/hooks/use-annonces.ts'
+import { useHold } from '#data/hooks/use-answer.ts'
 import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -13,6 +15,7 @@ import { blankPartenariat, CONTRAT, type Partenariat } from '#domain/partenariat
 import { same } from '#domain/same.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { SHARED_CONTRAT } from '#messages/fr/partenariat/shared-contrat.ts'
+import { WHEN } from '#messages/fr/writes.ts'
 import { contratFieldLabel, partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,6 +42,22 @@ function Conflicts(props: { readonly candidature: Candidature; readonly partenar
   return FIELDS.filter((field) => disputed.has(`${CONTRAT} ${field}`)).map((field) => (
     <ConflictChoice key={field} {...props} target={CONTRAT} field={field} label={contratFieldLabel(field)} />
   ))
+}
+
+/** Whether the other party reads the contract that this page shows. */
+function Sharing({
+  isShared,
+  isSame,
+  write,
+}: {
+  readonly isShared: boolean
+  readonly isSame: boolean
+  readonly write: WriteState
+}): ReactNode {
+  const hold = useHold()
+  if (!isShared) return spaced(SHARED_CONTRAT.notShared)
+  if (!isSame) return SHARED_CONTRAT.different
+  return write === 'waiting' ? SHARED_CONTRAT.waiting(WHEN[hold]) : SHARED_CONTRAT.same
 }
 
 /** The contract as the other party sees it: shared on demand, field by field, and agreed to. */
@@ -70,8 +89,7 @@ export function ContratSharing({
     <section className={styles.section} aria-labelledby="sharing-title">
       <h2 id="sharing-title">{SHARED_CONTRAT.title}</h2>
       <p className={styles.note}>
-        {spaced(isShared ? (isSame ? SHARED_CONTRAT.same : SHARED_CONTRAT.different) : SHARED_CONTRAT.notShared)}{' '}
-        <WriteBadge write={row.write} />
+        <Sharing isShared={isShared} isSame={isSame} write={row.write} /> <WriteBadge write={row.write} />
       </p>
       <Conflicts candidature={candidature} partenariat={partenariat} />
       {isBoutique && contrat.boutiqueAdresse !== '' ? (
@@ -100,7 +118,7 @@ export function ContratSharing({
       {isShared ? (
         <>
           <p className={styles.note}>{spaced(AGREEMENTS.note)}</p>
-          <Agreements candidature={candidature} partenariat={partenariat} uid={uid} paper="contrat" />
+          <Agreements candidature={candidature} partenariat={partenariat} uid={uid} paper="contrat" write={row.write} />
         </>
       ) : null}
     </section>

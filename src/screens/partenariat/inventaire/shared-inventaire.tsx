@@ -44,7 +44,7 @@ function Sheet({ candidature, uid, row, typing }: Props & { readonly row: Parten
       <section className={section.section} aria-labelledby="agreements-title">
         <h2 id="agreements-title">{AGREEMENTS.title}</h2>
         <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
-        <Agreements {...parts} uid={uid} paper="inventaire" />
+        <Agreements {...parts} uid={uid} paper="inventaire" write={row.write} />
       </section>
       <History {...parts} />
     </>

@@ -23,7 +23,12 @@ export interface Typing {
   readonly resumedRow: (known: object) => string | undefined
   /** Keeps the text of a cell on the device at each stroke; `null` once it is written. */
   readonly keep: (target: Target, field: CellField, draft: CellDraft | null) => void
-  readonly write: (target: Target, field: CellField, seen: string, value: string | number) => Promise<Outcome<string>>
+  readonly write: (
+    target: Target,
+    field: CellField,
+    seen: string,
+    value: string | number,
+  ) => Promise<Outcome<string, unknown>>
 }
 
 type Texts = { [cell: string]: readonly [string, string] }

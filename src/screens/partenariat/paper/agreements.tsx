@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import type { WriteState } from '#data/hooks/use-annonces.ts'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
@@ -22,6 +24,7 @@ interface Props {
   readonly partenariat: Partenariat
   readonly uid: Uid
   readonly paper: PaperName
+  readonly write: WriteState
 }
 
 function Given({
@@ -51,7 +54,7 @@ function Given({
 }
 
 /** Who agreed to which version of one paper, and one's own agreement to give or to withdraw. */
-export function Agreements({ candidature, partenariat, uid, paper }: Props): ReactNode {
+export function Agreements({ candidature, partenariat, uid, paper, write }: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
@@ -75,6 +78,7 @@ export function Agreements({ candidature, partenariat, uid, paper }: Props): Rea
           )
         })}
       </ul>
+      <WaitingNote write={write} text={AGREEMENTS.waiting} className={section.note} />
       {blocked ? <p className={section.note}>{spaced(AGREEMENTS.blocked)}</p> : null}
       <div className={section.buttons}>
         <Button

@@ -4,6 +4,6 @@ import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { common } from '#messages/fr.ts'
 
 /** Waits for a change of the papers, and shows a message when the device could not store it. */
-export async function applyEdit(change: Promise<Outcome<string>>): Promise<void> {
+export async function applyEdit(change: Promise<Outcome<string, unknown>>): Promise<void> {
   if (!(await change).ok) showMessage(common.error, EDITS.failed)
 }

@@ -1,0 +1,38 @@
+import { combineLatest, map, type Observable } from 'rxjs'
+import type { Refusal } from '#domain/codes.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { PrivateDatabase } from './database.ts'
+import { writtenAt } from './replication/rejections.ts'
+
+/** One write of a member on this device, by which the server's answer to it is found. */
+export interface Write {
+  readonly uid: string
+  readonly db: DatabaseName
+  readonly id: string
+  readonly at: string
+}
+
+/** What has become of a write: it waits, the server has it, or the server refused it. */
+export type Answer = 'waiting' | 'sent' | Refusal
+
+function answerToOne(database: PrivateDatabase, { db, id, at }: Write): Observable<Answer> {
+  const rejections = database.rejections.find({ selector: { db, docId: id } }).$
+  // A refusal is recorded before the document stops waiting: 'sent' never comes in between.
+  return combineLatest([database[db].findOne(id).$, rejections]).pipe(
+    map(([document, refused]) => {
+      // One that was there before is not about this write.
+      const rejection = refused.find(({ _id }) => writtenAt(_id) >= at)
+      if (rejection !== undefined) return rejection.toJSON().refusal as unknown as Refusal
+      return document !== null && document.unsentAt !== '' ? 'waiting' : 'sent'
+    }),
+  )
+}
+
+/** The server's answer to writes made together: a refusal of any, else 'waiting' until it has them all. */
+export function answerTo(database: PrivateDatabase, writes: readonly Write[]): Observable<Answer> {
+  return combineLatest(writes.map((write) => answerToOne(database, write))).pipe(
+    map(
+      (answers) => answers.find((one) => typeof one === 'object') ?? answers.find((one) => one === 'waiting') ?? 'sent',
+    ),
+  )
+}

@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test'
+import type { TestServer } from '../fixtures/server.ts'
+import { test } from './fixtures.ts'
+import { annonceOf, candidatureOf, moved, partenariatOf } from './members.ts'
+import { badge, closeMessage, fillAnnonce, networkBack, visit } from './people.ts'
+import { underWorker } from './worker.ts'
+
+test.use({ ownServer: {} })
+
+const BACK_ONLINE = 'dès que vous serez de nouveau en ligne.'
+
+function modal(page: Page, name: string) {
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+/** The server is stopped, once the page has what it opens without it. */
+async function loseServer(page: Page, server: TestServer): Promise<void> {
+  await underWorker(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await server.kill()
+  await expect(badge(page)).toHaveText('Hors ligne')
+}
+
+/** The modal as it stands without a network, then as it becomes by itself once the server has answered. */
+async function expectAnswered(
+  page: Page,
+  [waiting, waitingText]: readonly [string, string],
+  [answered, answeredText]: readonly [string, string],
+  back: () => Promise<unknown>,
+): Promise<void> {
+  await expect(modal(page, waiting)).toContainText(waitingText)
+  await expect(page.getByRole('dialog')).not.toContainText(answeredText)
+  await back()
+  await networkBack(page)
+  await expect(modal(page, answered)).toContainText(answeredText)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await closeMessage(page)
+}
+
+test('an annonce is said to be visible, modified or deleted once the server has it, not before', async ({
+  aMember,
+  server,
+}) => {
+  const { page } = await aMember('boutique', { nom: 'La Remise' })
+  await visit(page, '/annonce/creer')
+  await fillAnnonce(page, 'Une vitrine.')
+  await loseServer(page, server)
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Les créateurs verront ce changement ${BACK_ONLINE}`)
+  await expectAnswered(
+    page,
+    ['Annonce gardée sur cet appareil', `Votre annonce sera visible ${BACK_ONLINE}`],
+    ['Annonce publiée !', 'Votre annonce est maintenant visible.'],
+    server.restart,
+  )
+  await expect(main).not.toContainText('Les créateurs verront ce changement')
+
+  await page.getByRole('link', { name: 'Modifier', exact: true }).click()
+  await page.getByLabel('Prix par mois').fill('42')
+  await loseServer(page, server)
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage(page)
+  await main.getByRole('link', { name: 'La Remise' }).click()
+  await expect(main).toContainText(`Votre annonce, telle que les créateurs la verront ${BACK_ONLINE}`)
+  await server.restart()
+  await networkBack(page)
+  await expect(main).toContainText('Votre annonce, telle que les créateurs la voient.')
+
+  await visit(page, '/tableau-de-bord')
+  await main.getByRole('button', { name: 'Clôturer' }).click()
+  await loseServer(page, server)
+  await main.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expectAnswered(
+    page,
+    ['Suppression en attente', `L'annonce sera supprimée ${BACK_ONLINE}`],
+    ['Annonce supprimée', "L'annonce a été supprimée avec succès."],
+    server.restart,
+  )
+})
+
+test('a candidature is said to be received once the server has it, not before', async ({
+  aMember,
+  anAccount,
+  server,
+}) => {
+  const annonce = await annonceOf(await anAccount('boutique'))
+  const { page } = await aMember('createur', { nom: 'Roux' })
+  await visit(page, `/annonce/${annonce._id}`)
+  await page.getByLabel('Votre message').fill('Je couds des trousses.')
+  await loseServer(page, server)
+  await page.getByRole('button', { name: 'Postuler' }).click()
+  await expect(modal(page, 'Candidature gardée sur cet appareil')).toContainText(
+    `La boutique la recevra ${BACK_ONLINE}`,
+  )
+  await closeMessage(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: "Candidature en attente d'envoi" })).toBeDisabled()
+  await expect(main.getByRole('button', { name: 'Candidature envoyée' })).toHaveCount(0)
+  await expect(main).toContainText(`La boutique recevra votre candidature ${BACK_ONLINE}`)
+  await main.getByRole('link', { name: 'Suivre ma candidature' }).click()
+  const own = page.getByRole('region', { name: 'Vos candidatures' }).getByRole('listitem')
+  await expect(own).toContainText('Écrite le')
+  await server.restart()
+  await networkBack(page)
+  await expect(own).toContainText('Envoyée le')
+  await visit(page, `/annonce/${annonce._id}`)
+  await expect(main.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
+})
+
+test('a candidature that the server refuses is said to be refused, with what can be done', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique)
+  const { page, context } = await aMember('createur', { nom: 'Roux' })
+  await visit(page, `/annonce/${annonce._id}`)
+  await page.getByLabel('Votre message').fill('Je couds des trousses.')
+  await context.setOffline(true)
+  await expect(badge(page)).toHaveText('Hors ligne')
+  await page.getByRole('button', { name: 'Postuler' }).click()
+  await expect(modal(page, 'Candidature gardée sur cet appareil')).toBeVisible()
+  const closing = { ...(await boutique.read('annonces', annonce._id)), active: false }
+  await boutique.push('annonces', [{ ...closing, closedAt: new Date().toISOString() }])
+  await context.setOffline(false)
+  await networkBack(page)
+  const refused = modal(page, 'Candidature non envoyée')
+  await expect(refused).toContainText("Une erreur est survenue lors de l'envoi de votre candidature.")
+  await expect(refused).toContainText('Cette annonce est clôturée.')
+  await expect(refused).toContainText('Ce que vous avez écrit est gardé')
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('1 refusé')
+})
+
+test('a profile is said to be updated once the server has it, or why it waits', async ({ aMember, server }) => {
+  const { page, context } = await aMember('boutique', { nom: 'La Remise' })
+  await visit(page, '/profil/modifier')
+  await loseServer(page, server)
+  await page.getByLabel('Nom de la boutique').fill('La Grande Remise')
+  await page.getByLabel('Adresse du local').fill('3 place du Marché')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expectAnswered(
+    page,
+    ['Profil gardé sur cet appareil', `Il sera mis à jour pour les autres membres ${BACK_ONLINE}`],
+    ['Profil mis à jour', 'Vos informations ont été enregistrées.'],
+    server.restart,
+  )
+  await context.request.delete('/api/session', { headers: { origin: server.url } })
+  await expect(badge(page)).toHaveText('Session terminée')
+  await visit(page, '/profil/modifier')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(modal(page, 'Profil gardé sur cet appareil')).toContainText('dès que vous vous serez reconnecté.')
+})
+
+test('an answer to a candidature is said to wait while the other party does not know it', async ({
+  aMember,
+  server,
+}) => {
+  const boutique = await aMember('boutique', { nom: 'La Remise' })
+  const createur = await aMember('createur', { nom: 'Roux' })
+  const [annonce, other] = [await annonceOf(boutique), await annonceOf(boutique, { nom: 'Une autre' })]
+  const candidature = await candidatureOf(createur, annonce)
+  await moved(boutique, await candidatureOf(createur, other), 'awaiting-creator')
+  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
+  await visit(createur.page, '/tableau-de-bord')
+  const received = boutique.page.getByRole('main').getByRole('listitem')
+  const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
+  await expect(received.getByRole('button', { name: 'Accepter' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Confirmer' })).toBeVisible()
+  await server.kill()
+  await expect(badge(boutique.page)).toHaveText('Hors ligne')
+  await expect(badge(createur.page)).toHaveText('Hors ligne')
+  await received.getByRole('button', { name: 'Accepter' }).click()
+  await expect(received).toContainText(`Le créateur connaîtra votre réponse ${BACK_ONLINE}`)
+  await own.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(own).toContainText(`La boutique connaîtra votre réponse ${BACK_ONLINE}`)
+  await expect(own).toContainText("Le partenariat sera confirmé si l'offre n'a pas expiré d'ici là.")
+  await server.restart()
+  await networkBack(boutique.page)
+  await networkBack(createur.page)
+  await expect(badge(boutique.page)).toHaveText('À jour')
+  await expect(received).not.toContainText('connaîtra votre réponse')
+  await expect(own).not.toContainText('connaîtra votre réponse')
+  expect(await boutique.read('candidatures', candidature._id)).toMatchObject({ status: 'awaiting-creator' })
+})
+
+test('a paper is said to be shared and agreed to once the server has it, not before', async ({
+  aMember,
+  anAccount,
+  server,
+}) => {
+  const boutique = await aMember('boutique', { nom: 'La Remise' })
+  const annonce = await annonceOf(boutique)
+  await partenariatOf(boutique, await anAccount('createur', { nom: 'Roux' }), annonce)
+  const { page } = boutique
+  await visit(page, `/partenariat/${annonce._id}/contrat`)
+  const sharing = page.getByRole('region', { name: 'Partager le contrat' })
+  await expect(sharing).toContainText("n'est encore que sur cet appareil")
+  await loseServer(page, server)
+  await sharing.getByRole('button', { name: 'Partager avec Jeanne Roux' }).click()
+  await expect(sharing).toContainText(`L'autre partie lira cette version ${BACK_ONLINE}`)
+  await sharing.getByRole('button', { name: 'Bon pour accord' }).click()
+  await expect(sharing).toContainText(`accords compris, sera transmis à l'autre partie ${BACK_ONLINE}`)
+  await expect(sharing).not.toContainText('Les deux parties lisent cette version.')
+  await server.restart()
+  await networkBack(page)
+  await expect(sharing).toContainText('Les deux parties lisent cette version.')
+  await expect(sharing).not.toContainText('accords compris')
+})
