@@ -63,7 +63,7 @@ describe('two members of one browser', () => {
     const device = await anOfflineDevice(BEA)
     onTestFinished(() => device.close())
     const { _id, ...fields } = anAnnonce()
-    expect(await writeDocument(device, 'annonces', _id, fields)).toEqual({ ok: true })
+    expect(await writeDocument(device, 'annonces', _id, fields)).toMatchObject({ ok: true })
     await device.enter(ANA)
     expect(await annonces(device)).toEqual([])
     await device.enter(BEA)
