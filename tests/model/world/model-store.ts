@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { openMemory } from '#gateway/store/memory.ts'
 import type { Store } from '#gateway/store/store.ts'
@@ -15,10 +16,18 @@ export interface ModelStore {
   close(): Promise<void>
 }
 
-/**
- * A store that can be copied lies on the disk. Each time it is opened under another name: PouchDB keeps the indexes of a
- * name open for as long as the process lives, which a store put back would find.
- */
+interface WithViews {
+  readonly _cachedViews?: { readonly [index: string]: Promise<{ readonly db: { close(): Promise<void> } }> }
+}
+
+/** Closes a store and its indexes, which PouchDB keeps open, files and all, for as long as the process lives. */
+async function closeWhole(store: Store): Promise<void> {
+  const indexes = STORE_DATABASES.flatMap((name) => Object.values((store.db(name) as WithViews)._cachedViews ?? {}))
+  for (const index of indexes) await (await index).db.close()
+  await store.close()
+}
+
+/** A store that can be copied, on the disk. Each time it is opened under another name, for PouchDB remembers those it knew. */
 export async function diskStore(): Promise<ModelStore> {
   const folder = await mkdtemp(join(tmpdir(), 'rayon-model-'))
   const copy = join(folder, 'copy')
@@ -33,7 +42,7 @@ export async function diskStore(): Promise<ModelStore> {
   return {
     store: () => store,
     copy: async () => {
-      await store.close()
+      await closeWhole(store)
       await rm(copy, { recursive: true, force: true })
       await cp(data(), copy, { recursive: true })
       copied = true
@@ -41,12 +50,12 @@ export async function diskStore(): Promise<ModelStore> {
     },
     putBack: async () => {
       if (!copied) return false
-      await store.close()
+      await closeWhole(store)
       await reopen(copy)
       return true
     },
     close: async () => {
-      await store.close()
+      await closeWhole(store)
       await rm(folder, { recursive: true, force: true })
     },
   }
