@@ -117,6 +117,12 @@ export class Ledger {
     return this.typed.filter((one) => one.db === db && one.id === id)
   }
 
+  /** Whether its document may have gone by hand: an annonce closed or deleted, an account of its parties deleted. */
+  mayBeDeleted({ id }: Typed): boolean {
+    const acted = this.typed.some((other) => other.kind === 'act' && other.db === 'annonces' && id.startsWith(other.id))
+    return acted || id.split('.').some((part) => this.gone.has(part))
+  }
+
   /** The store has been put back from a copy: what it had is offered again, by any device of its author. */
   storePutBack(): void {
     this.anyDevice = true

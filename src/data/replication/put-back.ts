@@ -4,6 +4,7 @@ import { ownersOf, type Uid } from '#domain/ids.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { CANDIDATURE_TRANSITIONS, type CandidatureActor } from '#domain/transitions.ts'
+import type { Versioned } from '#domain/versions/fields.ts'
 import { authorOf, isNodeOf, type Stamp } from '#domain/versions/stamp.ts'
 import type { Clock } from '../device/environment.ts'
 import type { Documents, Stored } from '../schemas.ts'
@@ -14,7 +15,11 @@ type Doc = Stored<Documents[DatabaseName]>
 /** What the store has now, of what this member may read. */
 export type Listed = ReadonlyMap<string, LocalDoc<DatabaseName>>
 
-type Marked = { readonly marks?: { readonly stamps: { readonly [path: string]: Stamp } } }
+/** The stamps of a document's values, those that gave way and are kept beside included. */
+function stampsOf({ marks, conflicts }: Versioned): readonly Stamp[] {
+  const beside = Object.values(conflicts ?? {}).flatMap(({ stamp }) => stamp ?? [])
+  return [...Object.values(marks?.stamps ?? {}), ...beside]
+}
 
 /** Whether the state of a candidature is this member's doing. */
 function hasMoved({ status, creatorId }: Stored<Candidature>, uid: Uid): boolean {
@@ -29,7 +34,7 @@ function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, isThere: boolean): b
     return hasMoved(candidature, uid) || (!isThere && candidature.creatorId === uid)
   }
   if (name !== 'partenariats') return true
-  return Object.values((doc as Marked).marks?.stamps ?? {}).some((stamp) => isNodeOf(authorOf(stamp), uid))
+  return stampsOf(doc as Versioned).some((stamp) => isNodeOf(authorOf(stamp), uid))
 }
 
 /** A document as this member may make it: what the other party and the server did in it is theirs to do again. */

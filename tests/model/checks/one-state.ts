@@ -16,16 +16,21 @@ function isBeside(doc: { readonly [field: string]: unknown } | undefined, { valu
   return kept.some((one) => one.value === String(value))
 }
 
-function isVisible(run: Run, store: StoreDocs, browser: Browser, one: Typed): boolean {
-  const doc = own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
-  if (doc === undefined || doc.removal === true) return true // deleted by hand, here or elsewhere
-  if (valueAt(doc, one.field) === one.value) return true // waiting, or come back from the server
-  if (run.ledger.isBelow(one, valueAt(doc, one.field))) return true // typed over elsewhere, by somebody who had seen it
-  const setAside = own(browser, one.uid, 'rejections').some(
+function isSetAside(browser: Browser, one: Typed): boolean {
+  return own(browser, one.uid, 'rejections').some(
     ({ db, docId, version }) =>
       db === one.db && docId === one.id && valueAt(version as { [field: string]: unknown }, one.field) === one.value,
   )
-  return setAside || isBeside(doc, one) || isOnServer(run, store, one)
+}
+
+function isVisible(run: Run, store: StoreDocs, browser: Browser, one: Typed): boolean {
+  const doc = own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
+  if (doc === undefined) return isSetAside(browser, one) || run.ledger.mayBeDeleted(one) || isOnServer(run, store, one)
+  if (doc.removal === true) return true
+  if (one.kind === 'status' && doc.status === 'expired') return true // time has gone on from there
+  if (valueAt(doc, one.field) === one.value) return true // waiting, or come back from the server
+  if (run.ledger.isBelow(one, valueAt(doc, one.field))) return true // typed over elsewhere, by somebody who had seen it
+  return isSetAside(browser, one) || isBeside(doc, one) || isOnServer(run, store, one)
 }
 
 /** What was typed waits on the device, or is on the server, or is set aside with its reason. */
