@@ -8,6 +8,7 @@ import { type Block, CONTRAT as CONTRAT_TEXTS, type LabelledField } from './fr/p
 import { CONTRAT_FORM } from './fr/partenariat/contrat-form.ts'
 import { EDITS } from './fr/partenariat/edits.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
+import { VERSIONS } from './fr/versions.ts'
 
 /** A decimal as it is typed in French, without the spaces of thousands: '12,5'. */
 function decimal(value: number, digits: number): string {
@@ -24,7 +25,7 @@ export function formatCell(field: string, value: unknown): string {
 
 /** The same, in a sentence; the value comes as text, as conflicts and the history keep it. */
 export function describeValue(field: string, value: string): string {
-  if (value === '') return EDITS.empty
+  if (value === '') return VERSIONS.empty
   if (field === 'commission' && (value === 'true' || value === 'false')) return describeValue('loyer', value)
   if (field === 'loyer') return value === 'true' ? EDITS.yes : EDITS.no
   if (field === 'prixCentimes') return `${decimal(Number(value) / 100, 2)}\u00a0€`

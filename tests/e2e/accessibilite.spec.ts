@@ -1,59 +1,23 @@
-import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { type AVisitor, test as base } from './fixtures.ts'
 import { signIn, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
-const AXE = createRequire(import.meta.url).resolve('axe-core')
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
 const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']
-const WIDTHS_PX = [1280, 320] // beside the phone's own, which every rule is tried at
 
 /** These tests only read: they share the demo market. */
 const test = base.extend({ server: ({ demoServer }, use) => use(demoServer) })
 test.use(WITHOUT_WORKER)
 
-/** Still: the contrast of a button that is fading from one state to the other is neither's. */
 async function asRole(aVisitor: AVisitor, role: Role): Promise<Page> {
   const { page } = await aVisitor()
-  await page.addInitScript({ path: AXE })
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await withAxe(page)
   if (role !== 'anonyme') await signIn(page, EMAILS[role], DEMO_PASSWORD)
   return page
-}
-
-/** By the axe that the page has had since it was loaded: bringing it for each screen costs more than the rules. */
-async function expectNone(page: Page, runOnly: RunOnly, where: string): Promise<void> {
-  const broken = await page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
-    const { violations } = await axe.run({ runOnly: only, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  }, runOnly)
-  expect.soft(broken, where).toEqual([])
-}
-
-/** Every rule once, in the light theme; then what the dark one changes. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await expectNone(page, { type: 'tag', values: WCAG }, where)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNone(page, { type: 'rule', values: ['color-contrast'] }, `${where}, dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-/** No sideways scroll, and targets large enough, from the desk to the narrowest phone. */
-async function expectFits(page: Page, where: string): Promise<void> {
-  const size = page.viewportSize()
-  for (const width of WIDTHS_PX) {
-    await page.setViewportSize({ width, height: 640 })
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(scrolled, `${where} at ${width} px`).toBeLessThanOrEqual(width)
-    await expectNone(page, { type: 'rule', values: ['target-size'] }, `${where} at ${width} px`)
-  }
-  if (size !== null) await page.setViewportSize(size)
 }
 
 /** Goes there and waits for the new screen's title: the focus moves to it. */
@@ -126,7 +90,7 @@ test('the first Tab offers to skip to the content', async ({ aVisitor }) => {
 test('the cookie banner leaves the foot of every page within reach', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.addInitScript({ path: AXE })
+  await withAxe(page)
   await visit(page, '/faq')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

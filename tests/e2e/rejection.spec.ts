@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { annonceOf } from './members.ts'
 import { badge, closeMessage, publish, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -42,4 +43,64 @@ test('reports an edit that the server rejects with its reason, to correct or dis
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Abandonner' }).click()
   await expect(badge(boutique.page)).toHaveText('À jour')
+})
+
+/** Has the next push of a database refused by a rule, and tells nobody else. */
+async function refuseNext(page: Page, database: string, refusal: object): Promise<void> {
+  await page.route(
+    `**/sync/${database}/_bulk_docs`,
+    async (route) => {
+      const { docs } = route.request().postDataJSON() as { docs: readonly { readonly _id: string }[] }
+      const id = docs[0]?._id ?? ''
+      const path = `/sync/${database}/_changes?include_docs=true&scope=own`
+      const known = (await (await page.request.get(path)).json()) as { results: { id: string; doc: object }[] }
+      const doc = known.results.find((row) => row.id === id)?.doc ?? null
+      await route.fulfill({ json: [{ id, error: 'forbidden', doc, ...refusal }] })
+    },
+    { times: 1 },
+  )
+}
+
+async function correct(page: Page): Promise<void> {
+  await expect(badge(page)).toHaveText('1 refusé')
+  await badge(page).click()
+  const panel = page.getByRole('dialog', { name: 'Vos envois' })
+  await panel
+    .getByRole('link', { name: 'Corriger' })
+    .or(panel.getByRole('button', { name: 'Corriger' }))
+    .click()
+}
+
+test('takes a rejected edit of an annonce off the list once it has been corrected', async ({ aMember }) => {
+  const { page, ...boutique } = await aMember('boutique')
+  const { _id } = await annonceOf(boutique)
+  await visit(page, `/annonce/${_id}/modifier`)
+  await refuseNext(page, 'annonces', { reason: 'candidature-open' })
+  await page.getByLabel('Prix par mois').fill('99')
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage(page)
+  await correct(page)
+  await expect(page.getByLabel('Prix par mois')).toHaveValue('99')
+  // What was refused is not written again: the correction itself settles it.
+  await page.getByLabel('Prix par mois').fill('35')
+  await page.getByLabel("Description de l'espace").fill('Un présentoir tournant.')
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('À jour')
+})
+
+test('takes a rejected profil off the list once it has been corrected', async ({ aMember }) => {
+  const { page } = await aMember('createur', { specificites: '' })
+  await visit(page, '/profil/modifier')
+  await refuseNext(page, 'users', { reason: 'invalid', fields: [{ field: 'specificites', code: 'too-long' }] })
+  await page.getByLabel('Spécificités').fill('Un texte refusé.')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await closeMessage(page)
+  await correct(page)
+  await expect(page.getByLabel('Spécificités')).toHaveValue('Un texte refusé.')
+  await page.getByLabel('Spécificités').fill('')
+  await page.getByLabel('Présentation').fill('Céramiste.')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('À jour')
 })

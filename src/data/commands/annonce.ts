@@ -1,9 +1,11 @@
 import type { ANNONCE_FORM_FIELDS, Annonce } from '#domain/annonce.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, randomId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
+import { textOf } from '#domain/versions/document.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
+import { keepVersion } from './version.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
 
 export type AnnonceForm = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
@@ -34,6 +36,23 @@ export function editAnnonce(device: Device, id: AnnonceId, form: AnnonceForm): P
   return onDevice(async () => {
     if (!(await isEditable(device, id))) return failed('candidature-open')
     return writeDocument(device, 'annonces', id, form)
+  })
+}
+
+/**
+ * Keeps one of the versions of a field that several devices wrote apart, and drops the others. The one in place may always
+ * be kept; another is an edit.
+ */
+export function keepAnnonceVersion(
+  device: Device,
+  annonce: Annonce,
+  field: string,
+  value: string,
+): Promise<Outcome<WriteCode, Write>> {
+  return onDevice(async () => {
+    const isEdit = textOf(annonce[field as keyof Annonce]) !== value
+    if (isEdit && !(await isEditable(device, annonce._id))) return failed('candidature-open')
+    return keepVersion(device, 'annonces', annonce._id, field, value)
   })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { User } from '#domain/user.ts'
+import type { Prive, User } from '#domain/user.ts'
 import { refreshProfil } from '../profiles.ts'
 import { useDevice } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
@@ -29,9 +29,9 @@ export function useProfil(uid: string): User | null | undefined {
   return kept === null && tried === attempt ? null : undefined
 }
 
-/** One's own private address; `undefined` while loading. */
-export function useAdresseLocale(): string | undefined {
+/** What only the member may read of themselves; `null`: nothing yet. `undefined`: loading. */
+export function usePrive(): Prive | null | undefined {
   const uid = useMember()?.uid ?? ''
-  const prive = useOwn('adresse-locale', (database) => database.prives.findOne(uid).$)
-  return prive === undefined ? undefined : (prive?.adresseLocale ?? '')
+  const prive = useOwn('prive', (database) => database.prives.findOne(uid).$)
+  return prive && (prive.toJSON() as unknown as Prive)
 }

@@ -1,4 +1,5 @@
 import type { FieldRule, FieldTable } from '../fields.ts'
+import { openConflictsOf } from '../versions/choices.ts'
 import type { Conflict } from '../versions/fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
 import { COLUMN_FIELDS, HEADER_FIELDS } from './inventaire.ts'
@@ -38,21 +39,14 @@ export function valueAt(partenariat: Partenariat, target: Target, field: string)
   return cells === undefined ? undefined : cells[field]
 }
 
-/** The conflicts that leave something to choose: their cell is there, and holds another value. */
+/** The conflicts that leave something to choose, the oldest first: their cell is there, and holds another value. */
 export function openConflicts(partenariat: Partenariat): readonly Conflict[] {
-  return Object.keys(partenariat.conflicts)
-    .map((key) => partenariat.conflicts[key] as Conflict)
-    .filter(({ target, field, value }) => {
-      const present = valueAt(partenariat, target, field)
-      return present !== undefined && String(present) !== value
-    })
+  return openConflictsOf(partenariat.conflicts, ({ target, field }) => valueAt(partenariat, target, field))
 }
 
 /** The open conflicts of one cell, the oldest first. */
 export function conflictsAt(partenariat: Partenariat, target: Target, field: string): readonly Conflict[] {
-  return openConflicts(partenariat)
-    .filter((conflict) => conflict.target === target && conflict.field === field)
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
+  return openConflicts(partenariat).filter((conflict) => conflict.target === target && conflict.field === field)
 }
 
 /** A conflict's text as its field holds it. */

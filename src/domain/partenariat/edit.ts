@@ -1,3 +1,4 @@
+import { withoutConflicts } from '../versions/choices.ts'
 import type { Author, Conflict } from '../versions/fields.ts'
 import { conflictKey, parseValue, valueAt } from './conflicts.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
@@ -31,13 +32,8 @@ export function shareContrat(fields: Partial<Partenariat['contrat']>): Edit {
   return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
 }
 
-function withoutConflicts(partenariat: Partenariat, drop: (target: Target, field: string) => boolean): Partenariat {
-  const conflicts = Object.assign({}, partenariat.conflicts) as { [key: string]: Conflict }
-  for (const key of Object.keys(conflicts)) {
-    const conflict = conflicts[key]
-    if (conflict !== undefined && drop(conflict.target, conflict.field)) delete conflicts[key]
-  }
-  return Object.assign({}, partenariat, { conflicts })
+function dropping(partenariat: Partenariat, drop: (conflict: Conflict) => boolean): Partenariat {
+  return Object.assign({}, partenariat, { conflicts: withoutConflicts(partenariat.conflicts, drop) })
 }
 
 /** Removes a row, and what was left to choose in it. */
@@ -45,7 +41,7 @@ export function removeRow(id: string): Edit {
   return (partenariat) => {
     const rows = Object.assign({}, partenariat.rows) as { [id: string]: InventaireRow }
     delete rows[id]
-    return withoutConflicts(Object.assign({}, partenariat, { rows }), (target) => target === id)
+    return dropping(Object.assign({}, partenariat, { rows }), ({ target }) => target === id)
   }
 }
 
@@ -53,7 +49,7 @@ export function removeRow(id: string): Edit {
 export function resolveConflict(target: Target, field: string, value: string): Edit {
   return (partenariat) => {
     const chosen = withCell(partenariat, target, field, parseValue(target, field, value))
-    return withoutConflicts(chosen, (otherTarget, otherField) => otherTarget === target && otherField === field)
+    return dropping(chosen, (conflict) => conflict.target === target && conflict.field === field)
   }
 }
 

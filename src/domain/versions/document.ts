@@ -39,6 +39,13 @@ function stampOfOld(key: string, { by, at }: Conflict): Stamp {
   return stampOf(Date.parse(at), nodeOf(by, 'old0'), (count >>> 0) + 1)
 }
 
+/** A text as its field holds it. */
+export function parseText(rule: FieldRule | undefined, text: string): unknown {
+  if (rule === undefined || rule.kind === 'text' || rule.kind === 'choice') return text
+  if (rule.kind === 'number') return Number(text)
+  return rule.kind === 'boolean' ? text === 'true' : JSON.parse(text)
+}
+
 function memberOf<Member extends string>(stamp: Stamp, members: readonly Member[]): Member | undefined {
   return members.filter((uid) => isNodeOf(authorOf(stamp), uid))[0]
 }
@@ -151,4 +158,9 @@ export function keepsBeside(shape: Shape, target: string, field: string): boolea
 function partOf(shape: Shape, target: string): FieldTable {
   const rule = shape.table[target] === undefined ? shape.table[shape.rows as string] : shape.table[target]
   return rule !== undefined && (rule.kind === 'record' || rule.kind === 'map') ? rule.fields : {}
+}
+
+/** The rule of a cell; undefined when there is none. */
+export function ruleOf(shape: Shape, target: string, field: string): FieldRule | undefined {
+  return (target === '' ? shape.table : partOf(shape, target))[field]
 }

@@ -17,6 +17,7 @@ import { Icon } from '#ui/icon.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
+import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-detail.module.css'
 import { AnnonceGallery } from './annonce-gallery.tsx'
 import { ApplyBox } from './apply-box.tsx'
@@ -46,6 +47,10 @@ function OwnerSees({ id }: { readonly id: AnnonceId }): ReactNode {
   const own = useOwnAnnonce(id)
   const hold = useOverdue(own?.write === 'waiting')
   return <Callout tone="plain">{hold === null ? texts.ownerSees : texts.ownerWillSee(WHEN[hold])}</Callout>
+}
+
+function focusTitle(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
 /** One annonce: photos, terms, the space, and where a créateur applies. */
@@ -82,6 +87,7 @@ export function AnnonceDetail(): ReactNode {
       actions={<ShareButton annonce={annonce} />}
     >
       {own ? <OwnerSees id={annonce._id} /> : null}
+      {own ? <AnnonceChoices annonce={annonce} onKept={focusTitle} /> : null}
       {annonce.active ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}
       <div className={styles.columns}>
         <div className={styles.story}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
+import { takeUp } from '#components/forms/take-up.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
@@ -8,17 +10,39 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Write } from '#data/hooks/use-answer.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
+import type { Annonce } from '#domain/annonce.ts'
+import { valueOfText } from '#domain/versions/choices.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
+import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-form.module.css'
-import { type AnnonceValues, checkAnnonce, parseAnnonce } from './annonce-values.ts'
+import { type AnnonceValues, checkAnnonce, parseAnnonce, valuesOf } from './annonce-values.ts'
+
+/** What was written apart in the annonce. The version that is kept is the one that the form goes on from. */
+function FormChoices({ own, form }: { readonly own: Annonce; readonly form: UseFormReturn<AnnonceValues> }): ReactNode {
+  const typed = (field: string, value: string): unknown => {
+    const known = { ...own, [field]: valueOfText(SHAPES.annonces, field, value) }
+    return valuesOf(known)[field as keyof AnnonceValues]
+  }
+  return (
+    <AnnonceChoices
+      annonce={own}
+      onKept={({ field, values }, kept) => {
+        const offered = values.map(({ value }) => typed(field, value))
+        takeUp(form, field, offered, typed(field, kept))
+      }}
+    />
+  )
+}
 
 /** The fields of an annonce, to create or to edit one. `onSave` writes it, `onSaved` follows a success, then the dashboard. */
 export function AnnonceForm({
+  own,
   draft,
   initial,
   version,
@@ -26,6 +50,8 @@ export function AnnonceForm({
   onSave,
   onSaved,
 }: {
+  /** The annonce that is edited, if there is one. */
+  readonly own?: Annonce
   readonly draft: Draft
   readonly initial: AnnonceValues
   readonly version: AnnonceValues | undefined
@@ -48,6 +74,7 @@ export function AnnonceForm({
   return (
     <Form of={annonceForm} className={styles.form}>
       <SubmitCallout of={annonceForm} />
+      {own === undefined ? null : <FormChoices own={own} form={annonceForm.form} />}
       <Card as="section" className={styles.group}>
         <TextField label={texts.formNom} autoComplete="organization" {...field('nom')} />
         <FormVille of={annonceForm} />

@@ -26,6 +26,7 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
   if (!draft.ready) return <Spinner label={common.loading} />
   return (
     <AnnonceForm
+      own={own.annonce}
       draft={draft}
       initial={valuesOf(own.annonce)}
       version={valuesOfVersion(correction?.version)}

@@ -8,9 +8,9 @@ import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
-import { useAdresseLocale } from '#data/hooks/use-profil.ts'
+import { usePrive } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import type { User } from '#domain/user.ts'
+import type { Prive, User } from '#domain/user.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
@@ -18,6 +18,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
+import { ProfilChoices } from './profil-choices.tsx'
 import { checkProfil, type ProfilValues, parseProfil, valuesOf } from './profil-values.ts'
 
 /** The texts of a rejected version: the photos stay the current ones. */
@@ -29,17 +30,17 @@ function textsOf(version: { readonly [field: string]: unknown }, values: ProfilV
 
 function Fields({
   user,
-  adresseLocale,
+  prive,
   draft,
 }: {
   readonly user: User
-  readonly adresseLocale: string
+  readonly prive: Prive | null
   readonly draft: Draft
 }): ReactNode {
   const device = useDevice()
   const { userType } = user
   const correction = useCorrection()
-  const initial = valuesOf(user, adresseLocale)
+  const initial = valuesOf(user, prive?.adresseLocale ?? '')
   const profilForm = useDraftForm({
     draft,
     initial,
@@ -57,6 +58,8 @@ function Fields({
   return (
     <Form of={profilForm} className={styles.form}>
       <SubmitCallout of={profilForm} />
+      <ProfilChoices name="users" doc={user} form={profilForm.form} />
+      {prive === null ? null : <ProfilChoices name="prives" doc={prive} form={profilForm.form} />}
       <Card as="section" className={styles.group}>
         <h2>{profil.about}</h2>
         <div className={styles.pair}>
@@ -135,10 +138,10 @@ function Fields({
 /** One's own profile, to complete or to edit. */
 export function ProfilForm(): ReactNode {
   const session = useSession()
-  const adresseLocale = useAdresseLocale()
+  const prive = usePrive()
   const draft = useDraft('profil')
   const user = session.state === 'member' ? session.profil : null
-  const unknownAddress = user?.userType === 'boutique' && adresseLocale === undefined
+  const unknownAddress = user?.userType === 'boutique' && prive === undefined
   if (user === null || unknownAddress || !draft.ready) return <Spinner label={common.loading} />
-  return <Fields user={user} adresseLocale={adresseLocale ?? ''} draft={draft} />
+  return <Fields user={user} prive={prive ?? null} draft={draft} />
 }

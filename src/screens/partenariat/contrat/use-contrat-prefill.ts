@@ -1,5 +1,5 @@
 import { useAnnonce } from '#data/hooks/use-annonces.ts'
-import { useAdresseLocale, useProfil } from '#data/hooks/use-profil.ts'
+import { usePrive, useProfil } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { ContratData } from '#domain/partenariat/contrat.ts'
@@ -11,7 +11,7 @@ export function useContratPrefill(candidature: Candidature): ContratData {
   const annonce = useAnnonce(candidature.annonceId)
   const boutique = useProfil(candidature.boutiqueId) ?? null
   const createur = useProfil(candidature.creatorId) ?? null
-  const own = useAdresseLocale() ?? ''
+  const own = usePrive()?.adresseLocale ?? ''
   const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
   return prefillContrat({
     candidature,

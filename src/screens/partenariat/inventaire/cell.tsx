@@ -2,8 +2,8 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from '
 import type { CellField } from '#domain/partenariat/cell.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
 import { fieldMessage } from '#messages/errors.ts'
-import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { VERSIONS } from '#messages/fr/versions.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 import { FieldError } from '#ui/form/field.tsx'
 import styles from './cell.module.css'
@@ -14,7 +14,7 @@ import type { Typing } from './use-typing.ts'
 export const CELLS = '[data-cell]'
 
 function message(field: CellField, code: CellCode): string {
-  if (code === STORAGE_FAILED) return EDITS.failed
+  if (code === STORAGE_FAILED) return VERSIONS.failed
   if (field === 'prixCentimes' && code === 'not-a-number') return SHARED_INVENTAIRE.invalidPrice
   return fieldMessage({ field, code })
 }

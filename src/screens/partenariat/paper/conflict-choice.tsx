@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VersionChoice } from '#components/versions/version-choice.tsx'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
@@ -7,14 +8,10 @@ import { conflictsAt, valueAt } from '#domain/partenariat/conflicts.ts'
 import { resolveConflict } from '#domain/partenariat/edit.ts'
 import type { Partenariat, Target } from '#domain/partenariat/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
-import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { describeValue, partyName } from '#messages/partenariat-values.ts'
-import { spaced } from '#messages/typography.ts'
-import { Button } from '#ui/button.tsx'
 import { applyEdit } from './apply-edit.ts'
-import styles from './conflict-choice.module.css'
 
-/** A cell that two people filled: every value with who wrote it, and a button to keep it. */
+/** A cell that two people filled. */
 export function ConflictChoice({
   candidature,
   partenariat,
@@ -33,21 +30,16 @@ export function ConflictChoice({
   if (others.length === 0) return null
   const present = String(valueAt(partenariat, target, field))
   const writer = writerAt(partenariat, target, field, ownersOf(partenariat._id))
-  const values = [{ value: present, by: writer }, ...others]
+  const versions = [{ value: present, by: writer }, ...others]
   return (
-    <fieldset className={styles.choice}>
-      <legend>{spaced(EDITS.choose(label))}</legend>
-      {values.map(({ value, by }) => (
-        <Button
-          key={value}
-          small
-          variant="secondary"
-          onClick={() => void applyEdit(editPartenariat(device, candidature, resolveConflict(target, field, value)))}
-        >
-          <span dir="auto">{EDITS.keep(describeValue(field, value))}</span>
-          {by === undefined ? null : ` (${partyName(candidature, by)})`}
-        </Button>
-      ))}
-    </fieldset>
+    <VersionChoice
+      label={label}
+      versions={versions.map(({ value, by }) => ({
+        value,
+        text: describeValue(field, value),
+        by: by && partyName(candidature, by),
+      }))}
+      onKeep={(value) => void applyEdit(editPartenariat(device, candidature, resolveConflict(target, field, value)))}
+    />
   )
 }

@@ -1,0 +1,21 @@
+import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { same } from '#domain/same.ts'
+import type { FormValues } from './draft-values.ts'
+
+/**
+ * Puts the version that was kept in its field of a form, in place of another of the versions. Something else that was typed
+ * there, or in any other field, stays.
+ * @param offered the versions there were, as the form holds them
+ */
+export function takeUp<T extends FormValues>(
+  form: UseFormReturn<T>,
+  field: string,
+  offered: readonly unknown[],
+  kept: unknown,
+): void {
+  const name = field as Path<T>
+  const typed: unknown = form.getValues(name)
+  if (offered.some((version) => same(version, typed))) form.setValue(name, kept as PathValue<T, Path<T>>)
+  // The button that was pressed goes with the choice.
+  form.setFocus(name)
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Choice } from '#domain/versions/choices.ts'
+import { formatMoment } from '#messages/format.ts'
+import { photos as texts } from '#messages/fr/photos.ts'
+import { VERSIONS } from '#messages/fr/versions.ts'
+import { Photo } from '../photos/photo.tsx'
+import styles from './document-choices.module.css'
+import { type Version, VersionChoice } from './version-choice.tsx'
+
+function Pictures({ photos }: { readonly photos: readonly string[] }): ReactNode {
+  return (
+    <span className={styles.pictures}>
+      {photos.map((url, index) => (
+        <Photo key={url} src={url} alt={texts.alt(index + 1)} size="card" />
+      ))}
+    </span>
+  )
+}
+
+/** The fields of a document of one's own that were written apart on several devices, each with its versions. */
+export function DocumentChoices({
+  choices,
+  label,
+  words,
+  onKeep,
+}: {
+  readonly choices: readonly Choice[]
+  readonly label: (field: string) => string
+  /** A value as people read it. */
+  readonly words: (field: string, value: string) => string
+  readonly onKeep: (choice: Choice, value: string) => void
+}): ReactNode {
+  const versionOf = (field: string, value: string, at: string | undefined): Version => {
+    const version = { value, by: at === undefined ? undefined : formatMoment(at) }
+    const photos = field === 'photos' ? (JSON.parse(value) as readonly string[]) : []
+    if (photos.length > 0) return { ...version, text: '', content: <Pictures photos={photos} /> }
+    return { ...version, text: value === '' || field === 'photos' ? VERSIONS.empty : words(field, value) }
+  }
+  return choices.map((choice) => (
+    <VersionChoice
+      key={choice.field}
+      label={label(choice.field)}
+      versions={choice.values.map(({ value, at }) => versionOf(choice.field, value, at))}
+      onKeep={(value) => onKeep(choice, value)}
+    />
+  ))
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { VERSIONS } from '#messages/fr/versions.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './version-choice.module.css'
+
+/** One of the versions of a field. */
+export interface Version {
+  /** The value as text, whatever the field holds: its name among the others. */
+  readonly value: string
+  /** As people read it. */
+  readonly text: string
+  /** Shown in place of the text: pictures. */
+  readonly content?: ReactNode
+  /** Who wrote it, or when. */
+  readonly by?: string | undefined
+}
+
+const BUTTON_TEXT_MAX = 60 // characters that a button can say
+
+function isLong({ text, content }: Version): boolean {
+  return content !== undefined || text.length > BUTTON_TEXT_MAX || text.includes('\n')
+}
+
+/** A version too long for a button: it is read first, beside the others. */
+function Read({ version, onKeep }: { readonly version: Version; readonly onKeep: () => void }): ReactNode {
+  const id = useId()
+  return (
+    <div className={styles.version}>
+      <div id={id} className={styles.text} dir="auto">
+        {version.content ?? version.text}
+      </div>
+      {version.by === undefined ? null : <p className={styles.by}>{version.by}</p>}
+      <Button small variant="secondary" aria-describedby={id} onClick={onKeep}>
+        {VERSIONS.keepThis}
+      </Button>
+    </div>
+  )
+}
+
+/** A field written apart, by two people or on two devices: every version with who wrote it, and a button to keep it. */
+export function VersionChoice({
+  label,
+  versions,
+  onKeep,
+}: {
+  readonly label: string
+  readonly versions: readonly Version[]
+  readonly onKeep: (value: string) => void
+}): ReactNode {
+  const long = versions.some(isLong)
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{spaced(VERSIONS.choose(label))}</legend>
+      {versions.map((version) =>
+        long ? (
+          <Read key={version.value} version={version} onKeep={() => onKeep(version.value)} />
+        ) : (
+          <Button key={version.value} small variant="secondary" onClick={() => onKeep(version.value)}>
+            <span dir="auto">{VERSIONS.keep(version.text)}</span>
+            {version.by === undefined ? null : ` (${version.by})`}
+          </Button>
+        ),
+      )}
+    </fieldset>
+  )
+}

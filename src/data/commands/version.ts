@@ -1,0 +1,20 @@
+import { keeping } from '#domain/versions/choices.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import type { Device } from '../device/device.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Documents } from '../schemas.ts'
+import type { Write } from '../writes.ts'
+import { type WriteCode, writeDocument } from './write.ts'
+
+/** Keeps one of the versions of a field that several devices wrote apart, and drops the others. */
+export function keepVersion<D extends 'annonces' | 'users' | 'prives'>(
+  device: Device,
+  name: D,
+  id: string,
+  field: string,
+  value: string,
+): Promise<Outcome<WriteCode, Write>> {
+  return writeDocument(device, name, id, (latest) =>
+    latest === null ? {} : (keeping(SHAPES[name], { ...latest }, field, value) as Partial<Documents[D]>),
+  )
+}

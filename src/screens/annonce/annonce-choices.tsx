@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { showMessage } from '#components/messages/message-store.ts'
+import { DocumentChoices } from '#components/versions/document-choices.tsx'
+import { keepAnnonceVersion } from '#data/commands/annonce.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Annonce } from '#domain/annonce.ts'
+import { type Choice, choicesIn } from '#domain/versions/choices.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { formatCommission, formatDate, formatPrix } from '#messages/format.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { photos } from '#messages/fr/photos.ts'
+import { VERSIONS } from '#messages/fr/versions.ts'
+import { common } from '#messages/fr.ts'
+
+const LABELS: { readonly [field: string]: string } = {
+  nom: texts.formNom,
+  ville: common.ville,
+  dateDebut: texts.dateDebut,
+  dateFin: texts.dateFin,
+  prix: texts.prixMonth,
+  commission: texts.commissionTerm,
+  description: texts.formDescription,
+  photos: photos.legend,
+}
+
+function wordsOf(field: string, value: string): string {
+  if (field === 'prix') return formatPrix(Number(value))
+  if (field === 'commission') return formatCommission(Number(value))
+  return field.startsWith('date') ? formatDate(value) : value
+}
+
+/** What the boutique wrote apart on several devices in one annonce, to choose from. */
+export function AnnonceChoices({
+  annonce,
+  onKept,
+}: {
+  readonly annonce: Annonce
+  /** The buttons go with the choice: the focus must be moved. */
+  readonly onKept: (choice: Choice, value: string) => void
+}): ReactNode {
+  const device = useDevice()
+  const keep = async (choice: Choice, value: string) => {
+    const kept = await keepAnnonceVersion(device, annonce, choice.field, value)
+    if (kept.ok) onKept(choice, value)
+    else showMessage(common.error, kept.code === 'candidature-open' ? texts.blocked : VERSIONS.failed)
+  }
+  return (
+    <DocumentChoices
+      choices={choicesIn(SHAPES.annonces, { ...annonce })}
+      label={(field) => LABELS[field] ?? field}
+      words={wordsOf}
+      onKeep={(choice, value) => void keep(choice, value)}
+    />
+  )
+}

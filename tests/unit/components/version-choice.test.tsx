@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { type Version, VersionChoice } from '#components/versions/version-choice.tsx'
+
+const LONG = 'Une étagère en noyer, près de la caisse, éclairée toute la journée.'
+
+function markup(...versions: readonly Version[]): string {
+  return renderToStaticMarkup(<VersionChoice label="Prix" versions={versions} onKeep={() => undefined} />)
+}
+
+const version = (text: string): Version => ({ value: text, text, by: 'Ana Roux' })
+
+describe('a choice of versions', () => {
+  it('is a group that names its field', () => {
+    expect(markup(version('35'), version('40'))).toMatch(/^<fieldset[^>]*><legend>«.Prix.» a reçu plusieurs valeurs\./)
+  })
+
+  it('says short values on their buttons, with who wrote them', () => {
+    const buttons = markup(version('35'), version('40')).match(/<button.*?<\/button>/g) ?? []
+    expect(buttons.map((button) => button.replaceAll(/<[^>]*>/g, ''))).toEqual([
+      'Garder 35 (Ana Roux)',
+      'Garder 40 (Ana Roux)',
+    ])
+  })
+
+  it('shows texts beside each other, each the description of its button, when one is long', () => {
+    const html = markup(version('Ici.'), version(LONG))
+    const described = [...html.matchAll(/<button[^>]*aria-describedby="([^"]*)"/g)].map(([, id]) => id)
+    const texts = described.map((id) => new RegExp(`<div id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1])
+    expect(texts).toEqual(['Ici.', LONG])
+  })
+})

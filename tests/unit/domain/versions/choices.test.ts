@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { choicesIn, keeping, openConflictsOf, withoutConflicts } from '#domain/versions/choices.ts'
+import type { Conflicts } from '#domain/versions/fields.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import { mergeStamped, stamped } from '#domain/versions/write.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+
+const SHAPE = SHAPES.annonces
+const NOON = Date.parse('2026-11-20T12:00:00.000Z')
+const [COUNTER, PHONE] = [nodeOf(BOUTIQUE, 'counter'), nodeOf(BOUTIQUE, 'phone00')]
+
+type Doc = { readonly [field: string]: unknown }
+
+function written(before: Doc, change: Doc, node: string, laterMs: number): Doc {
+  return stamped(SHAPE, before, { ...before, ...change }, { node, now: NOON + laterMs }, [BOUTIQUE])
+}
+
+const merged = (a: Doc, b: Doc) => mergeStamped(SHAPE, a, b, [BOUTIQUE])
+
+const first: Doc = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
+const onCounter = written(first, { description: 'Au comptoir.', prix: 40 }, COUNTER, 60_000)
+const onPhone = written(first, { description: 'Au téléphone.' }, PHONE, 120_000)
+const both = merged(onCounter, onPhone)
+
+describe('what two devices wrote apart in one document', () => {
+  it('is offered field by field, the one in place first, with when each was written', () => {
+    expect(choicesIn(SHAPE, both)).toEqual([
+      {
+        field: 'description',
+        values: [
+          { value: 'Au téléphone.', at: '2026-11-20T12:02:00.000Z' },
+          { value: 'Au comptoir.', at: '2026-11-20T12:01:00.000Z' },
+        ],
+      },
+    ])
+    expect(choicesIn(SHAPE, first)).toEqual([])
+  })
+
+  it.each(['Au comptoir.', 'Au téléphone.'])('is settled by keeping %s, which wins wherever it arrives', (text) => {
+    const chosen = written(both, keeping(SHAPE, both, 'description', text), PHONE, 180_000)
+    for (const elsewhere of [both, onCounter, onPhone, merged(first, onCounter)]) {
+      const after = merged(elsewhere, chosen)
+      expect(after).toMatchObject({ description: text, prix: 40 })
+      expect(choicesIn(SHAPE, after)).toEqual([])
+    }
+  })
+
+  it('comes back as its field holds it', () => {
+    const prices = merged(written(first, { prix: 41 }, COUNTER, 1000), written(first, { prix: 42 }, PHONE, 2000))
+    expect(choicesIn(SHAPE, prices)).toMatchObject([{ field: 'prix', values: [{ value: '42' }, { value: '41' }] }])
+    expect(keeping(SHAPE, prices, 'prix', '41')).toEqual({ prix: 41, conflicts: {} })
+    const photos = ['/photos/annonces/a.webp', '/photos/annonces/b.webp']
+    expect(keeping(SHAPE, first, 'photos', JSON.stringify(photos))).toMatchObject({ photos })
+  })
+
+  it('leaves the choices of other fields', () => {
+    const two = merged(
+      written(first, { description: 'Ici.', nom: 'Ici' }, COUNTER, 1000),
+      written(first, { description: 'Là.', nom: 'Là' }, PHONE, 2000),
+    )
+    expect(choicesIn(SHAPE, two).map(({ field }) => field)).toEqual(['nom', 'description'])
+    const chosen = written(two, keeping(SHAPE, two, 'nom', 'Ici'), PHONE, 3000)
+    expect(choicesIn(SHAPE, chosen).map(({ field }) => field)).toEqual(['description'])
+  })
+})
+
+describe('conflicts', () => {
+  const at = (day: number) => `2026-11-${day}T12:00:00.000Z`
+  const conflicts: Conflicts = {
+    late: { target: '', field: 'nom', value: 'C', by: BOUTIQUE, at: at(21) },
+    early: { target: '', field: 'nom', value: 'B', by: BOUTIQUE, at: at(20) },
+    settled: { target: '', field: 'ville', value: 'Nantes', by: BOUTIQUE, at: at(20) },
+    gone: { target: 'row', field: 'ref', value: 'B1', by: BOUTIQUE, at: at(20) },
+  }
+
+  it('are open while their cell is there and holds another value, the oldest first', () => {
+    const doc: { readonly [field: string]: string } = { nom: 'A', ville: 'Nantes' }
+    const open = openConflictsOf(conflicts, ({ target, field }) => (target === '' ? doc[field] : undefined))
+    expect(open.map(({ value }) => value)).toEqual(['B', 'C'])
+  })
+
+  it('are left when others are dropped', () => {
+    expect(Object.keys(withoutConflicts(conflicts, ({ field }) => field === 'nom'))).toEqual(['settled', 'gone'])
+  })
+})
