@@ -50,6 +50,13 @@ export const GATEWAY: readonly Protection[] = [
     tests: PUSHES,
   },
   {
+    name: 'a write whose answer was lost does not wait for ever',
+    file: 'gateway/sync/push/push.ts',
+    code: 'if (isStale(doc, current)) return conflict(current)',
+    without: "if (isStale(doc, current)) return accepted(id, current.state === 'missing' ? '' : current.rev)",
+    tests: ['tests/sync/acknowledgement.test.ts'],
+  },
+  {
     name: 'an answer does not let strangers know whether a document exists',
     file: 'gateway/sync/push/push.ts',
     code: 'if (foreign !== null) return rejected(id, foreign, null)',

@@ -31,3 +31,33 @@ describe('a write that the device fetches before its own answer has come', () =>
     await device.close()
   })
 })
+
+describe('a write that was taken, its answer lost, and that the device fetches before it sends it again', () => {
+  it('is recorded as sent, with the revision the server gave it', async () => {
+    const device = await aDevice(gateway, boutique, { offline: true })
+    const _id = annonceId(boutique.uid, 'answerislost')
+    await device.insert('annonces', [anAnnonce({ _id })])
+    await device.loseAnswers('/sync/annonces/_bulk_docs', 2)
+    await device.online()
+    await soon(async () => {
+      const written = (await device.read('annonces')).find((doc) => doc._id === _id)
+      expect(written).toMatchObject({ unsentAt: '', rev: expect.stringMatching(/^1-/) })
+    })
+    await device.close()
+  })
+
+  it('is recorded when it was a deletion', async () => {
+    const device = await aDevice(gateway, boutique)
+    const _id = annonceId(boutique.uid, 'deletionlost')
+    const isThere = async () => (await device.read('annonces')).some((doc) => doc._id === _id)
+    await device.insert('annonces', [anAnnonce({ _id, active: false })])
+    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
+    await device.offline()
+    await device.run('deleteAnnonce', _id)
+    await device.loseAnswers('/sync/annonces/_bulk_docs', 2)
+    await device.online()
+    await soon(async () => expect(await isThere()).toBe(false))
+    expect(await device.status()).toMatchObject({ waiting: 0, rejections: 0 })
+    await device.close()
+  })
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf, timeOf } from '#domain/versions/stamp.ts'
-import { stamped } from '#domain/versions/write.ts'
+import { mergeStamped, stamped } from '#domain/versions/write.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
@@ -37,22 +37,29 @@ async function stored(id: string): Promise<Annonce & { readonly _rev: string }> 
 }
 
 describe('a write sent twice, its answer having been lost', () => {
+  const members = () => [boutique.uid]
+  /** What its device makes of the two versions. */
+  const merged = (theirs: object, ours: object) =>
+    mergeStamped(SHAPES.annonces, theirs as Fields, ours as Fields, members())
+
   it('is known as one, however often the document has been written since', async () => {
     const first = await published()
     const sent = written(first, { prix: 99 })
     expect(await boutique.push('annonces', sent)).toMatchObject([{ ok: true }])
-    const elsewhere = written(await stored(first._id), { prix: 50 }, 'efgh')
-    const [row] = await boutique.push('annonces', elsewhere)
-    const [again] = await boutique.push('annonces', sent)
-    expect(again).toMatchObject({ ...row, doc: { prix: 50 } })
-    expect(await stored(first._id)).toMatchObject({ prix: 50 })
+    await boutique.push('annonces', written(await stored(first._id), { prix: 50 }, 'efgh'))
+    const stands = await stored(first._id)
+    expect(await boutique.push('annonces', sent)).toMatchObject([{ error: 'conflict', doc: { _rev: stands._rev } }])
+    expect(await stored(first._id)).toEqual(stands)
+    expect(merged(stands, sent)).toEqual(stands)
   })
 
   it('is known when it was the first, sent without a revision', async () => {
     const annonce = written({ _id: anAnnonce(boutique.uid)._id }, anAnnonce(boutique.uid, {}))
     const [row] = await boutique.push('annonces', annonce)
     expect(row).toMatchObject({ ok: true })
-    expect(await boutique.push('annonces', annonce)).toMatchObject([{ ...row, doc: { _id: annonce._id } }])
+    const stands = await stored(annonce._id)
+    expect(await boutique.push('annonces', annonce)).toMatchObject([{ error: 'conflict', doc: { _rev: stands._rev } }])
+    expect(merged(stands, annonce)).toEqual(stands)
   })
 })
 

@@ -4,8 +4,7 @@ import { ownersOf } from '#domain/ids.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { settled } from '#domain/versions/settle.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
-import { holds } from '#domain/versions/write.ts'
-import type { Current, Stored } from '../../store/documents.ts'
+import type { Current } from '../../store/documents.ts'
 import type { WriteResult } from '../../store/store.ts'
 import { CROSS_RULES } from './cross-rules.ts'
 import type { CrossContext, Verdict } from './verdict.ts'
@@ -32,20 +31,11 @@ export function foreignRefusal(name: DatabaseName, doc: PushedDoc, actor: Actor)
   return WRITE_RULES[name](doc, null, actor) ?? { code: 'not-the-owner' }
 }
 
-/** A deletion whose answer was lost comes again: it is done. */
-export function isRepeatedDeletion(
-  doc: PushedDoc,
-  current: Current,
-): current is Extract<Current, { readonly state: 'deleted' }> {
-  return doc._deleted === true && current.state === 'deleted'
-}
-
-/** A write whose answer was lost comes again: what stands holds all that it changed. */
-export function isReceived(name: DatabaseName, doc: PushedDoc, current: Stored): boolean {
-  return isVersioned(name) && doc._deleted !== true && doc._rev !== current._rev && holds(current, doc)
-}
-
-/** A write made against another state than the present one, or over a deletion: an offline edit revives nothing. */
+/**
+ * A write made against another state than the present one, or over a deletion: an offline edit revives nothing. A write
+ * whose answer was lost, sent again, is one too: its device may have pulled its result and passed it over, and only a
+ * conflict gives it what stands.
+ */
 export function isStale(doc: PushedDoc, current: Current): boolean {
   if (current.state === 'present') return doc._rev !== current.rev
   return current.state === 'deleted' || doc._rev !== undefined || doc._deleted === true

@@ -7,16 +7,8 @@ import type { Store, StoredDoc } from '../../store/store.ts'
 import { visible } from '../visible.ts'
 import { lockKey } from './cross-rules.ts'
 import type { SyncHooks } from './hooks.ts'
-import {
-  foreignRefusal,
-  isReceived,
-  isRepeatedDeletion,
-  isStale,
-  judge,
-  type PushedDoc,
-  validatorRefusal,
-} from './judge.ts'
-import { accepted, conflicting, type PushRow, received, rejected } from './row.ts'
+import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
+import { accepted, conflicting, type PushRow, rejected } from './row.ts'
 
 export interface PushContext {
   readonly store: Store
@@ -37,10 +29,6 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
 
   const current = await getCurrent(store.db(name), id)
   const conflict = (now: Current) => conflicting(id, visible(name, now, actor))
-  if (isRepeatedDeletion(doc, current)) return accepted(id, current.rev)
-  if (current.state === 'present' && isReceived(name, doc, current.doc)) {
-    return received(id, current.rev, visible(name, current, actor))
-  }
   if (isStale(doc, current)) return conflict(current)
   const prev = current.state === 'present' ? current.doc : null
 

@@ -1,12 +1,9 @@
 import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Doc } from '#domain/rules.ts'
 
-/**
- * The answer to one write. Of what stands, the caller gets only what they may read; also when it held the write already,
- * since no change then follows that would bring it.
- */
+/** The answer to one write. Of what stands, the caller gets only what they may read. */
 export type PushRow =
-  | { readonly ok: true; readonly id: string; readonly rev: string; readonly doc?: Doc | null }
+  | { readonly ok: true; readonly id: string; readonly rev: string }
   | { readonly id: string; readonly error: 'conflict'; readonly reason: 'conflict'; readonly doc: Doc | null }
   | {
       readonly id: string
@@ -18,10 +15,6 @@ export type PushRow =
 
 export function accepted(id: string, rev: string): PushRow {
   return { ok: true, id, rev }
-}
-
-export function received(id: string, rev: string, doc: Doc | null): PushRow {
-  return { ok: true, id, rev, doc }
 }
 
 export function conflicting(id: string, doc: Doc | null): PushRow {

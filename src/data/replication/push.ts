@@ -12,7 +12,7 @@ import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 type Row<D extends DatabaseName> = RxReplicationWriteToMasterRow<Stored<Documents[D]>>
 
 type Answer =
-  | { readonly ok: true; readonly id: string; readonly rev: string; readonly doc?: WireDoc | null }
+  | { readonly ok: true; readonly id: string; readonly rev: string }
   | { readonly id: string; readonly error: 'conflict'; readonly doc: WireDoc | null }
   | {
       readonly id: string
@@ -93,13 +93,8 @@ export async function pushRows<D extends DatabaseName>(
   for (const [index, row] of waiting.entries()) {
     const answer = answers[index]
     const sent = row.newDocumentState as LocalDoc<D>
-    if (answer === undefined || ('ok' in answer && !answer.doc)) continue
-    const stands = masterState(name, sent._id, answer.doc ?? null)
-    if ('ok' in answer) {
-      // The server held it already: no change follows that would bring what stands.
-      conflicts.push(stands)
-      continue
-    }
+    if (answer === undefined || 'ok' in answer) continue
+    const stands = masterState(name, sent._id, answer.doc)
     const refusal = refusalOf(answer, sent) ?? givenWay(name, stands, sent)
     if (refusal !== null) {
       await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal, stands as LocalDoc<DatabaseName>)

@@ -74,15 +74,6 @@ describe('pushing', () => {
     expect(aside).toEqual(rows.map(({ newDocumentState }) => newDocumentState._id))
   })
 
-  it('takes what stands from a server that held the write already', async () => {
-    const sent = waiting('aaaaaaaaaaaa')
-    const { call } = gateway([
-      { ok: true, id: sent._id, rev: '2-b', doc: { ...anAnnonce({ prix: 50 }), _id: sent._id, _rev: '2-b' } },
-    ])
-    const stands = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: sent }], unexpected)
-    expect(stands).toMatchObject([{ _id: sent._id, rev: '2-b', prix: 50, unsentAt: '' }])
-  })
-
   it('sets aside an edit of what was deleted elsewhere, which it must not bring back', async () => {
     const ours = waiting('aaaaaaaaaaaa')
     const { call } = gateway([{ id: ours._id, error: 'conflict', doc: null }])
