@@ -60,8 +60,6 @@ export async function getMany<T = Doc>(db: Db, ids: readonly string[]): Promise<
   })
 }
 
-const GENERATIONS_KEPT = 900 // stores forget a revision once a thousand have followed it
-
 interface Revisions {
   readonly _revisions: { readonly start: number; readonly ids: readonly string[] }
 }
@@ -89,13 +87,16 @@ async function leavesOf(db: Db, id: string, missed = ''): Promise<readonly Leaf[
   return missing === missed ? leaves : leavesOf(db, id, missing)
 }
 
-/** Whether a revision of a document has ever been in this database, the document deleted since or not. */
+/**
+ * Whether a revision of a document has ever been in this database, the document deleted since or not. One older than the
+ * revisions that the store still lists is taken for known.
+ */
 export async function knowsRevision(db: Db, id: string, rev: string): Promise<boolean> {
   const [generation, hash = ''] = [generationOf(rev), rev.slice(rev.indexOf('-') + 1)]
   return (await leavesOf(db, id)).some(({ ok }) => {
     if (ok === undefined) return false
     const { start, ids } = ok._revisions
-    return start - generation > GENERATIONS_KEPT || ids.includes(hash)
+    return generation <= start - ids.length || ids.includes(hash)
   })
 }
 

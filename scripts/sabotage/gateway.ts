@@ -155,6 +155,13 @@ export const GATEWAY: readonly Protection[] = [
     tests: ['tests/sync/changes.test.ts'],
   },
   {
+    name: 'a mark that somebody made up makes nobody else begin again',
+    file: 'gateway/sync/pull/changes.ts',
+    code: 'if (seen === null) return snapshot(store, query, null, null)',
+    without: 'if (seen === null) throw new StorePutBack()',
+    tests: ['tests/sync/changes.test.ts'],
+  },
+  {
     name: 'calls are kept by nothing in between',
     file: 'gateway/http/security.ts',
     code: "if (isCall(request.url)) reply.header('cache-control', 'no-store')",

@@ -100,6 +100,17 @@ describe('pulling', () => {
     }
   })
 
+  it.each([
+    ['nothing that was sealed', 'AAAA'],
+    ['what somebody made up', Buffer.alloc(64, 7).toString('base64url')],
+  ])('answers a mark of %s with a snapshot, and nobody else begins again', async (_name, mark) => {
+    const { last_seq, results } = await gateway.anonymous.changes('annonces')
+    const [place] = last_seq.split('.')
+    const forged = await gateway.anonymous.changes('annonces', `&since=${place}.${mark}`)
+    expect(forged.results).toHaveLength(results.length)
+    expect(await gateway.anonymous.changes('annonces', `&since=${last_seq}`)).toMatchObject({ results: [], last_seq })
+  })
+
   it('shows a closed annonce to others as a deletion without a body, to its owner as it is', async () => {
     const [id] = await published(1)
     const before = (await gateway.anonymous.changes('annonces', '&since=now')).last_seq
