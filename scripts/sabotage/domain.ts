@@ -55,4 +55,11 @@ export const DOMAIN: readonly Protection[] = [
     without: '',
     tests: UNIT,
   },
+  {
+    name: 'a choice that was taken is not shown as overtaken by what followed it',
+    file: 'src/domain/merge.ts',
+    code: '!leadsTo(ours.status, theirs.status)',
+    without: 'ours.status !== theirs.status',
+    tests: UNIT,
+  },
 ]

@@ -1,5 +1,5 @@
-import type { Candidature } from './candidature.ts'
-import { type CandidatureActor, findTransition } from './transitions.ts'
+import type { Candidature, CandidatureStatus } from './candidature.ts'
+import { CANDIDATURE_TRANSITIONS, type CandidatureActor, findTransition } from './transitions.ts'
 
 const PEOPLE: readonly CandidatureActor[] = ['boutique', 'creator']
 
@@ -16,7 +16,15 @@ export function mergeCandidature(theirs: Candidature, ours: Candidature): Candid
   return mayFollow(theirs, ours) ? ours : theirs
 }
 
-/** Whether the device's version is a person's choice that gives way to another. What the clock alone decided is none. */
+/** Whether a candidature comes from one state to another, by however many steps. */
+function leadsTo(from: CandidatureStatus, to: CandidatureStatus): boolean {
+  return from === to || CANDIDATURE_TRANSITIONS.some((row) => row.from === from && leadsTo(row.to, to))
+}
+
+/**
+ * Whether the device's version is a person's choice that gives way to another. What the clock alone decided is none; and
+ * what the server's state comes from was taken, though the answer was lost.
+ */
 export function choiceGaveWay(theirs: Candidature, ours: Candidature): boolean {
-  return ours.status !== theirs.status && ours.status !== 'expired' && !mayFollow(theirs, ours)
+  return ours.status !== 'expired' && !leadsTo(ours.status, theirs.status) && !mayFollow(theirs, ours)
 }

@@ -38,6 +38,13 @@ describe('a choice made on a device', () => {
     ['confirmed', 'expired', false],
     ['awaiting-creator', 'confirmed', false],
     ['refused-by-boutique', 'refused-by-boutique', false],
+    // What others did after it, its answer having been lost.
+    ['awaiting-creator', 'pending', false],
+    ['refused-by-boutique', 'pending', false],
+    ['confirmed', 'pending', false],
+    ['confirmed', 'awaiting-creator', false],
+    ['declined-by-creator', 'awaiting-creator', false],
+    ['expired', 'awaiting-creator', false],
   ] as const)('where %s stands, %s gives way: %s', (theirs, ours, gives) => {
     const [server, device] = [aCandidature({ status: theirs }), aCandidature({ status: ours })]
     expect(choiceGaveWay(server, device)).toBe(gives)
