@@ -40,6 +40,7 @@ export type RefusalCode =
   | 'choice-overtaken'
   | 'profile-incomplete'
   | 'document-gone'
+  | 'document-too-large'
   | 'annonce-missing'
   | 'annonce-closed'
   | 'not-confirmed'

@@ -52,6 +52,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'choice-overtaken': "Votre choix n'a pas été retenu : un autre l'a précédé.",
   'profile-incomplete': 'Veuillez compléter votre profil avant de pouvoir continuer.',
   'document-gone': 'Cet élément a été supprimé entre-temps.',
+  'document-too-large': 'Ce document est trop volumineux. Raccourcissez ses textes ou retirez des lignes.',
   'annonce-missing': "Cette annonce n'existe plus.",
   'annonce-closed': 'Cette annonce est clôturée.',
   'not-confirmed': "Ce partenariat n'est pas confirmé.",

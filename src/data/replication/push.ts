@@ -9,11 +9,20 @@ import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused } from './http.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
+const TOO_LARGE = 'too-large'
+
 type Row<D extends DatabaseName> = RxReplicationWriteToMasterRow<Stored<Documents[D]>>
+
+/** A document that no call is large enough for. The server has not looked at it: what stands is what was last known. */
+interface TooLarge {
+  readonly id: string
+  readonly error: 'too-large'
+}
 
 type Answer =
   | { readonly ok: true; readonly id: string; readonly rev: string }
   | { readonly id: string; readonly error: 'conflict'; readonly doc: WireDoc | null }
+  | TooLarge
   | {
       readonly id: string
       readonly error: 'forbidden'
@@ -38,13 +47,22 @@ function masterState<D extends DatabaseName>(name: D, id: string, doc: WireDoc |
   return fromWire(name, doc ?? { _id: id, _deleted: true })
 }
 
+/** The server's state of a document as far as this device knows. */
+function lastKnown<D extends DatabaseName>(name: D, { assumedMasterState, newDocumentState }: Row<D>): LocalDoc<D> {
+  const known = assumedMasterState as LocalDoc<D> | undefined
+  return known ?? masterState(name, (newDocumentState as LocalDoc<D>)._id, null)
+}
+
 /** The revision that a version builds on; none when it is offered anew to a store that lost it. */
 function builtOn<D extends DatabaseName>({ assumedMasterState, newDocumentState }: Row<D>): string {
   return newDocumentState.rev === '' ? '' : (assumedMasterState?.rev ?? '')
 }
 
+type Refusing = Exclude<Answer, { readonly ok: true }>
+
 /** An edit of what was deleted elsewhere revives nothing, but what was typed is not lost: it is set aside too. */
-function refusalOf(answer: Exclude<Answer, { ok: true }>, sent: { readonly removal: boolean }): Refusal | null {
+function refusalOf(answer: Refusing, sent: { readonly removal: boolean }): Refusal | null {
+  if (answer.error === TOO_LARGE) return { code: 'document-too-large' }
   if (answer.error === 'forbidden') {
     return answer.fields === undefined ? { code: answer.reason } : { code: answer.reason, fields: answer.fields }
   }
@@ -59,14 +77,13 @@ function givenWay<D extends DatabaseName>(name: D, stands: LocalDoc<D>, sent: Lo
   return choiceGaveWay(theirs, ours) ? { code: 'choice-overtaken' } : null
 }
 
-const TOO_LARGE = 413
-
-/** Sends documents in as many calls as it takes: a batch too large for the server, or for a proxy, leaves in halves. */
+/** Sends documents in as many calls as it takes: a batch too large for the server leaves in halves. */
 async function send(call: Caller, url: string, uid: Uid, docs: readonly WireDoc[]): Promise<readonly Answer[]> {
   try {
     return await call<readonly Answer[]>(url, { method: 'POST', headers: { [UID_HEADER]: uid }, body: { docs } })
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== TOO_LARGE || docs.length === 1) throw error
+    if (!(error instanceof Refused) || error.code !== TOO_LARGE) throw error
+    if (docs.length === 1) return docs.map(({ _id }) => ({ id: _id, error: TOO_LARGE }))
     const half = Math.ceil(docs.length / 2)
     const first = await send(call, url, uid, docs.slice(0, half))
     return [...first, ...(await send(call, url, uid, docs.slice(half)))]
@@ -94,7 +111,7 @@ export async function pushRows<D extends DatabaseName>(
     const answer = answers[index]
     const sent = row.newDocumentState as LocalDoc<D>
     if (answer === undefined || 'ok' in answer) continue
-    const stands = masterState(name, sent._id, answer.doc)
+    const stands = answer.error === TOO_LARGE ? lastKnown(name, row) : masterState(name, sent._id, answer.doc)
     const refusal = refusalOf(answer, sent) ?? givenWay(name, stands, sent)
     if (refusal !== null) {
       await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal, stands as LocalDoc<DatabaseName>)

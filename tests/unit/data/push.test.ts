@@ -74,6 +74,21 @@ describe('pushing', () => {
     expect(aside).toEqual(rows.map(({ newDocumentState }) => newDocumentState._id))
   })
 
+  it('sets aside a document that is too large by itself, which then holds nothing up', async () => {
+    const [large, small] = [waiting('aaaaaaaaaaaa'), waiting('bbbbbbbbbbbb')]
+    const call = (async (_url: string, { body }: Call) => {
+      const { docs } = body as { readonly docs: readonly { readonly _id: string }[] }
+      if (docs.some(({ _id }) => _id === large._id)) throw new Refused(413, { error: 'too-large' })
+      return docs.map(({ _id }) => ({ ok: true, id: _id, rev: '1-a' }))
+    }) as Caller
+    const rows = [large, small].map((newDocumentState) => ({ newDocumentState }))
+    const kept: unknown[] = []
+    const setAside: SetAside = async (_name, version, refusal) => void kept.push([version._id, refusal.code])
+    const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, setAside)
+    expect(kept).toEqual([[large._id, 'document-too-large']])
+    expect(stands).toMatchObject([{ _id: large._id, _deleted: true }])
+  })
+
   it('sets aside an edit of what was deleted elsewhere, which it must not bring back', async () => {
     const ours = waiting('aaaaaaaaaaaa')
     const { call } = gateway([{ id: ours._id, error: 'conflict', doc: null }])
