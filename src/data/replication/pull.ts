@@ -37,7 +37,7 @@ function epochOf(seq: string): string {
  * Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards.
  * A store created again has another epoch and answers with a snapshot, which names no deletion: what is only here and
  * public goes. A member's own documents stay, since this device may be the last to have them, and are offered again.
- * @param kept the ids this device has
+ * @param kept the ids of what this device has and does not wait to send
  * @param onPutBack offers again what is the member's own. @returns what is not, and goes
  */
 export async function pullChanges<D extends DatabaseName>(
@@ -54,9 +54,9 @@ export async function pullChanges<D extends DatabaseName>(
   const documents = results.map(({ id, deleted = false, doc }) =>
     fromWire(name, { ...(doc ?? { _id: id, _deleted: true }), _deleted: deleted || doc === undefined }),
   )
+  const recreated = checkpoint !== undefined && epochOf(checkpoint.seq) !== epochOf(last_seq)
   // Without a checkpoint, what is here came by a pull that the page did not live to record.
-  const recreated = checkpoint === undefined || epochOf(checkpoint.seq) !== epochOf(last_seq)
-  if (recreated && scope === 'public') {
+  if (checkpoint === undefined || (recreated && scope === 'public')) {
     const listed = new Set(results.map(({ id }) => id))
     const gone = (await kept()).filter((id) => !listed.has(id))
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))

@@ -46,7 +46,10 @@ export interface ReplicationInput<D extends DatabaseName> {
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
   const { call, clock, link, name, scope, collection, writer, ready = link.whenReachable, retryMs } = input
-  const kept = async () => (await collection.find().exec()).map(({ primary }) => primary)
+  const kept = async () => {
+    const sent = await collection.find({ selector: { unsentAt: '' } as never }).exec()
+    return sent.map(({ primary }) => primary)
+  }
   const onPutBack = writer && ((listed: Listed) => offerAgain(collection, name, writer.uid, listed, clock))
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
