@@ -10,6 +10,7 @@ import { EmptyState } from '../brand/empty-state.tsx'
 import { VilleField } from '../forms/ville-field.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
+import { useFirstRow } from './use-first-row.ts'
 
 const PAGE = 24 // cards
 const URL_DELAY_MS = 250 // browsers reject a hundred address changes in half a minute
@@ -45,6 +46,7 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
   const [ville, setVille] = useVilleFilter()
   const [limit, setLimit] = useState(PAGE)
   const list = useAnnonces({ ville, limit })
+  const [grid, firstRow] = useFirstRow()
   useCoversAhead()
   const searched = ville.trim()
   const search = (typed: string) => {
@@ -77,10 +79,14 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
           {list.total === 0 ? (
             <EmptyState title={searched === '' ? texts.none : texts.noMatch(searched)} />
           ) : (
-            <ul className={styles.grid}>
-              {list.annonces.map((annonce) => (
+            <ul ref={grid} className={styles.grid}>
+              {list.annonces.map((annonce, index) => (
                 <li key={annonce._id}>
-                  <AnnonceCard annonce={annonce} to={pathOf(annonce._id)} />
+                  <AnnonceCard
+                    annonce={annonce}
+                    to={pathOf(annonce._id)}
+                    loading={index < firstRow ? 'eager' : 'lazy'}
+                  />
                 </li>
               ))}
             </ul>

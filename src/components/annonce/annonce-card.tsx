@@ -8,10 +8,24 @@ import styles from './annonce-card.module.css'
 import { AnnoncePhoto } from './annonce-photo.tsx'
 
 /** A public annonce: its photo first, then price, city, dates. The whole card leads to the detail. */
-export function AnnonceCard({ annonce, to }: { readonly annonce: Annonce; readonly to: string }): ReactNode {
+export function AnnonceCard({
+  annonce,
+  to,
+  loading,
+}: {
+  readonly annonce: Annonce
+  readonly to: string
+  readonly loading?: 'eager' | 'lazy'
+}): ReactNode {
   return (
     <article className={styles.card}>
-      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} alt="" className={styles.photo} />
+      <AnnoncePhoto
+        id={annonce._id}
+        src={annonce.photos[0]}
+        alt=""
+        className={styles.photo}
+        {...(loading === undefined ? {} : { loading })}
+      />
       <p className={styles.prix}>{formatPrix(annonce.prix)}</p>
       <div className={styles.body}>
         <h3 className={styles.nom}>

@@ -33,19 +33,28 @@ function arrange(from: number, to: number, next: () => number): { x: number; obj
 
 const BOARDS = [150, 280] as const
 
-/** Two boards and what stands on them, drawn from a seed; 400 by 300. Purely decorative. */
+/** Two boards and what stands on them, drawn from a seed; 400 by 300. Decorative, unless it stands for a picture. */
 export function Shelf({
   seed,
+  alt = '',
   className,
 }: {
   readonly seed: string
+  /** Of the picture that it stands for. */
+  readonly alt?: string
   readonly className?: string | undefined
 }): ReactNode {
   const next = random(seed)
   const wall = next() < 0.5 ? palette.wall : styles['wall-2']
   const rows = BOARDS.map((y) => ({ y, objects: arrange(34 + Math.floor(next() * 26), 372, next) }))
   return (
-    <svg className={className} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the label names it; a title would show over the picture
+    <svg
+      className={className}
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMidYMid slice"
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    >
       <rect className={wall} width="400" height="300" />
       <circle className={styles.glow} cx={80 + next() * 240} cy="60" r="90" />
       {rows.map(({ y, objects }) => (

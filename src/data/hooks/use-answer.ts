@@ -1,7 +1,6 @@
-import { useStore } from 'zustand'
 import { type Answer, answerTo, type Write } from '../writes.ts'
-import { useDevice } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
+import { useReachable } from './use-sync.ts'
 import { useTooOld } from './use-too-old.ts'
 
 export type { Answer, Write }
@@ -18,7 +17,7 @@ export function useAnswer(writes: readonly Write[]): Answer | undefined {
 export type Hold = 'offline' | 'session-ended' | 'too-old' | 'sending'
 
 export function useHold(): Hold {
-  const reachable = useStore(useDevice().link.state, (link) => link.reachable)
+  const reachable = useReachable()
   const expired = useMember()?.expired === true
   const tooOld = useTooOld()
   if (!reachable) return 'offline'

@@ -12,7 +12,7 @@ interface Connection {
 }
 
 /** On a metered or slow connection, nothing is fetched ahead. */
-function isSparing(): boolean {
+export function isSparing(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '')
 }

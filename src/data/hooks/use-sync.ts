@@ -19,8 +19,13 @@ export function useRejections(): readonly Rejection[] {
  */
 export function useOwnComplete(): boolean {
   const complete = useDeviceState(({ ownComplete }) => ownComplete)
-  const reachable = useStore(useDevice().link.state, (link) => link.reachable)
+  const reachable = useReachable()
   return complete || !reachable
+}
+
+/** Whether the server answers. */
+export function useReachable(): boolean {
+  return useStore(useDevice().link.state, (link) => link.reachable)
 }
 
 export function useSyncStatus(): SyncStatus {

@@ -1,0 +1,123 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
+import { test } from './fixtures.ts'
+import { badge, networkBack, signIn } from './people.ts'
+import { cards, underWorker } from './worker.ts'
+
+test.use({ ownServer: { seed: true } })
+
+/** A page opened without a network, on what the visit before it has left on the device. */
+async function offlinePage(context: BrowserContext, address: string): Promise<Page> {
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+/** Every picture is asked for, and none of those that failed is left on the screen. */
+async function expectNothingBroken(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.locator('img').evaluateAll((images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = 'eager'
+  })
+  const unsettled = () =>
+    main
+      .locator('img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src),
+      )
+  await expect.poll(unsettled).toEqual([])
+}
+
+/** The pictures of the list's first row that the service worker keeps, and those further down. */
+function keptAndShown(page: Page): Promise<{ readonly firstRow: boolean[]; readonly last: boolean }> {
+  return page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('main article img')]
+    const top = images[0]?.closest('li')?.offsetTop
+    const isKept = async (image: HTMLImageElement) => (await caches.match(new URL(image.src).pathname)) !== undefined
+    const first = images.filter((image) => image.closest('li')?.offsetTop === top)
+    const last = images.at(-1)
+    return { firstRow: await Promise.all(first.map(isKept)), last: last !== undefined && (await isKept(last)) }
+  })
+}
+
+for (const [device, width] of [
+  ['a phone', 360],
+  ['a wide screen', 1280],
+] as const) {
+  test(`on ${device}, the pictures of the first row are there offline after one visit, and no other is broken`, async ({
+    aVisitor,
+  }) => {
+    const { page, context } = await aVisitor()
+    await page.setViewportSize({ width, height: 400 })
+    await page.goto('/')
+    await expect(cards(page).first()).toBeVisible()
+    await underWorker(page)
+    const all = Array.from({ length: width === 360 ? 1 : 3 }, () => true)
+    await expect.poll(() => keptAndShown(page)).toEqual({ firstRow: all, last: false })
+    await page.close()
+
+    const offline = await offlinePage(context, '/')
+    await offline.setViewportSize({ width, height: 400 })
+    await expect(cards(offline).first()).toBeVisible()
+    await expect(cards(offline).first().locator('img')).toHaveCount(1)
+    await expectNothingBroken(offline)
+    await cards(offline).last().getByRole('link').click()
+    await expect(offline.getByRole('button', { name: /^Agrandir la photo/ }).first()).toBeVisible()
+    await expectNothingBroken(offline)
+  })
+}
+
+test('a picture that cannot be had is drawn in its box and named as it was, and comes with the network', async ({
+  aVisitor,
+}) => {
+  const { page, context } = await aVisitor()
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await underWorker(page)
+  await page.close()
+  const offline = await offlinePage(context, '/')
+  const card = cards(offline).last()
+  await card.getByRole('link').click()
+  const photo = offline.getByRole('button', { name: 'Agrandir la photo 1' })
+  const drawn = photo.getByRole('img', { name: /^Photo 1 de / })
+  await expect(drawn).toBeVisible()
+  await expect(photo.locator('img')).toHaveCount(0)
+  const before = await photo.boundingBox()
+  await photo.click()
+  const lightbox = offline.getByRole('dialog')
+  await expect(lightbox.getByRole('img', { name: /^Photo 1 de / })).toBeVisible()
+  await expect(lightbox.locator('img')).toHaveCount(0)
+  await lightbox.getByRole('button', { name: 'Fermer' }).click()
+  await context.setOffline(false)
+  await networkBack(offline)
+  await expect(photo.locator('img')).toHaveCount(1)
+  await expect.poll(() => photo.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await photo.boundingBox()).toEqual(before)
+})
+
+test('no picture is broken offline on a dashboard, nor in the profile', async ({ aVisitor }) => {
+  const { page, context } = await aVisitor()
+  await page.setViewportSize({ width: 360, height: 400 })
+  await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
+  await underWorker(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await page.close()
+  const offline = await offlinePage(context, '/tableau-de-bord')
+  await expect(offline.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).first()).toBeVisible()
+  await expectNothingBroken(offline)
+  await offline.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).first().click()
+  await expect(offline.getByRole('group', { name: 'Photos' }).getByRole('img').first()).toBeVisible()
+  await expectNothingBroken(offline)
+})
+
+test('nothing is fetched ahead on a device that saves data', async ({ aVisitor }) => {
+  const { page, context } = await aVisitor()
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  expect(await cards(page).locator('img[loading=eager]').count()).toBe(0)
+})
