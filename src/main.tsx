@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
 import { keepInstallPrompt } from '#app/offline/install.ts'
 import { registerServiceWorker } from '#app/offline/service-worker.ts'
-import { applyReloadRule } from '#app/reload-rule.ts'
+import { applyReloadRule, reloadToRepair } from '#app/reload-rule.ts'
 import { browserEnvironment } from '#data/browser-environment.ts'
 import { createDevice } from '#data/device/device.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
@@ -13,7 +13,7 @@ import '#ui/base.css'
 
 applyReloadRule()
 keepInstallPrompt()
-const device = createDevice(browserEnvironment())
+const device = createDevice(browserEnvironment(reloadToRepair))
 void device.start()
 void registerServiceWorker(device)
 

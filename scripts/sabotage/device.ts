@@ -3,6 +3,27 @@ import type { Protection } from './protection.ts'
 /** What a device does so that nothing typed is lost and nothing of a member stays. */
 export const DEVICE: readonly Protection[] = [
   {
+    name: 'a write that found no room is known to have',
+    file: 'src/data/device/storage-health.ts',
+    code: '      setFull()\n      channel',
+    without: '      channel',
+    tests: ['tests/unit/data/storage-health.test.ts'],
+  },
+  {
+    name: 'what a full device could not keep is asked for once there is room',
+    file: 'src/data/device/storage-health.ts',
+    code: 'for (const listener of listeners) listener()',
+    without: '',
+    tests: ['tests/unit/data/storage-health.test.ts'],
+  },
+  {
+    name: 'a database made anew in place of a cleared one is not taken for a whole one',
+    file: 'src/data/complete.ts',
+    code: '=== (await database.storageToken)',
+    without: '!== null && database !== undefined',
+    tests: ['tests/unit/data/storage-health.test.ts'],
+  },
+  {
     name: 'what an app without stamps had not sent is told by the last version it knew',
     file: 'src/data/replication/conflicts.ts',
     code: '(base as unknown as Fields | undefined) ?? ',

@@ -12,6 +12,7 @@ import { RouteGuard } from './guard.tsx'
 import { NotFound } from './not-found.tsx'
 import { InstallHint } from './offline/install-hint.tsx'
 import { LaunchTarget } from './offline/launch-target.tsx'
+import { StorageBar } from './offline/storage-bar.tsx'
 import { UpdateBar } from './offline/update-bar.tsx'
 import * as lazy from './routes.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -27,6 +28,7 @@ function Layout(): ReactNode {
       </a>
       <Header />
       <UpdateBar />
+      <StorageBar />
       <ErrorBoundary>
         <Suspense
           fallback={

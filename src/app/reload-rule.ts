@@ -1,6 +1,8 @@
 import { paths } from '#wire/site.ts'
 
 const KEY = 'rayon-libre:reload-here'
+const REPAIRED_KEY = 'rayon-libre:reloaded'
+const REPAIRED_MS = 60 * 1000 // a reload that does not help must not loop
 
 function here(): string {
   return window.location.pathname + window.location.search
@@ -14,6 +16,19 @@ export function reloadHere(): void {
     // Without session storage the reader is sent home.
   }
   window.location.reload()
+}
+
+/** Whether a reload may mend this page: not when another, a moment ago, did not. */
+export function mayRepair(): boolean {
+  const since = Date.now() - Number(sessionStorage.getItem(REPAIRED_KEY) ?? 0)
+  if (since >= 0 && since < REPAIRED_MS) return false
+  sessionStorage.setItem(REPAIRED_KEY, String(Date.now()))
+  return true
+}
+
+/** Loads again a page whose storage the browser has cleared. What was being typed waits in session storage meanwhile. */
+export function reloadToRepair(): void {
+  if (mayRepair()) reloadHere()
 }
 
 function isReloadedHere(): boolean {

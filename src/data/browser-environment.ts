@@ -13,13 +13,16 @@ import type { DeviceEnvironment } from './device/environment.ts'
 // The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
 const RETRY_MS = 2000
 
-/** The environment of a page: the browser's own storage, network, locks and signals. */
-export function browserEnvironment(): DeviceEnvironment {
+/**
+ * The environment of a page: the browser's own storage, network, locks and signals.
+ * @param onStorageCleared the browser has cleared what the site keeps, under this page
+ */
+export function browserEnvironment(onStorageCleared: () => void): DeviceEnvironment {
   let storage: Promise<StorageChoice> | undefined
   let persisted = false
   return {
     openStorage: () => {
-      storage ??= browserStorage()
+      storage ??= browserStorage(onStorageCleared)
       return storage
     },
     deleteRemains,

@@ -44,9 +44,16 @@ export type PrivateDatabase = RxDatabase<PrivateCollections>
 export interface StorageChoice {
   readonly storage: RxStorage<unknown, unknown>
   readonly multiInstance: boolean
+  /** False when all of it goes with the page; it stays otherwise. */
+  readonly lasting?: boolean
+  /** Whether something more can be written. A storage without it always has room. */
+  readonly hasRoom?: () => Promise<boolean>
 }
 
-function open<C>({ storage, multiInstance }: StorageChoice, name: string): Promise<RxDatabase<C>> {
+function open<C>(
+  { storage, multiInstance }: Pick<StorageChoice, 'storage' | 'multiInstance'>,
+  name: string,
+): Promise<RxDatabase<C>> {
   return createRxDatabase<C>({ name, storage, multiInstance, eventReduce: true, closeDuplicates: true })
 }
 

@@ -1,7 +1,7 @@
-/** Local storage: the catalogue has been pulled once. */
+/** Local storage: the token of the public database into which the catalogue has been pulled once. */
 export const COMPLETE_KEY = 'rayon-libre:complete'
 
-/** Local storage: the uid of the member whose documents have been pulled once. */
+/** Local storage: the token of the member's database into which their documents have been pulled once. */
 export const OWN_COMPLETE_KEY = 'rayon-libre:complete-own'
 
 /** Local storage: the last known counts of members. */

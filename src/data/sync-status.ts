@@ -74,8 +74,19 @@ export function rejections(database: PrivateDatabase): Observable<readonly Rejec
   )
 }
 
-/** What the badge of the connection says. 'up-to-date' never stands over something unsent, nor over an ended session. */
-export type Sign = 'rejected' | 'offline' | 'session-ended' | 'waiting' | 'too-old' | 'up-to-date'
+/**
+ * What the badge of the connection says. 'up-to-date' never stands over something unsent, over an ended session, nor over
+ * documents that have not come or cannot be kept.
+ */
+export type Sign =
+  | 'storage-full'
+  | 'rejected'
+  | 'offline'
+  | 'session-ended'
+  | 'waiting'
+  | 'too-old'
+  | 'receiving'
+  | 'up-to-date'
 
 /** The most pressing of what there is to say. */
 export function signOf({
@@ -84,14 +95,22 @@ export function signOf({
   rejected,
   expired,
   tooOld,
+  full,
+  complete,
 }: Pick<SyncStatus, 'reachable' | 'waiting' | 'rejected'> & {
   readonly expired: boolean
   /** The server no longer understands this app, which receives nothing either. */
   readonly tooOld: boolean
+  /** The device has no room for anything more. */
+  readonly full: boolean
+  /** Everything has been pulled at least once. */
+  readonly complete: boolean
 }): Sign {
+  if (full) return 'storage-full'
   if (rejected > 0) return 'rejected'
   if (!reachable) return 'offline'
   if (expired) return 'session-ended'
   if (waiting > 0) return 'waiting'
-  return tooOld ? 'too-old' : 'up-to-date'
+  if (tooOld) return 'too-old'
+  return complete ? 'up-to-date' : 'receiving'
 }

@@ -86,7 +86,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   server: 'Une erreur est survenue. Veuillez réessayer.',
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer plus tard.',
   offline: 'Vous êtes hors ligne. Veuillez réessayer une fois la connexion rétablie.',
-  storage: "L'espace de stockage de cet appareil est plein ou inaccessible.",
+  storage: "L'espace de stockage de cet appareil est plein ou inaccessible. Libérez de la place, puis réessayez.",
 }
 
 function isErrorCode(code: string): code is ErrorCode {

@@ -16,6 +16,8 @@ export const CHANNELS = {
   contact: 'rayon-libre:contact',
   /** Whether the server answers, from the tab that calls it. */
   link: 'rayon-libre:link',
+  /** Whether this device takes what is written. */
+  storage: 'rayon-libre:storage',
   /** The photo being sent. */
   uploads: 'rayon-libre:uploads',
 } as const
@@ -36,6 +38,8 @@ export const DATABASES = {
   documents: 'rayon-libre',
   /** Photos made on this device and not yet on the server. */
   outbox: 'rayon-libre-photos',
+  /** Holds nothing: open for as long as a page is, to learn that the browser has cleared what the site keeps. */
+  sentinel: 'rayon-libre-storage',
   /** What each photo kept by the service worker weighs. */
   ledger: 'photos-kept',
 } as const

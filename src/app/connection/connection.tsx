@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useSending } from '#components/sync/use-sending.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import { useStorage } from '#data/hooks/use-storage.ts'
+import { useOwnComplete } from '#data/hooks/use-sync.ts'
 import { useTooOld } from '#data/hooks/use-too-old.ts'
 import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
 import { shell } from '#messages/fr/shell.ts'
@@ -21,6 +23,8 @@ interface Summary {
 function summarise(sign: Sign, { waiting, rejected }: SyncStatus): Summary {
   const withWaiting = (text: string) => (waiting > 0 ? `${text}, ${shell.waiting(waiting)}` : text)
   switch (sign) {
+    case 'storage-full':
+      return { tone: 'bad', icon: 'alert', text: withWaiting(shell.storageFull) }
     case 'rejected':
       return { tone: 'bad', icon: 'alert', text: shell.rejected(rejected) }
     case 'offline':
@@ -31,6 +35,8 @@ function summarise(sign: Sign, { waiting, rejected }: SyncStatus): Summary {
       return { tone: 'waiting', icon: 'clock', text: shell.waiting(waiting) }
     case 'too-old':
       return { tone: 'waiting', icon: 'alert', text: shell.updateNeeded }
+    case 'receiving':
+      return { tone: 'plain', icon: 'clock', text: shell.receiving }
     case 'up-to-date':
       return { tone: 'good', icon: 'cloud-check', text: shell.upToDate }
   }
@@ -42,6 +48,8 @@ export function Connection(): ReactNode {
   const sending = useSending()
   const messages = useKeptMessages()
   const tooOld = useTooOld()
+  const { full } = useStorage()
+  const complete = useOwnComplete()
   const [open, setOpen] = useState(false)
   const refused = messages.filter((message) => message.refused !== undefined).length
   const status = {
@@ -49,10 +57,10 @@ export function Connection(): ReactNode {
     waiting: sending.waiting + messages.length - refused,
     rejected: sending.rejected + refused,
   }
-  const nothing = session.state !== 'member' && status.reachable && messages.length === 0
+  const nothing = session.state !== 'member' && status.reachable && messages.length === 0 && !full
   if (session.state === 'loading' || nothing) return null
   const expired = session.state === 'member' && session.expired
-  const { tone, icon, text } = summarise(signOf({ ...status, expired, tooOld }), status)
+  const { tone, icon, text } = summarise(signOf({ ...status, expired, tooOld, full, complete }), status)
   return (
     <>
       <button

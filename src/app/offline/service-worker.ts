@@ -3,13 +3,11 @@ import type { Device } from '#data/device/device.ts'
 import { isPhoto } from '#wire/photos.ts'
 import { type PageMessage, SERVICE_WORKER_PATH } from '#wire/service-worker.ts'
 import { isDrawing } from '#wire/site.ts'
-import { reloadHere } from '../reload-rule.ts'
+import { mayRepair, reloadHere } from '../reload-rule.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h
 const CHECK_AT_LEAST_MS = 60 * 1000 // coming back to the tab checks at most once a minute
 const DRAFTS_MS = 2000 // how long a reload waits for the drafts to be written
-const RELOADED_KEY = 'rayon-libre:reloaded'
-const RELOADED_MS = 60 * 1000 // a reload that does not help must not loop
 
 /** `ready`: a new version is waiting, or already runs while this page is still the old one. */
 export const updateStore = createStore<{ readonly ready: boolean }>(() => ({ ready: false }))
@@ -124,20 +122,13 @@ function checkRegularly(current: ServiceWorkerRegistration, { wireVersion }: Dev
   })
 }
 
-function reloadedRecently(): boolean {
-  const since = Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
-  return since >= 0 && since < RELOADED_MS
-}
-
 /**
  * A deployment has removed a screen's file: the page reloads, with the newer service worker if there is one, since the
  * current one would serve the same shell again.
  */
 function reloadOnMissingFile(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || reloadedRecently()) return
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-    acceptUpdate()
+    if (navigator.onLine && mayRepair()) acceptUpdate()
   })
 }
 

@@ -1,33 +1,59 @@
-import { deleteDB, openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 import { addRxPlugin } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { DATABASES } from '#wire/names.ts'
 import type { StorageChoice } from '../database.ts'
 
-const PROBE = 'rayon-libre-probe'
+const STORE = 'room'
+const ROOM = 64 * 1024 // bytes; more than any one write
 
-/** Some browsers refuse IndexedDB in private windows. The visit then works as long as it lasts. */
-async function hasIndexedDb(): Promise<boolean> {
+/** What a full device answers: the store is there, and takes nothing more. */
+const FULL = new Set(['QuotaExceededError', 'AbortError'])
+
+/**
+ * A database that is held open to learn what happens to all of them. The browser closes it when it clears what the site
+ * keeps: RxDB would go on answering from memory, and waiting for stores that no longer exist.
+ * @returns 'refused' where the browser allows no database, as some do in private windows
+ */
+async function openSentinel(onCleared: () => void): Promise<IDBPDatabase | 'full' | 'refused'> {
   try {
-    const probe = await openDB(PROBE)
-    probe.close()
-    await deleteDB(PROBE)
+    return await openDB(DATABASES.sentinel, 1, {
+      upgrade: (database) => void database.createObjectStore(STORE),
+      terminated: onCleared,
+    })
+  } catch (error) {
+    return error instanceof Error && FULL.has(error.name) ? 'full' : 'refused'
+  }
+}
+
+async function hasRoom(sentinel: IDBPDatabase): Promise<boolean> {
+  try {
+    // Zeros would be compressed to nothing.
+    await sentinel.put(STORE, crypto.getRandomValues(new Uint8Array(ROOM)), 0)
+    await sentinel.clear(STORE)
     return true
   } catch {
     return false
   }
 }
 
-// RxDB's validators and dev-mode stay out of the production bundle: they weigh more than the rest of RxDB.
-export async function browserStorage(): Promise<StorageChoice> {
-  if (!(await hasIndexedDb())) {
+/**
+ * The browser's own storage, or memory for as long as the page lives. RxDB's validators and dev-mode stay out of the
+ * production bundle: they weigh more than the rest of RxDB.
+ * @param onCleared the browser has cleared what this page had open: nothing works until it is loaded again
+ */
+export async function browserStorage(onCleared: () => void): Promise<StorageChoice> {
+  const sentinel = await openSentinel(onCleared)
+  if (sentinel === 'refused') {
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
-    return { storage: getRxStorageMemory(), multiInstance: false }
+    return { storage: getRxStorageMemory(), multiInstance: false, lasting: false }
   }
+  const room = sentinel === 'full' ? {} : { hasRoom: () => hasRoom(sentinel) }
   const dexie = getRxStorageDexie()
-  if (!import.meta.env.DEV) return { storage: dexie, multiInstance: true }
+  if (!import.meta.env.DEV) return { storage: dexie, multiInstance: true, ...room }
   const { wrappedValidateAjvStorage } = await import('rxdb/plugins/validate-ajv')
   const { RxDBDevModePlugin, disableWarnings } = await import('rxdb/plugins/dev-mode')
   disableWarnings()
   addRxPlugin(RxDBDevModePlugin)
-  return { storage: wrappedValidateAjvStorage({ storage: dexie }), multiInstance: true }
+  return { storage: wrappedValidateAjvStorage({ storage: dexie }), multiInstance: true, ...room }
 }

@@ -33,7 +33,7 @@ async function isEditable(device: Device, id: AnnonceId): Promise<boolean> {
 }
 
 export function editAnnonce(device: Device, id: AnnonceId, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(async () => {
+  return onDevice(device, async () => {
     if (!(await isEditable(device, id))) return failed('candidature-open')
     return writeDocument(device, 'annonces', id, form)
   })
@@ -49,7 +49,7 @@ export function keepAnnonceVersion(
   field: string,
   value: string,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(async () => {
+  return onDevice(device, async () => {
     const isEdit = textOf(annonce[field as keyof Annonce]) !== value
     if (isEdit && !(await isEditable(device, annonce._id))) return failed('candidature-open')
     return keepVersion(device, 'annonces', annonce._id, field, value)

@@ -10,7 +10,7 @@ import { currentMember, onDevice, type WriteCode, writeDocument } from './write.
 
 /** Applies to an annonce. Works without a network; `transition-forbidden` when one exists already. */
 export function apply(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(() => applyOnce(device, annonce, message))
+  return onDevice(device, () => applyOnce(device, annonce, message))
 }
 
 async function applyOnce(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, Write>> {

@@ -49,7 +49,7 @@ export function giveAgreement(
   paper: PaperName,
   seen: Partenariat,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(async () => {
+  return onDevice(device, async () => {
     const member = currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     // The server replaces the name and the time when this reaches it.

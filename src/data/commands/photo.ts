@@ -45,7 +45,7 @@ export async function addPhoto(device: Device, file: Blob, kind: PhotoKind): Pro
   const extension: PhotoExtension = full.blob.type === 'image/webp' ? 'webp' : 'jpg'
   const photo = photoUrl({ kind, uid, sha256: full.sha256, extension, size: 'full' })
   const about = { photo, uid, at: instant(device), name: file instanceof File ? file.name : '', refused: '' }
-  return onDevice(async () => {
+  return onDevice(device, async () => {
     await device.outbox.keep(
       resized.pictures.map((picture) => ({ ...picture, ...about, url: sizedUrl(photo, picture.size) })),
     )
@@ -61,7 +61,7 @@ export async function removePhoto(device: Device, url: string): Promise<Outcome<
   const database = currentMember(device)?.database
   if (database === undefined) return failed('not-signed-in')
   const photo = sizedUrl(url, 'full')
-  return onDevice(async () => {
+  return onDevice(device, async () => {
     const waiting = await device.outbox.get(photo)
     if (waiting !== undefined && !(await isShownElsewhere(database, photo))) await device.outbox.removePhoto(photo)
     return done

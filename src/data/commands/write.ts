@@ -46,12 +46,14 @@ function changeOf<D extends DatabaseName>(change: Change<D>, latest: LocalDoc<D>
  * version of the site has taken the databases over: `storage` then, never an exception.
  */
 export async function onDevice<Code extends string, Value>(
+  { storage }: Pick<Device, 'storage'>,
   work: () => Promise<Outcome<Code, Value>>,
 ): Promise<Outcome<Code | 'storage', Value>> {
   try {
     return await work()
   } catch (error) {
     console.error('local work failed', error instanceof Error ? error.name : 'unknown')
+    storage.report(error)
     return failed('storage')
   }
 }
@@ -68,7 +70,7 @@ export function writeDocument<D extends DatabaseName>(
   id: string,
   change: Change<D>,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(() => writeChecked(device, name, id, change))
+  return onDevice(device, () => writeChecked(device, name, id, change))
 }
 
 /** Adds a document. False when another write here, or the server, inserted it between the look and the insertion. */

@@ -1,4 +1,5 @@
 import { LOCKS, SESSION_KEY } from '#wire/names.ts'
+import { isComplete } from '../complete.ts'
 import { openPublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import type { DeviceEnvironment } from './environment.ts'
@@ -41,16 +42,27 @@ export function createDevice(environment: DeviceEnvironment): Device {
   })
 
   async function open(): Promise<void> {
-    state.setState({ publicDatabase: await openPublicDatabase(await environment.openStorage()) })
+    const storage = await environment.openStorage()
+    parts.storage.follow(storage)
+    const publicDatabase = await openPublicDatabase(storage)
+    const complete = await isComplete(environment.localStorage, COMPLETE_KEY, publicDatabase)
+    state.setState({ publicDatabase, complete })
     await membership.finishLeaving()
     await membership.follow(readSessionRecord(environment.localStorage))
   }
 
-  function onStorage(key: string | null, value: string | null): void {
-    if (key === SESSION_KEY) void change(() => membership.follow(readSessionRecord(environment.localStorage)))
-    if (key === COMPLETE_KEY) state.setState({ complete: value === '1' })
-    if (key === OWN_COMPLETE_KEY) {
-      state.setState(({ member }) => ({ ownComplete: value !== null && value === member?.uid }))
+  function onStorage(key: string | null): void {
+    const { localStorage } = environment
+    const { publicDatabase, member } = state.getState()
+    if (key === SESSION_KEY) void change(() => membership.follow(readSessionRecord(localStorage)))
+    // What this tab has pulled is not undone by what another has not.
+    if (key === COMPLETE_KEY && publicDatabase !== undefined) {
+      void isComplete(localStorage, key, publicDatabase).then((complete) => complete && state.setState({ complete }))
+    }
+    if (key === OWN_COMPLETE_KEY && member) {
+      void isComplete(localStorage, key, member.database).then((ownComplete) => {
+        if (ownComplete && state.getState().member?.database === member.database) state.setState({ ownComplete })
+      })
     }
   }
 
@@ -61,9 +73,10 @@ export function createDevice(environment: DeviceEnvironment): Device {
       started = true
       parts.link.listenToOtherTabs()
       parts.keptMessages.follow()
-      state.setState({ complete: environment.localStorage.getItem(COMPLETE_KEY) === '1' })
       await change(open)
       stops.push(environment.page.onStorage(onStorage))
+      // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
+      if (!parts.storage.state.getState().lasting) return leader.lead()
       // Held until the device closes, with the tab at the latest: the next tab in line then takes over.
       void environment.locks.request(LOCKS.sync, async () => {
         if (over) return

@@ -1,3 +1,4 @@
+import type { PrivateDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
 import { openLive } from '../replication/live.ts'
@@ -22,12 +23,8 @@ export interface Leader {
   stop(): Promise<void>
 }
 
-function warn(error: unknown): void {
-  console.warn('sync', error instanceof Error ? error.name : 'unknown')
-}
-
 export function createLeader(parts: DeviceParts, session: SessionWatch): Leader {
-  const { environment, state, link, call } = parts
+  const { environment, state, storage, link, call } = parts
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
   let catalogue: Replication | undefined
@@ -35,6 +32,15 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
   let order: Order | undefined
   let stopPhotos: (() => void) | undefined
   let closeStream: (() => void) | undefined
+  // What could not be kept has not been passed over: it comes with the next pull.
+  const stopStorage = storage.onRoom(() => {
+    for (const replication of everyone()) replication.resync()
+  })
+
+  function warn(error: unknown): void {
+    console.warn('sync', error instanceof Error ? error.name : 'unknown')
+    storage.report(error)
+  }
 
   function startCatalogue(): void {
     const { publicDatabase } = state.getState()
@@ -50,18 +56,19 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       collection: annonces,
       onError: warn,
     })
-    void catalogue.settled().then(() => {
-      environment.localStorage.setItem(COMPLETE_KEY, '1')
+    Promise.all([annonces.database.storageToken, catalogue.settled()]).then(([token]) => {
+      environment.localStorage.setItem(COMPLETE_KEY, token)
       state.setState({ complete: true })
     }, warn)
   }
 
   /** Until this is recorded, a list without an annonce does not mean that the member has none. */
-  async function recordOwnComplete(uid: string, mine: readonly Replication[]): Promise<void> {
+  async function recordOwnComplete(database: PrivateDatabase, mine: readonly Replication[]): Promise<void> {
+    const token = await database.storageToken
     const shown = mine.filter(({ name }) => name === 'annonces' || name === 'candidatures')
     await Promise.all(shown.map((replication) => replication.settled()))
     if (own !== mine) return
-    environment.localStorage.setItem(OWN_COMPLETE_KEY, uid)
+    environment.localStorage.setItem(OWN_COMPLETE_KEY, token)
     state.setState({ ownComplete: true })
   }
 
@@ -87,7 +94,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       replicate({ ...common, name: 'partenariats', collection: database.partenariats }),
     ]
     stopPhotos = followOutbox(parts, uid, database)
-    recordOwnComplete(uid, own).catch(warn)
+    recordOwnComplete(database, own).catch(warn)
   }
 
   async function stopMember(): Promise<void> {
@@ -138,6 +145,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     },
     stop: async () => {
       leading = false
+      stopStorage()
       closeStream?.()
       await stopMember()
       await catalogue?.stop()

@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
 import { LEAVING_KEY, LOCKS } from '#wire/names.ts'
+import { isComplete } from '../complete.ts'
 import { openPrivateDatabase, type PrivateDatabase } from '../database.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
 import { createPushMemory } from '../replication/push-memory.ts'
@@ -43,7 +44,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
       expired: false,
     }
-    state.setState({ member, ownComplete: localStorage.getItem(OWN_COMPLETE_KEY) === uid })
+    state.setState({ member, ownComplete: await isComplete(localStorage, OWN_COMPLETE_KEY, database) })
     const subscription = database.users.findOne(uid).$.subscribe((doc) => {
       const current = state.getState().member
       if (current?.uid === uid && doc)

@@ -13,11 +13,13 @@ import { createWireVersion, type WireVersion } from '../replication/wire-version
 import { createSharedPhotos, type SharedPhotos } from '../shared-photos.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createDeviceStore, type DeviceStore } from './state.ts'
+import { createStorageHealth, type StorageHealth } from './storage-health.ts'
 
 /** What a device is made of, each part with a state of its own and none that knows the device. */
 export interface DeviceParts {
   readonly environment: DeviceEnvironment
   readonly state: DeviceStore
+  readonly storage: StorageHealth
   readonly wireVersion: WireVersion
   readonly link: Link
   /** Calls the server as whoever the cookie says. */
@@ -43,6 +45,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
   return {
     environment,
     state: createDeviceStore(),
+    storage: createStorageHealth(clock, openChannel(CHANNELS.storage)),
     wireVersion,
     link,
     call,
@@ -58,10 +61,11 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
   }
 }
 
-export function closeParts({ annonceIndex, keptMessages, link, outbox, uploads }: DeviceParts): void {
+export function closeParts({ annonceIndex, keptMessages, link, outbox, storage, uploads }: DeviceParts): void {
   annonceIndex.close()
   keptMessages.close()
   uploads.close()
   link.close()
   outbox.close()
+  storage.close()
 }

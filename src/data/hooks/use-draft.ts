@@ -26,7 +26,7 @@ function draftsOf(state: DeviceState): RxCollection<DraftDoc> | undefined {
 
 /** What was typed in a form and not yet saved, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
 export function useDraft(key: string): Draft {
-  const { environment, drafts: forms } = useDevice()
+  const { environment, drafts: forms, storage } = useDevice()
   const { clock, page } = environment
   const drafts = useDeviceState(draftsOf)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly values: DraftValues | null }>()
@@ -52,10 +52,10 @@ export function useDraft(key: string): Draft {
         if (unkept.current?.values !== values) return
         unkept.current = undefined
         forms.hidden.discard(key)
-      })
+      }).catch(storage.report)
     }
     return forms.inTurn(name, async () => undefined)
-  }, [inTurn, name, key, forms, clock])
+  }, [inTurn, name, key, forms, clock, storage])
 
   useEffect(() => {
     if (drafts === undefined) return undefined
@@ -69,19 +69,25 @@ export function useDraft(key: string): Draft {
       }
     }
     const hidden = forms.hidden.take(drafts.database.name, key)
-    const stored = hidden === null ? undefined : { _id: key, values: hidden, at: new Date(clock.now()).toISOString() }
+    if (hidden !== null) {
+      // Until it is written, it is hidden again if this page goes too.
+      pending.current = hidden
+      unkept.current = { values: hidden, drafts }
+      void flush()
+    }
     void inTurn(async (open) => {
-      if (stored !== undefined) await open.incrementalUpsert(stored)
-      const doc = await open.findOne(key).exec()
-      if (current) setLoaded({ key, values: (doc?.toMutableJSON().values as DraftValues) ?? null })
+      const doc = hidden === null ? await open.findOne(key).exec() : null
+      if (current) setLoaded({ key, values: hidden ?? (doc?.toMutableJSON().values as DraftValues) ?? null })
     })
     const stops = [forms.add(flush), page.on('visibilitychange', hide), page.on('pagehide', hide)]
     return () => {
       current = false
-      void flush()
+      // Another screen is shown, and the device may not have taken it.
+      if (storage.state.getState().full) hide()
+      else void flush()
       for (const stop of stops) stop()
     }
-  }, [drafts, key, flush, inTurn, forms, clock, page])
+  }, [drafts, key, flush, inTurn, forms, page, storage])
 
   const keep = useCallback(
     (values: DraftValues) => {

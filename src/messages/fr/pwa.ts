@@ -1,3 +1,5 @@
+import { spaced } from '../typography.ts'
+
 /** The app as installed on a device: updates and installation. */
 export const pwa = {
   update: 'Mise à jour',
@@ -6,6 +8,12 @@ export const pwa = {
     'Cette version est trop ancienne pour le serveur. Ce que vous avez écrit est gardé et partira après la mise à jour.',
   updateNow: 'Mettre à jour',
   later: 'Plus tard',
+
+  storageFull: spaced(
+    "L'espace de stockage de cet appareil est plein : rien de plus n'y est gardé, ni ce que vous écrivez, ni ce qui arrive. Gardez cet onglet ouvert et libérez de la place. Tout reprendra de soi-même.",
+  ),
+  nothingKept:
+    "Ce navigateur ne garde rien sur cet appareil, comme certains en navigation privée. Ce que vous écrivez ici part au serveur, mais ce qui n'est pas encore envoyé quand vous fermez cet onglet est perdu.",
 
   install: "Installer l'application",
   installText: (name: string) => `${name} s'ouvre comme une application, même sans connexion.`,

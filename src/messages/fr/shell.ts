@@ -30,6 +30,8 @@ export const shell = {
   toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
 
   upToDate: 'À jour',
+  receiving: 'Mise à jour...',
+  storageFull: 'Stockage plein',
   updateNeeded: 'Mise à jour nécessaire',
   offline: 'Hors ligne',
   waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),

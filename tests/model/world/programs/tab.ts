@@ -27,10 +27,18 @@ export function followSign(device: Device): () => Sign | undefined {
   }
   device.state.subscribe(follow)
   return () => {
-    const { member } = device.state.getState()
+    const { member, ownComplete: complete } = device.state.getState()
     if (!member || counts === undefined) return undefined
     const { reachable } = device.link.state.getState()
     const { tooOld } = device.wireVersion.state.getState()
-    return signOf({ reachable, waiting: counts[0], rejected: counts[1], expired: member.expired, tooOld })
+    return signOf({
+      reachable,
+      waiting: counts[0],
+      rejected: counts[1],
+      expired: member.expired,
+      tooOld,
+      full: false,
+      complete,
+    })
   }
 }

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useStorage } from '#data/hooks/use-storage.ts'
+import { pwa } from '#messages/fr/pwa.ts'
+import { Callout } from '#ui/status/callout.tsx'
+import styles from './storage-bar.module.css'
+
+/** What this device does not keep, and what to do about it. */
+export function StorageBar(): ReactNode {
+  const { lasting, full } = useStorage()
+  if (lasting && !full) return null
+  return (
+    <div className={styles.bar}>
+      <Callout tone={full ? 'bad' : 'waiting'}>{full ? pwa.storageFull : pwa.nothingKept}</Callout>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StorageChoice } from '../database.ts'
+import type { Channel, Clock } from './environment.ts'
+
+const RETRY_MS = 3000
+
+/** What a database answers when there is no room: the transaction is aborted. */
+const NO_ROOM = new Set(['QuotaExceededError', 'AbortError'])
+
+export interface StorageState {
+  /** What is written outlives the page. */
+  readonly lasting: boolean
+  /** The device is full: what is typed, and what comes from the server, cannot be kept. */
+  readonly full: boolean
+}
+
+/** Whether this device keeps what it is given. A tab that finds it full says so to the others. */
+export interface StorageHealth {
+  readonly state: StoreApi<StorageState>
+  follow(choice: StorageChoice): void
+  /** Some work on the databases failed. */
+  report(error: unknown): void
+  /** @param listener there is room again. @returns stops listening */
+  onRoom(listener: () => void): () => void
+  close(): void
+}
+
+export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channel | undefined): StorageHealth {
+  const state = createStore<StorageState>(() => ({ lasting: true, full: false }))
+  const listeners = new Set<() => void>()
+  let hasRoom = async () => true
+  let cancel = () => {}
+
+  async function look(): Promise<void> {
+    if (await hasRoom()) {
+      state.setState({ full: false })
+      for (const listener of listeners) listener()
+    } else cancel = clock.after(RETRY_MS, () => void look())
+  }
+
+  function setFull(): void {
+    if (state.getState().full) return
+    state.setState({ full: true })
+    cancel = clock.after(RETRY_MS, () => void look())
+  }
+
+  channel?.addEventListener('message', setFull)
+  return {
+    state,
+    follow: (choice) => {
+      state.setState({ lasting: choice.lasting ?? true })
+      hasRoom = choice.hasRoom ?? hasRoom
+    },
+    report: (error) => {
+      if (!(error instanceof Error && NO_ROOM.has(error.name)) || state.getState().full) return
+      setFull()
+      channel?.postMessage({ full: true })
+    },
+    onRoom: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => {
+      cancel()
+      channel?.close()
+    },
+  }
+}

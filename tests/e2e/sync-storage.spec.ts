@@ -1,0 +1,151 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { annonceOf, type Member } from './members.ts'
+import { badge, closeMessage, fillAnnonce, networkBack, visit } from './people.ts'
+import { fillStorage } from './storage.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const QUOTA = 12_000_000 // bytes: what the member has, and a little more
+const FULL = "L'espace de stockage de cet appareil est plein"
+
+/** A member's page not yet opened, in a browser whose storage can be filled and cleared. */
+async function storageOf({ page, context }: Member): Promise<{
+  readonly limit: () => Promise<unknown>
+  readonly makeRoom: () => Promise<unknown>
+  readonly evict: () => Promise<unknown>
+}> {
+  // A page of the site without its databases: Chromium remembers for a while how much room a site with some has.
+  await page.goto('/healthz')
+  const { origin } = new URL(page.url())
+  const session: CDPSession = await context.newCDPSession(page)
+  return {
+    limit: () => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA }),
+    makeRoom: () => session.send('Storage.overrideQuotaForOrigin', { origin }),
+    evict: () => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' }),
+  }
+}
+
+function main(page: Page) {
+  return page.getByRole('main')
+}
+
+async function dashboard(page: Page): Promise<void> {
+  await page.goto('/tableau-de-bord')
+  await expect(badge(page)).toHaveText('À jour')
+}
+
+test('on a full device nothing typed is lost, the sign and a sentence say so, and all goes on once there is room', async ({
+  aMember,
+}) => {
+  const boutique = await aMember('boutique')
+  const { page, context } = boutique
+  const { _id } = await annonceOf(boutique, { prix: 40 })
+  const storage = await storageOf(boutique)
+  await storage.limit()
+  await dashboard(page)
+  // A write waits on the device, and another is being typed, when the storage fills up.
+  await visit(page, '/annonce/creer')
+  await visit(page, `/annonce/${_id}/modifier`)
+  await page.getByLabel('Prix par mois').fill('55')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage(page)
+  await visit(page, '/annonce/creer')
+  await fillStorage(page)
+  await fillAnnonce(page, 'Une étagère dans la vitrine.')
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await expect(main(page)).toContainText('Libérez de la place, puis réessayez.')
+  await expect(page.getByRole('alert').filter({ hasText: FULL }).first()).toBeVisible()
+  await expect(badge(page)).toContainText('Stockage plein')
+  await context.setOffline(false)
+  await networkBack(page)
+  // It leaves nonetheless.
+  await expect.poll(async () => (await boutique.read('annonces', _id)) as object).toMatchObject({ prix: 55 })
+  await expect(badge(page)).toContainText('Stockage plein')
+  // The tab goes before there is room.
+  await page.goto('/annonce/creer')
+  await expect(page.getByLabel("Description de l'espace")).toHaveValue('Une étagère dans la vitrine.')
+
+  await storage.makeRoom()
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await expect(page.getByText(FULL)).toHaveCount(0)
+  await expect(main(page)).toContainText('55 € / mois')
+  await expect(main(page)).toContainText('Une étagère dans la vitrine.')
+})
+
+test('what the server sends to a full device comes once there is room', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const { page } = boutique
+  const { _id } = await annonceOf(boutique, { prix: 40 })
+  const storage = await storageOf(boutique)
+  await storage.limit()
+  await dashboard(page)
+  await fillStorage(page)
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', _id)), prix: 77 }])
+  await expect(badge(page)).toHaveText('Stockage plein')
+  await storage.makeRoom()
+  await expect(main(page)).toContainText('77 € / mois')
+  await expect(badge(page)).toHaveText('À jour')
+})
+
+test('a page whose databases the browser clears opens again, with what was typed, and pulls everything', async ({
+  aMember,
+}) => {
+  const boutique = await aMember('boutique')
+  const { page, context } = boutique
+  const { _id } = await annonceOf(boutique, { prix: 40 })
+  const storage = await storageOf(boutique)
+  await dashboard(page)
+  const second = await context.newPage()
+  await dashboard(second)
+  await visit(page, '/annonce/creer')
+  await page.getByLabel("Description de l'espace").fill('Une étagère dans la vitrine.')
+  const reloaded = Promise.all([page.waitForEvent('load'), second.waitForEvent('load')])
+  await storage.evict()
+  await reloaded
+  await expect(page).toHaveURL('/annonce/creer')
+  await expect(page.getByLabel("Description de l'espace")).toHaveValue('Une étagère dans la vitrine.')
+  await expect(main(second)).toContainText('40 € / mois')
+  // Both go on: one writes, the other shows it.
+  await visit(second, `/annonce/${_id}/modifier`)
+  await second.getByLabel('Prix par mois').fill('55')
+  await second.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage(second)
+  await expect(badge(second)).toHaveText('À jour')
+  await visit(page, '/tableau-de-bord')
+  await expect(main(page)).toContainText('55 € / mois')
+})
+
+test('a device whose databases were cleared between two visits never looks up to date before it has pulled', async ({
+  aMember,
+}) => {
+  const boutique = await aMember('boutique')
+  const { page } = boutique
+  await annonceOf(boutique, { prix: 40 })
+  const storage = await storageOf(boutique)
+  await dashboard(page)
+  await page.goto('/healthz')
+  await storage.evict()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/sync/annonces/_changes*', async (route) => {
+      resolve()
+      await new Promise<void>((go) => {
+        answer = go
+      })
+      await route.fallback()
+    })
+  })
+  await page.goto('/tableau-de-bord')
+  await asked
+  await expect(badge(page)).toHaveText('Mise à jour...')
+  await expect(main(page)).not.toContainText('Aucune annonce')
+  await page.unroute('**/sync/annonces/_changes*')
+  answer()
+  await expect(main(page)).toContainText('40 € / mois')
+  await expect(badge(page)).toHaveText('À jour')
+})
