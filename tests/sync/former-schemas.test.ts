@@ -66,7 +66,7 @@ async function upgraded(
   const device = createDevice(node.environment)
   onTestFinished(() => device.close())
   await device.start()
-  const controls = controlsOf(device, node, network)
+  const controls = controlsOf(device, node, network, () => Promise.reject(new Error('not opened again here')))
   await device.settled()
   await soon(async () => expect(await controls.status()).toMatchObject({ waiting: 0, reachable: true }))
   await work(controls)

@@ -6,7 +6,7 @@ import { timeOf } from './stamp.ts'
 type Doc = { readonly [field: string]: unknown } & Versioned
 
 /** One of the values to choose from, as text. */
-export interface ChoiceValue {
+interface ChoiceValue {
   readonly value: string
   /** When it was written; absent where that is not known. */
   readonly at?: string
