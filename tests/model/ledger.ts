@@ -38,6 +38,7 @@ export class Ledger {
   private anyDevice = false
   private readonly gone = new Set<string>()
   private readonly leaving = new Set<string>()
+  private readonly before = new Set<string>()
   private readonly publications: Publication[] = []
 
   add(typed: Omit<Typed, 'accepted' | 'givenUp' | 'kind' | 'isNew'>, isNew = false): Typed {
@@ -126,11 +127,21 @@ export class Ledger {
   /** The store has been put back from a copy: what it had is offered again, by any device of its author. */
   storePutBack(): void {
     this.anyDevice = true
-    for (const one of this.typed) one.accepted = false
+    for (const one of this.typed) {
+      one.accepted = false
+      // Its pictures went with the store: a device that has sent one keeps it no longer.
+      if (one.field.startsWith('photos/')) one.givenUp = true
+    }
+  }
+
+  /** A member had written this before the history began. */
+  writtenBefore(uid: string, db: string, id: string): void {
+    this.before.add(`${uid} ${db} ${id}`)
   }
 
   /** Whether a browser has written a document as this member. */
   hasWritten(browser: string, uid: string, db: string, id: string): boolean {
+    if (this.anyDevice && this.before.has(`${uid} ${db} ${id}`)) return true
     return this.typed.some(
       (one) => (this.anyDevice || one.browser === browser) && one.uid === uid && one.db === db && one.id === id,
     )

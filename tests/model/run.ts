@@ -59,6 +59,11 @@ export async function begin({
   const pending = aCandidature(annonce, createur.uid, { email, annonce: snapshotOf(annonce) })
   const confirmed = aCandidature(agreed, createur.uid, { email, status: 'confirmed', offerExpiresAt: now })
   await world.store.writeAs({ kind: 'server' }, 'candidatures', [pending, confirmed] as never)
+  for (const { _id } of [annonce, agreed]) ledger.writtenBefore(boutique.uid, 'annonces', _id)
+  for (const { uid } of [boutique, createur]) {
+    ledger.writtenBefore(uid, 'users', uid)
+    for (const { _id } of [pending, confirmed]) ledger.writtenBefore(uid, 'candidatures', _id)
+  }
   const owners = new Map<Browser, Member>()
   for (const [index, member] of [boutique, boutique, createur].entries()) {
     owners.set(await world.browser(member, (skews[index] ?? 0) * HOUR_MS), member)

@@ -56,6 +56,7 @@ function request({ method = 'GET', body, headers }: Call): RequestInit {
   }
 }
 
+const TOO_LARGE = 413
 const AWAY = [502, 503, 504] // a proxy answers for a gateway that is not there
 
 /**
@@ -69,9 +70,12 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
     let body: unknown
     try {
       response = await fetcher(url, request(options))
+      // A proxy's page as well: what is too large for it will be so again.
+      if (response.status === TOO_LARGE) throw new Refused(TOO_LARGE, { error: 'too-large' })
       const text = await response.text()
       body = text === '' ? null : JSON.parse(text)
     } catch (cause) {
+      if (cause instanceof Refused) throw cause
       throw new Unreachable('no answer', { cause })
     }
     if (AWAY.includes(response.status)) throw new Unreachable('gateway away')

@@ -6,16 +6,24 @@ import { noLoss } from './no-loss.ts'
 import { once } from './once.ts'
 import { oneState } from './one-state.ts'
 import { ownScope } from './own-scope.ts'
+import { allSent, photosKept } from './photos.ts'
 import { trueSign } from './true-sign.ts'
 
 /** By the names that docs/sync.md gives them. `own writes` and `order` are watched call by call: see calls.ts. */
 type Invariants = { readonly [name: string]: Invariant }
 
 /** What must hold after every step. */
-const ALWAYS: Invariants = { 'no loss': noLoss, 'one state': oneState, 'true sign': trueSign, once, final }
+const ALWAYS: Invariants = {
+  'no loss': noLoss,
+  'one state': oneState,
+  'one state of a photo': photosKept,
+  'true sign': trueSign,
+  once,
+  final,
+}
 
 /** What must hold once everything answers again. */
-const AT_LAST: Invariants = { 'own scope': ownScope, convergence }
+const AT_LAST: Invariants = { 'own scope': ownScope, convergence, 'convergence of photos': allSent }
 
 function examine(invariants: Invariants, run: Run, store: StoreDocs, when: string): void {
   for (const [name, holds] of Object.entries(invariants)) {

@@ -11,9 +11,10 @@ function isOnServer({ ledger }: Run, store: StoreDocs, one: Typed): boolean {
 }
 
 /** Whether it gave way, and is kept beside what stands. */
-function isBeside(doc: { readonly [field: string]: unknown } | undefined, { value }: Typed): boolean {
-  const kept = Object.values((doc?.conflicts ?? {}) as { readonly [key: string]: { readonly value: unknown } })
-  return kept.some((one) => one.value === String(value))
+function isBeside(doc: { readonly [field: string]: unknown } | undefined, { field, value }: Typed): boolean {
+  const isPhoto = field.startsWith('photos/')
+  const kept = Object.values((doc?.conflicts ?? {}) as { readonly [key: string]: { readonly value: string } })
+  return kept.some((one) => one.value === String(value) || (isPhoto && one.value.includes(String(value))))
 }
 
 function isSetAside(browser: Browser, one: Typed): boolean {

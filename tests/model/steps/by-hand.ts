@@ -2,6 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
 import { nextStatuses } from '#domain/transitions.ts'
+import { webp } from '#tests/fixtures/webp.ts'
 import { DATABASES } from '#wire/names.ts'
 import { own } from '../run.ts'
 import { PASSWORD } from '../world/world.ts'
@@ -45,6 +46,20 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
     const form = { nom, ville, dateDebut, dateFin, prix, commission, description, photos, ...change }
     const { COMMANDS } = hand.tab.app
     await write(hand, 'annonces', annonce._id, change, () => COMMANDS.editAnnonce(hand.tab.device, annonce._id, form))
+  },
+  photo: async (hand, { pick }, index) => {
+    const annonce = annonceOf(hand, pick)
+    if (annonce === undefined) return
+    const { run, tab, member, browser } = hand
+    const { addPhoto, editAnnonce } = tab.app.COMMANDS
+    const file = new Blob([new Uint8Array(webp(`${browser.name} ${member.uid} ${index}`))], { type: 'image/webp' })
+    const photo = await attempt(run.world, addPhoto(tab.device, file, 'annonces'))
+    if (photo?.ok !== true) return
+    const { nom, ville, dateDebut, dateFin, prix, commission, description } = annonce
+    const form = { nom, ville, dateDebut, dateFin, prix, commission, description, photos: [photo.value] }
+    await write(hand, 'annonces', annonce._id, { 'photos/0': photo.value }, () =>
+      editAnnonce(tab.device, annonce._id, form),
+    )
   },
   close: setActive,
   reopen: setActive,

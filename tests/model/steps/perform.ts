@@ -37,7 +37,9 @@ export async function perform(run: Run, step: Step, index: number): Promise<void
   }
   if (step.do === 'store') {
     if (step.what === 'copy') await world.copyStore()
-    else if (await world.putStoreBack()) forgetStore(run)
+    else if (step.what === 'empty') await world.emptyStore()
+    else if (!(await world.putStoreBack())) return
+    if (step.what !== 'copy') forgetStore(run)
     return
   }
   const { browser, tab } = at(run, step.on)

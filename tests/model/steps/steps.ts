@@ -17,11 +17,14 @@ export type Step =
   /** Every machine sleeps, the server's too. */
   | { readonly do: 'sleep'; readonly hours: number }
   /** By hand, while the gateway is stopped. */
-  | { readonly do: 'store'; readonly what: 'copy' | 'put-back' }
+  | { readonly do: 'store'; readonly what: 'copy' | 'put-back' | 'empty' }
+  /** A proxy that takes no push of more than one document, for as long as it stands. */
+  | { readonly do: 'proxy'; readonly on: number; readonly stands: boolean }
   | { readonly do: 'sign'; readonly on: number; readonly what: 'out' | 'in' | 'in-as-other' | 'ended-elsewhere' }
   | { readonly do: 'delete-account'; readonly on: number; readonly where: 'here' | 'elsewhere' }
   | { readonly do: 'publish'; readonly on: number }
   | { readonly do: 'edit'; readonly on: number; readonly pick: number; readonly what: 'prix' | 'description' | 'both' }
+  | { readonly do: 'photo'; readonly on: number; readonly pick: number }
   | { readonly do: 'close' | 'reopen' | 'delete' | 'apply'; readonly on: number; readonly pick: number }
   | { readonly do: 'move'; readonly on: number; readonly pick: number; readonly to: number }
   | { readonly do: 'profil'; readonly on: number; readonly what: 'description' | 'adresse' }
@@ -54,6 +57,7 @@ const STEPS = [
     what: fc.constantFrom('kill' as const, 'start' as const, 'start' as const, 'die-at' as const),
     nth: fc.integer({ min: 1, max: 6 }),
   }),
+  step(1, 'proxy', { on, stands: fc.boolean() }),
   step(3, 'tab', { on, what: fc.constantFrom('kill' as const, 'open' as const, 'open' as const) }),
   step(1, 'die-at', { on, nth: fc.integer({ min: 1, max: 8 }), after: fc.boolean() }),
   step(1, 'clock', { on, hours: fc.constantFrom(-48, 0, 48) }),
@@ -72,6 +76,7 @@ const STEPS = [
   step(0.2 * 5, 'delete-account', { on, where: fc.constantFrom('here' as const, 'elsewhere' as const) }),
   step(2, 'publish', { on }),
   step(6, 'edit', { on, pick, what: fc.constantFrom('prix' as const, 'description' as const, 'both' as const) }),
+  step(2, 'photo', { on, pick }),
   step(1, 'close', { on, pick }),
   step(1, 'reopen', { on, pick }),
   step(1, 'delete', { on, pick }),
@@ -104,9 +109,11 @@ function historiesOf(steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary
   })
 }
 
-const STORE_STEP = step(8, 'store', { what: fc.constantFrom('copy' as const, 'put-back' as const) })
+const STORE_STEP = step(8, 'store', {
+  what: fc.constantFrom('copy' as const, 'copy' as const, 'put-back' as const, 'put-back' as const, 'empty' as const),
+})
 
-/** One in ten has a store that is copied and put back, and lies on the disk for that. */
+/** One in ten has a store that is copied, put back or emptied, and lies on the disk for that. */
 export const histories: fc.Arbitrary<History> = fc.oneof(
   { weight: 9, arbitrary: historiesOf(STEPS) },
   { weight: 1, arbitrary: historiesOf([...STEPS, STORE_STEP]) },

@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DATABASE_NAMES } from '#domain/rules.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { openMemory } from '#gateway/store/memory.ts'
@@ -13,6 +14,8 @@ export interface ModelStore {
   copy(): Promise<void>
   /** Puts the last copy back. @returns false when there is none */
   putBack(): Promise<boolean>
+  /** Removes every replicated document. */
+  empty(): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,8 +38,9 @@ export async function diskStore(): Promise<ModelStore> {
   const data = () => join(folder, `data-${lives}`)
   let store = await openLeveldb(data())
   const reopen = async (from: string) => {
+    const next = join(folder, `data-${lives + 1}`)
+    await cp(from, next, { recursive: true })
     lives += 1
-    await cp(from, data(), { recursive: true })
     store = await openLeveldb(data())
   }
   return {
@@ -54,6 +58,13 @@ export async function diskStore(): Promise<ModelStore> {
       await reopen(copy)
       return true
     },
+    empty: async () => {
+      await closeWhole(store)
+      const left = join(data(), 'store')
+      const emptied = (await readdir(left)).filter((file) => DATABASE_NAMES.some((name) => file.startsWith(name)))
+      for (const file of emptied) await rm(join(left, file), { recursive: true })
+      await reopen(data())
+    },
     close: async () => {
       await closeWhole(store)
       await rm(folder, { recursive: true, force: true })
@@ -64,5 +75,5 @@ export async function diskStore(): Promise<ModelStore> {
 export async function memoryStore(): Promise<ModelStore> {
   const store = await openMemory()
   const none = () => Promise.reject(new Error('this store cannot be copied'))
-  return { store: () => store, copy: none, putBack: none, close: store.close }
+  return { store: () => store, copy: none, putBack: none, empty: none, close: store.close }
 }

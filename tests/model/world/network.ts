@@ -13,6 +13,8 @@ export interface DeviceNetwork {
   up(): void
   down(): void
   weather(weather: Weather): void
+  /** Whether a proxy stands in between, which takes no push of more than one document. */
+  behindProxy(stands: boolean): void
   cookie: string
 }
 
@@ -59,6 +61,10 @@ function halfOf(answered: Answered, body: Buffer): Response {
   return new Response(half, { status: answered.status, headers: headersOf(answered) })
 }
 
+function pushesMany({ path, body }: Asked): boolean {
+  return path.endsWith('/_bulk_docs') && (JSON.parse(String(body)) as { docs: unknown[] }).docs.length > 1
+}
+
 async function askedOf(path: string, init: RequestInit, cookie: string): Promise<Asked> {
   const { body } = init
   const sent = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string | undefined)
@@ -71,6 +77,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
   const { host, timeline, activity, prng, onCall, onAnswer, onFault } = input
   let isUp = true
   let weather = FAIR
+  let proxy = false
   let cookie = ''
   const lines = new Set<Line>()
 
@@ -96,6 +103,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     if (fate === 'loseRequest') throw new TypeError('lost')
     if (fate === 'hole') return line.untilCut()
     if (fate === 'foreign') return foreign(line)
+    if (proxy && pushesMany(asked)) return new Response('<h1>Trop long</h1>', { status: 413 })
     if (fate === 'halfRequest') {
       const half = { ...asked, body: asked.body?.slice(0, asked.body.length / 2) }
       if (asked.body !== undefined) void ask(half, line.signal).then(drop, () => undefined)
@@ -148,6 +156,9 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     down: () => {
       isUp = false
       for (const line of [...lines]) line.cut(new TypeError('offline'))
+    },
+    behindProxy: (stands) => {
+      proxy = stands
     },
     weather: (next) => {
       weather = next

@@ -7,8 +7,10 @@ import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import type { BrowserInput, BrowserParts } from './browser.ts'
 import { cryptoOf } from './crypto.ts'
 import { pageOf } from './page.ts'
+import { pictures } from './pictures.ts'
 import { programTime } from './program-time.ts'
 import { type TabLife, tabLife } from './tab-life.ts'
+import { tabOutbox } from './tab-outbox.ts'
 import { tabStorage } from './tab-storage.ts'
 
 export type TabExports = typeof import('./programs/tab.ts')
@@ -63,7 +65,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
   const device = app.createDevice({
     openStorage: async () => ({ storage: storage as never, multiInstance: true }),
     deleteRemains: async () => {},
-    openOutbox: () => ({ ...outbox, close: () => {} }),
+    openOutbox: () => tabOutbox(outbox, life),
     localStorage,
     sessionStorage: memoryKeyValues(),
     caches,
@@ -72,7 +74,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     fetch,
     retryMs: 2000,
     sendPicture: pictureSender(fetch),
-    resize: async () => ({ ok: false, code: 'unreadable' }),
+    resize: pictures,
     clock: { now: time.now, after: time.after },
     random: prng.next,
     page,

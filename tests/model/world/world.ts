@@ -41,6 +41,8 @@ export interface World {
   copyStore(): Promise<void>
   /** Puts the last copy back. @returns false when there is none */
   putStoreBack(): Promise<boolean>
+  /** Removes every replicated document; the accounts stay. */
+  emptyStore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -137,6 +139,12 @@ export async function createWorld(seed: string, watch: Watch, onDisk = false): P
       const done = await kept.putBack()
       await host.start()
       return done
+    },
+    emptyStore: async () => {
+      await host.kill()
+      await quiet()
+      await kept.empty()
+      await host.start()
     },
     close: async () => {
       for (const browser of browsers) for (const one of browser.live()) one.kill()

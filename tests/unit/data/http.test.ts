@@ -24,6 +24,11 @@ describe('a call to the gateway', () => {
     await expect(answering(200, '<html>Wi-Fi</html>')('/x')).rejects.toBeInstanceOf(Unreachable)
   })
 
+  it("takes a proxy's page that says 413 for the refusal that it is", async () => {
+    const error = await answering(413, '<html>Request Entity Too Large</html>')('/x').catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ name: 'Refused', status: 413, code: 'too-large' })
+  })
+
   it('takes a broken connection for nobody there', async () => {
     const broken = caller(() => Promise.reject(new TypeError('fetch failed')))
     await expect(broken('/x')).rejects.toBeInstanceOf(Unreachable)

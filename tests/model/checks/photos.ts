@@ -1,0 +1,48 @@
+import { parsePhotoUrl, SIZES, sizedUrl } from '#domain/photo.ts'
+import { type Typed, valueAt } from '../ledger.ts'
+import { own, type Run } from '../run.ts'
+import type { Doc, Invariant, StoreDocs } from './invariant.ts'
+
+/** The photos that an annonce of the server shows, or one that waits here: those that somebody expects to see. */
+function expected({ ledger, world }: Run, store: StoreDocs): readonly Typed[] {
+  return ledger.typed.filter((one) => {
+    if (!one.field.startsWith('photos/') || one.givenUp) return false
+    const browser = world.browsers.find(({ name }) => name === one.browser)
+    const here = browser && own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
+    const shown = (doc: Doc | undefined) => valueAt(doc, one.field) === one.value
+    return shown(store.get(`${one.db} ${one.id}`)) || (shown(here) && here?.unsentAt !== '')
+  })
+}
+
+function isStored(store: StoreDocs, url: string): boolean {
+  const address = parsePhotoUrl(url)
+  if (address === null) return false
+  const { uid, sha256, kind, size, extension } = address
+  const attachments = store.get(`photos ${uid}.${sha256}`)?._attachments ?? {}
+  return `${kind}-${size}.${extension}` in (attachments as object)
+}
+
+/** A photo that is shown waits on its author's device, or is on the server, in each of its sizes. */
+export const photosKept: Invariant = (run, store) => {
+  for (const one of expected(run, store)) {
+    const waiting = run.world.browsers.find(({ name }) => name === one.browser)?.outbox.all() ?? []
+    for (const size of SIZES) {
+      const url = sizedUrl(String(one.value), size)
+      if (isStored(store, url) || waiting.some((picture) => picture.url === url)) continue
+      return `${one.id} shows ${url}, which ${one.browser} no longer has and the server has not`
+    }
+  }
+  return undefined
+}
+
+/** Once everything answers again, no photo that is shown is still to be sent. */
+export const allSent: Invariant = (run, store) => {
+  for (const one of expected(run, store)) {
+    const browser = run.world.browsers.find(({ name }) => name === one.browser)
+    const photo = sizedUrl(String(one.value), 'full')
+    const signedIn = browser?.live()[0]?.device.state.getState().member?.uid === one.uid
+    const left = browser?.outbox.all().filter((picture) => picture.photo === photo && picture.refused === '') ?? []
+    if (signedIn && left.length > 0) return `${one.browser} still has ${left.length} sizes of ${photo}`
+  }
+  return undefined
+}
