@@ -127,6 +127,9 @@ export class Ledger {
   /** The store has been put back from a copy: what it had is offered again, by any device of its author. */
   storePutBack(): void {
     this.anyDevice = true
+    // An answer that the créateur had turned down is not given again for its author.
+    const declined = this.typed.filter(({ value }) => value === 'declined-by-creator').map(({ id }) => id)
+    for (const one of this.typed) if (one.kind === 'status' && declined.includes(one.id)) one.givenUp = true
     for (const one of this.typed) {
       one.accepted = false
       // Its pictures went with the store: a device that has sent one keeps it no longer.

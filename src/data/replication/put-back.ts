@@ -27,11 +27,18 @@ function hasMoved({ status, creatorId }: Stored<Candidature>, uid: Uid): boolean
   return CANDIDATURE_TRANSITIONS.some(({ from, to, by }) => from !== null && to === status && by.includes(me))
 }
 
+/** Whether this boutique had accepted what was then confirmed, and the store knows of neither. */
+function hasLostAcceptance(doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | undefined): boolean {
+  const [{ status, boutiqueId }, stored] = [doc, there] as unknown as [Stored<Candidature>, Candidature | undefined]
+  return boutiqueId === uid && status === 'confirmed' && stored?.status === 'pending'
+}
+
 /** Whether something in it that the store lacks may be this member's own. */
-function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, isThere: boolean): boolean {
+function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | undefined): boolean {
   if (name === 'candidatures') {
     const candidature = doc as Stored<Candidature>
-    return hasMoved(candidature, uid) || (!isThere && candidature.creatorId === uid)
+    if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true
+    return there === undefined && candidature.creatorId === uid
   }
   if (name !== 'partenariats') return true
   return stampsOf(doc as Versioned).some((stamp) => isNodeOf(authorOf(stamp), uid))
@@ -68,12 +75,15 @@ export async function offerAgain<D extends DatabaseName>(
     const there = listed.get(found.primary)
     if (found.unsentAt !== '' || there?.rev === found.rev) continue
     const doc = found.toMutableJSON() as Doc
-    if (!hasWritten(name, doc, uid, there !== undefined)) {
+    if (!hasWritten(name, doc, uid, there)) {
       if (there === undefined) gone.push(found.primary)
       continue
     }
     await found.incrementalModify((latest) => {
       if (latest.unsentAt !== '') return latest
+      if (name === 'candidatures' && hasLostAcceptance(latest, uid, there)) {
+        return { ...latest, status: 'awaiting-creator', offerExpiresAt: '', unsentAt } as Doc
+      }
       if (there !== undefined) return { ...latest, unsentAt }
       return { ...anew(name, latest, uid), rev: '', unsentAt }
     })
