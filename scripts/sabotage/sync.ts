@@ -137,13 +137,6 @@ export const SYNC: readonly Protection[] = [
     tests: [`${UNIT}/patience.test.ts`],
   },
   {
-    name: 'a write that arrives twice is one',
-    file: 'gateway/sync/push/push.ts',
-    code: "if (current.state === 'present' && isReceived(name, doc, current.doc)) return accepted(id, current.rev)",
-    without: '',
-    tests: ['tests/sync/stamps.test.ts'],
-  },
-  {
     name: "a candidature's id is its annonce's and its créateur's",
     file: 'src/domain/rules.ts',
     code: "if (written.creatorId !== parts.creatorId) return refuse('not-a-party')",

@@ -1,0 +1,108 @@
+import type { Protection } from './protection.ts'
+
+const KEPT = ['tests/model/kept.test.ts']
+const PUSH = 'src/data/replication/push.ts'
+const MEMBERSHIP = 'src/data/device/membership.ts'
+const PUT_BACK = 'src/data/replication/put-back.ts'
+
+/** What keeps devices and server in step, and was found by the histories of the model (docs/sync.md). */
+export const HISTORIES: readonly Protection[] = [
+  {
+    name: 'what a write depends on leaves first, whatever the clock says',
+    file: 'src/data/replication/order.ts',
+    code: 'versions.some((here) => waiting.some((there) => concerns(there, here)))',
+    without: 'versions.length < 0',
+    tests: KEPT,
+  },
+  {
+    name: 'a batch that is too large leaves in parts',
+    file: PUSH,
+    code: 'error.code !== TOO_LARGE) throw error',
+    without: 'error.code !== "") throw error',
+    tests: ['tests/unit/data/push.test.ts'],
+  },
+  {
+    name: 'a document that is too large by itself holds nothing up',
+    file: PUSH,
+    code: 'if (docs.length === 1) return docs.map(({ _id }) => ({ id: _id, error: TOO_LARGE }))',
+    without: 'if (docs.length === 1) throw error',
+    tests: ['tests/unit/data/push.test.ts'],
+  },
+  {
+    name: "a proxy's 413 is a refusal, not an absence",
+    file: 'src/data/replication/http.ts',
+    code: 'if (response.status === TOO_LARGE) throw',
+    without: 'if (response.status < 0) throw',
+    tests: ['tests/unit/data/http.test.ts'],
+  },
+  {
+    name: 'what was deleted goes, though the place of the first pull was never stored',
+    file: 'src/data/replication/pull.ts',
+    code: "checkpoint === undefined || (recreated && scope === 'public')",
+    without: "recreated && scope === 'public'",
+    tests: ['tests/unit/data/pull.test.ts'],
+  },
+  {
+    name: 'a value kept beside another is offered to a store put back',
+    file: PUT_BACK,
+    code: 'return [...Object.values(marks?.stamps ?? {}), ...beside]',
+    without: 'return [...Object.values(marks?.stamps ?? {}), ...beside.slice(beside.length)]',
+    tests: KEPT,
+  },
+  {
+    name: 'an acceptance is offered to a store put back to before it',
+    file: PUT_BACK,
+    code: 'if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true',
+    without: 'if (hasMoved(candidature, uid)) return true',
+    tests: KEPT,
+  },
+  {
+    name: 'an annonce deleted on a device is deleted again in a store put back',
+    file: PUT_BACK,
+    code: "if (name === 'annonces') await deleteAgain(kept, uid, listed, unsentAt)",
+    without: '',
+    tests: KEPT,
+  },
+  {
+    name: 'what was refused stays when its document goes and begins anew',
+    file: 'src/data/replication/rejections.ts',
+    code: 'fields.length > 0 && fields.every((field) => written.includes(field))',
+    without: 'before === null || fields.every((field) => written.includes(field))',
+    tests: KEPT,
+  },
+  {
+    name: 'a device says whose it is when it asks whether the session lasts',
+    file: 'src/data/device/session-watch.ts',
+    code: "'/api/session', { headers: { [UID_HEADER]: member.uid } }",
+    without: "'/api/session'",
+    tests: KEPT,
+  },
+  {
+    name: 'the removal of what a member leaves is ended by the next start',
+    file: 'src/data/device/device.ts',
+    code: 'await membership.finishLeaving()',
+    without: '',
+    tests: KEPT,
+  },
+  {
+    name: 'the removal of what a member leaves is ended by another tab',
+    file: MEMBERSHIP,
+    code: 'if (record === null) await finishLeaving()',
+    without: '',
+    tests: KEPT,
+  },
+  {
+    name: 'what the server has of a member goes when another signs in on the device',
+    file: MEMBERSHIP,
+    code: 'await isLeftBehind(database, parts.outbox, uid).catch(() => true)',
+    without: 'uid.length > 0',
+    tests: KEPT,
+  },
+  {
+    name: 'what the server lacks of a member stays when another signs in on the device',
+    file: MEMBERSHIP,
+    code: 'const stays = await isLeftBehind(database, parts.outbox, uid).catch(() => true)',
+    without: 'const stays = uid.length === 0',
+    tests: KEPT,
+  },
+]
