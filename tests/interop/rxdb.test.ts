@@ -1,15 +1,16 @@
 import { createRxDatabase, type RxDatabase } from 'rxdb'
 import { replicateCouchDB } from 'rxdb/plugins/replication-couchdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { displayName } from '#domain/user.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
 const SCHEMA = {
   version: 0,
   primaryKey: '_id',
   type: 'object',
-  properties: { _id: { type: 'string', maxLength: 64 }, ville: { type: 'string' }, active: { type: 'boolean' } },
+  properties: { _id: { type: 'string', maxLength: 100 }, ville: { type: 'string' }, active: { type: 'boolean' } },
 } as const
 
 let gateway: HttpGateway
@@ -25,29 +26,108 @@ afterAll(async () => {
   await gateway.close()
 })
 
+/** Stock replication of one collection; `as` gives its calls a member's session. */
+async function replicated(db: string, as?: Caller, push = false) {
+  const name = `${db}${newId(6)}`
+  const { [name]: collection } = await database.addCollections({ [name]: { schema: SCHEMA } })
+  if (collection === undefined) throw new Error('no collection')
+  const replication = replicateCouchDB({
+    replicationIdentifier: name,
+    collection,
+    url: `${gateway.url}/sync/${db}/`,
+    fetch: (url, init) => fetch(as === undefined ? url : ownShare(String(url)), withSession(as, init)),
+    live: true,
+    retryTime: 100,
+    pull: { batchSize: 4, heartbeat: 1000 },
+    ...(push ? { push: {} } : {}),
+  })
+  onTestFinished(async () => {
+    await replication.cancel()
+    await collection.close()
+  })
+  await replication.awaitInitialReplication()
+  const one = async (id: string) => (await collection.findOne(id).exec())?.toMutableJSON() as Doc | undefined
+  return { collection, replication, one }
+}
+
+type Doc = { readonly [field: string]: unknown }
+
+/** A member's own share, and not everyone's. */
+function ownShare(url: string): string {
+  return url.includes('/_changes?') ? `${url}&scope=own` : url
+}
+
+function withSession(as: Caller | undefined, init: RequestInit = {}): RequestInit {
+  if (as === undefined) return init
+  return { ...init, headers: { ...(init.headers as object), ...as.headers, origin: gateway.url } }
+}
+
+const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, 5000)
+
 describe("RxDB's stock replication", () => {
-  it('pulls the annonces and follows them live', async () => {
-    const before = anAnnonce(boutique.uid, { ville: 'Rennes' })
-    await boutique.push('annonces', before)
-    const { annonces } = await database.addCollections({ annonces: { schema: SCHEMA } })
-    const replication = replicateCouchDB({
-      replicationIdentifier: 'interop',
-      collection: annonces,
-      url: `${gateway.url}/sync/annonces/`,
-      fetch,
-      live: true,
-      pull: { batchSize: 10, heartbeat: 1000 },
-    })
-    await replication.awaitInitialReplication()
-    expect((await annonces.findOne(before._id).exec())?.ville).toBe('Rennes')
+  it('pulls the annonces in batches and follows them live, without their stamps', async () => {
+    const before = Array.from({ length: 10 }, () => anAnnonce(boutique.uid, { ville: 'Rennes' }))
+    await boutique.push('annonces', ...before)
+    const { collection, one } = await replicated('annonces')
+    expect(await collection.count({ selector: { ville: 'Rennes' } }).exec()).toBe(10)
+    for (const doc of await collection.find().exec()) {
+      for (const field of ['marks', 'conflicts']) expect(doc.toMutableJSON()).not.toHaveProperty(field)
+    }
 
     const later = anAnnonce(boutique.uid, { ville: 'Brest' })
     await boutique.push('annonces', later)
-    await vi.waitFor(async () => expect((await annonces.findOne(later._id).exec())?.ville).toBe('Brest'), 5000)
+    await soon(async () => expect((await one(later._id))?.ville).toBe('Brest'))
+    const own = async (id: string) =>
+      (await boutique.changes('annonces', '&scope=own')).results.find((row) => row.id === id)?.doc
+    await boutique.push('annonces', { ...(await own(later._id)), ville: 'Quimper' })
+    await soon(async () => expect((await one(later._id))?.ville).toBe('Quimper'))
+    await boutique.push('annonces', { ...(await own(later._id)), active: false })
+    await soon(async () => expect(await one(later._id)).toBeUndefined())
+    await boutique.push('annonces', { ...(await own(later._id)), active: true })
+    await soon(async () => expect((await one(later._id))?.ville).toBe('Quimper'))
+    await boutique.push('annonces', { ...(await own(later._id)), active: false })
+    await boutique.push('annonces', { _id: later._id, _rev: (await own(later._id))?._rev, _deleted: true })
+    await soon(async () => expect(await one(later._id)).toBeUndefined())
+  })
 
-    const [row] = (await boutique.changes('annonces', '&scope=own')).results.filter((one) => one.id === later._id)
-    await boutique.push('annonces', { ...row?.doc, active: false })
-    await vi.waitFor(async () => expect(await annonces.findOne(later._id).exec()).toBeNull(), 5000)
-    await replication.cancel()
+  it("writes a member's own documents by the same rules, without stamps", async () => {
+    const [kept, taken] = [anAnnonce(boutique.uid), anAnnonce(boutique.uid)]
+    await boutique.push('annonces', kept)
+    const { collection, one } = await replicated('annonces', boutique, true)
+    await (await collection.findOne(kept._id).exec(true)).incrementalPatch({ ville: 'Brest' })
+    await collection.insert(taken)
+    const there = async (id: string): Promise<Doc> => (await gateway.store.db('annonces').get(id)) as never
+    await soon(async () => expect(await there(kept._id)).toMatchObject({ ville: 'Brest' }))
+    await soon(async () => expect(await there(taken._id)).toMatchObject({ ville: taken.ville }))
+    // The server has stamped it for its member, and gives it back so.
+    await soon(async () => expect(await one(kept._id)).toMatchObject({ marks: (await there(kept._id)).marks }))
+    await boutique.push('annonces', { ...(await there(kept._id)), ville: 'Lorient' })
+    await soon(async () => expect(await one(kept._id)).toMatchObject({ ville: 'Lorient' }))
+  })
+
+  it('gives each party of a candidature its own, and nobody else anything', async () => {
+    const [createur, other] = [await gateway.member('createur'), await gateway.member('createur')]
+    const annonce = anAnnonce(boutique.uid)
+    await boutique.push('annonces', annonce)
+    const made = [createur, other].map((by) =>
+      aCandidature(annonce, by.uid, { email: by.user.email, nom: displayName(by.user) }),
+    )
+    for (const [index, by] of [createur, other].entries()) {
+      expect(await by.push('candidatures', made[index] as object)).toMatchObject([{ ok: true }])
+    }
+    const [mine, theirs] = made.map(({ _id }) => _id)
+    const ids = async (as: Caller) => {
+      const { collection } = await replicated('candidatures', as)
+      return (await collection.find().exec()).map(({ primary }) => primary).toSorted()
+    }
+    expect(await ids(createur)).toEqual([mine])
+    expect(await ids(boutique)).toEqual([mine, theirs].toSorted())
+    expect(await ids(await gateway.member('boutique'))).toEqual([])
+    const names = ['users', 'prives'] as const
+    await createur.push('prives', { _id: createur.uid, adresseLocale: '' })
+    for (const name of names) {
+      const { collection } = await replicated(name, createur)
+      expect((await collection.find().exec()).map(({ primary }) => primary)).toEqual([createur.uid])
+    }
   })
 })

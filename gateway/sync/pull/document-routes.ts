@@ -25,7 +25,7 @@ interface Flags {
 const KEYS_BODY = {
   type: 'object',
   required: ['keys'],
-  properties: { keys: { type: 'array', maxItems: KEYS_MAX, items: ID } },
+  properties: { keys: { type: 'array', maxItems: KEYS_MAX, items: ID }, include_docs: { type: 'boolean' } },
 } as const
 
 const BULK_GET_BODY = {
@@ -53,8 +53,10 @@ export function documentRoutes(app: FastifyInstance, { store }: SyncContext): vo
     { ...read, schema: { params: DB_PARAMS, querystring: FLAGS, body: KEYS_BODY } },
     async (request) => {
       const { name, actor } = syncTarget(request)
-      const { keys } = request.body as { keys: readonly string[] }
-      const { include_docs } = request.query as Flags
+      const body = request.body as { readonly keys: readonly string[]; readonly include_docs?: boolean }
+      const { keys } = body
+      // CouchDB takes it in either place, and RxDB's own replication writes it in the body.
+      const include_docs = (request.query as Flags).include_docs ?? body.include_docs
       const found = await getMany(store.db(name), keys)
       const rows = keys.map((key, index) => {
         const current = found[index]
