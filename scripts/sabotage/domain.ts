@@ -62,4 +62,11 @@ export const DOMAIN: readonly Protection[] = [
     without: 'ours.status !== theirs.status',
     tests: UNIT,
   },
+  {
+    name: 'what was typed beside a value does not take its place in a merge',
+    file: 'src/domain/versions/merge.ts',
+    code: 'place(y) - place(x) ||',
+    without: '',
+    tests: UNIT,
+  },
 ]

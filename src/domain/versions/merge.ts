@@ -147,10 +147,16 @@ export function mergeVersions(a: Version, b: Version, { keeps, rank = () => 0 }:
     for (const field of Object.keys(Object.assign({}, inA, inB))) {
       const [valuesA, valuesB] = [entriesAt(a, target, field), entriesAt(b, target, field)]
       const left = survivors(valuesA, valuesB, a.seen, b.seen)
+      const inPlace = valuesA.slice(0, 1).concat(valuesB.slice(0, 1))
       // In a target that came back from a removal, each side may have seen the other's value go with it.
-      const entries = left.length > 0 ? left : valuesA.slice(0, 1).concat(valuesB.slice(0, 1))
+      const entries = left.length > 0 ? left : inPlace
+      // What was typed beside a value, however late, does not take its place.
+      const place = (entry: Entry) => (inPlace.some((other) => isOneWrite(entry, other)) ? 1 : 0)
       const [last, ...others] = entries.sort(
-        (x, y) => rank(target, field, y.value) - rank(target, field, x.value) || compareStamps(y.stamp, x.stamp),
+        (x, y) =>
+          rank(target, field, y.value) - rank(target, field, x.value) ||
+          place(y) - place(x) ||
+          compareStamps(y.stamp, x.stamp),
       )
       put(draft, target, field, last as Entry)
       if (left.length > 0 && keeps(target, field)) for (const entry of others) putBeside(draft, target, field, entry)

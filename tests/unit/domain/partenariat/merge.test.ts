@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { agreementKey } from '#domain/partenariat/agreement.ts'
 import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflicts.ts'
-import { type Edit, removeRow, resolveConflict, setCell } from '#domain/partenariat/edit.ts'
+import { type Edit, removeRow, resolveConflict, setCell, writeCell } from '#domain/partenariat/edit.ts'
 import type { Column } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
@@ -68,6 +68,18 @@ function shown(doc: Partenariat, target: string, field: string): string[] {
   const others = conflictsAt(doc, target, field).map(({ value }) => value)
   return [...new Set([String(valueAt(doc, target, field)), ...others])].sort()
 }
+
+describe('what was typed in a cell that had moved', () => {
+  it('stays a value to choose when the document meets another version', () => {
+    const moved = written(start, setCell(ROWS[0], 'vendu', 3), CREATEUR)
+    const typed = written(moved, writeCell(ROWS[0], 'vendu', '0', 4, { by: BOUTIQUE, at: AT }), BOUTIQUE)
+    const other = written(moved, setCell(ROWS[1], 'vendu', 1), CREATEUR)
+    const both = merged(other, typed)
+    expect(valueAt(both, ROWS[0], 'vendu')).toBe(3)
+    expect(conflictsAt(both, ROWS[0], 'vendu')).toMatchObject([{ value: '4', by: BOUTIQUE }])
+    expect(merged(typed, typed)).toEqual(typed)
+  })
+})
 
 describe('two devices offline', () => {
   it('lose nothing when they write in different rows, whatever the order of the exchanges', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical } from '#domain/versions/canonical.ts'
-import { type Beside, follow, mergeVersions, nextStamp, type Version } from '#domain/versions/merge.ts'
+import { type Beside, besideKey, follow, mergeVersions, nextStamp, type Version } from '#domain/versions/merge.ts'
 import { includes, nodeOf, type Stamp, stampOf } from '#domain/versions/stamp.ts'
 
 const REPLICAS = 3
@@ -11,6 +11,8 @@ const NOW = Date.UTC(2026, 10, 22)
 
 type Step =
   | { readonly kind: 'write'; readonly on: number; readonly field: string; readonly target: string }
+  /** Typed in a cell whose value has moved meanwhile: kept beside it. */
+  | { readonly kind: 'apart'; readonly on: number; readonly field: string; readonly target: string }
   | { readonly kind: 'remove'; readonly on: number; readonly target: string }
   | { readonly kind: 'drop'; readonly on: number }
   | { readonly kind: 'merge'; readonly on: number; readonly from: number }
@@ -25,13 +27,19 @@ function steps(targets: readonly string[]): fc.Arbitrary<readonly Step[]> {
     field: fc.constantFrom(...FIELDS),
     target: fc.constantFrom(...targets),
   })
+  const apart = fc.record({
+    kind: fc.constant('apart' as const),
+    on: replica,
+    field: fc.constantFrom(...FIELDS),
+    target: fc.constantFrom(...targets),
+  })
   const merge = fc.record({ kind: fc.constant('merge' as const), on: replica, from: replica })
   const drop = fc.record({ kind: fc.constant('drop' as const), on: replica })
   const others: fc.Arbitrary<Step>[] =
     rows.length === 0
       ? []
       : [fc.record({ kind: fc.constant('remove' as const), on: replica, target: fc.constantFrom(...rows) })]
-  return fc.array(fc.oneof({ weight: 4, arbitrary: write }, { weight: 3, arbitrary: merge }, drop, ...others), {
+  return fc.array(fc.oneof({ weight: 4, arbitrary: write }, { weight: 3, arbitrary: merge }, apart, drop, ...others), {
     maxLength: 40,
   })
 }
@@ -66,6 +74,13 @@ function play(history: readonly Step[], skews: readonly number[]) {
       const cells = { ...before.cells, [step.target]: { ...row, [step.field]: value } }
       versions[step.on] = follow(before, cells, stamp)
       written.push({ stamp, target: step.target, field: step.field, value })
+    }
+    if (step.kind === 'apart' && before.cells[step.target] !== undefined) {
+      const { target, field } = step
+      const beside = { target, field, stamp, value: `text ${index}` }
+      const version = follow(before, before.cells, stamp)
+      versions[step.on] = { ...version, beside: { ...version.beside, [besideKey(beside)]: beside } }
+      written.push(beside)
     }
     if (step.kind === 'drop') {
       const [first] = Object.values(before.beside)
