@@ -69,4 +69,18 @@ export const DOMAIN: readonly Protection[] = [
     without: '',
     tests: UNIT,
   },
+  {
+    name: "one party's devices cannot fill the marks of a document",
+    file: 'src/domain/versions/settle.ts',
+    code: 'bounded(seen, stands.seen)',
+    without: 'seen',
+    tests: UNIT,
+  },
+  {
+    name: 'no value beside a cell that does not exist makes a document refused for ever',
+    file: 'src/domain/versions/settle.ts',
+    code: ' && hasCell(written, one.target, one.field)',
+    without: '',
+    tests: UNIT,
+  },
 ]

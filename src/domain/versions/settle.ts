@@ -3,7 +3,20 @@ import { canonical } from './canonical.ts'
 import { documentOf, type Shape, textOf, versionOf } from './document.ts'
 import type { Versioned } from './fields.ts'
 import { type Beside, type Cells, pathOf, type Version } from './merge.ts'
-import { authorOf, countOf, isNodeOf, isSameWrite, knows, nodeOf, type Stamp, stampOf, timeOf, union } from './stamp.ts'
+import {
+  authorOf,
+  countOf,
+  isNodeOf,
+  isSameWrite,
+  knows,
+  memberTag,
+  nodeOf,
+  type Seen,
+  type Stamp,
+  stampOf,
+  timeOf,
+  union,
+} from './stamp.ts'
 
 type Doc = { readonly [field: string]: unknown } & Versioned
 
@@ -25,6 +38,32 @@ export interface Push {
 function capped(stamp: Stamp, now: number, replaced: Stamp | undefined): Stamp {
   const latest = Math.max(now, replaced === undefined ? 0 : timeOf(replaced) + 1)
   return timeOf(stamp) <= latest ? stamp : stampOf(latest, authorOf(stamp), countOf(stamp))
+}
+
+/** Whether a document has such a cell. */
+function hasCell({ cells }: Version, target: string, field: string): boolean {
+  return Object.keys(cells).indexOf(target) >= 0 && Object.keys(cells[target] as Cells).indexOf(field) >= 0
+}
+
+const NODES_KEPT = 200 // of each member; those that have written last
+
+/**
+ * The writes that a document names. A member has a new node at each sign-in: those that have not written for longest are
+ * forgotten, before there are so many that nobody may write in it any more.
+ */
+function bounded(seen: Seen, before: Seen): Seen {
+  const nodes = Object.keys(seen)
+  const stayed = nodes.filter((node) => before[node] === seen[node])
+  const latest = stayed.concat(nodes.filter((node) => before[node] !== seen[node])).reverse()
+  const counts: { [member: string]: number } = {}
+  const kept = latest.filter((node) => {
+    const count = (counts[memberTag(node)] || 0) + 1
+    counts[memberTag(node)] = count
+    return count <= NODES_KEPT
+  })
+  const left: { [node: string]: number } = {}
+  for (const node of kept.reverse()) left[node] = seen[node] as number
+  return left
 }
 
 /**
@@ -61,9 +100,9 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
       }
     }
   }
-  for (const node of Object.keys(asked.seen)) {
-    if (isNodeOf(node, by)) seen = union(seen, { [node]: asked.seen[node] as number })
-  }
+  const own: { [node: string]: number } = {}
+  for (const node of Object.keys(asked.seen)) if (isNodeOf(node, by)) own[node] = asked.seen[node] as number
+  seen = union(seen, own)
   const beside: { [key: string]: Beside } = {}
   for (const key of Object.keys(asked.beside)) {
     const one = asked.beside[key] as Beside
@@ -72,11 +111,11 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
     const gaveWay = replaced !== undefined && isSameWrite(replaced, one.stamp) && textOf(present) === one.value
     const known = stands.beside[key]
     if (known !== undefined) beside[key] = known
-    else if (gaveWay || isOwn(one.stamp)) {
+    else if ((gaveWay || isOwn(one.stamp)) && hasCell(written, one.target, one.field)) {
       beside[key] = Object.assign({}, one, { stamp: capped(one.stamp, now, undefined) })
     }
   }
-  const version: Version = { cells: written.cells, stamps, seen, beside }
+  const version: Version = { cells: written.cells, stamps, seen: bounded(seen, stands.seen), beside }
   return Object.assign({}, next, documentOf(shape, version, members))
 }
 

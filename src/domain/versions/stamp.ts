@@ -20,14 +20,19 @@ const DEVICE_LENGTH = 4
 const NODE_LENGTH = TAG_LENGTH + DEVICE_LENGTH
 const HEAD = TIME_DIGITS + NODE_LENGTH
 
+/** What all the nodes of a member begin with. @param name one of them, or the member's `Uid` */
+export function memberTag(name: string): string {
+  return name.slice(0, TAG_LENGTH)
+}
+
 /** The name of a member's device in the stamps. @param device 4 random characters of [a-z0-9] */
 export function nodeOf(uid: string, device: string): string {
-  return uid.slice(0, TAG_LENGTH) + device.slice(0, DEVICE_LENGTH)
+  return memberTag(uid) + device.slice(0, DEVICE_LENGTH)
 }
 
 /** Whether a node is one of this member's devices. */
 export function isNodeOf(node: string, uid: string): boolean {
-  return node.slice(0, TAG_LENGTH) === uid.slice(0, TAG_LENGTH)
+  return memberTag(node) === memberTag(uid)
 }
 
 /** @param time milliseconds since the epoch */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ANNONCE_FIELDS } from '#domain/annonce.ts'
+import { checkFields } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
 import { changedByServer, settled } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
@@ -102,5 +104,55 @@ describe('the values beside that the server keeps', () => {
   it('are never what a member says that another wrote', () => {
     expect(put(claim('Ce que je prétends', stored.marks?.stamps['header-lieu'] ?? ''))).toEqual({})
     expect(put(claim('Brest', stampOf(NOW, nodeOf(CREATEUR, 'zzzz'), 3)))).toEqual({})
+  })
+
+  it('are beside a cell that there is: any other would make the document one that nobody may write', () => {
+    const own = stampOf(NOW, node, 9)
+    const beside = (target: string, field: string) => ({
+      'header-lieu~aaaaaaaaaa.1': {
+        target,
+        field,
+        value: 'x',
+        by: BOUTIQUE,
+        at: '2020-01-01T00:00:00.000Z',
+        stamp: own,
+      },
+    })
+    for (const [target, field] of [
+      ['!!', 'lieu'],
+      ['header', 'nulle'],
+      ['', 'marks'],
+      ['history', 'lieu'],
+      ['zzzzzzzzzzzz', 'ref'],
+    ] as const) {
+      expect(put(beside(target, field))).toEqual({})
+    }
+    expect(Object.keys(put(beside('header', 'lieu')) ?? {})).toEqual([`header-lieu~${own.slice(9)}`])
+  })
+})
+
+describe('the devices that the marks name', () => {
+  const seenFrom = (start: number, count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [nodeOf(BOUTIQUE, `n${String(start + index).padStart(3, '0')}`), 1]),
+    )
+
+  it('are bounded for each member, so that none takes the place of the others', () => {
+    const crowd = plain({ ...first, prix: 99, marks: { stamps: {}, seen: seenFrom(0, 1000) } })
+    const stored = pushed(first, crowd)
+    const next = pushed(stored, edited(stored, { prix: 98 }))
+    expect(Object.keys(stored.marks?.seen ?? {}).length).toBeLessThan(500)
+    expect(next.marks?.seen).toHaveProperty(node, 1)
+    expect(checkFields(ANNONCE_FIELDS, next)).toEqual([])
+  })
+
+  it('are those that wrote last', () => {
+    let stored = pushed(first, edited(first, { prix: 1 }))
+    for (const start of [0, 150, 300, 450]) {
+      const more = { ...stored.marks?.seen, ...seenFrom(start, 150) }
+      stored = pushed(stored, plain({ ...stored, marks: { stamps: stored.marks?.stamps, seen: more } }))
+      stored = pushed(stored, edited(stored, { prix: start + 2 }))
+    }
+    expect(stored.marks?.seen).toHaveProperty(node, 5)
   })
 })
