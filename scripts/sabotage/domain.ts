@@ -83,4 +83,18 @@ export const DOMAIN: readonly Protection[] = [
     without: '',
     tests: UNIT,
   },
+  {
+    name: "a member's next choice follows the one that the server has dated",
+    file: 'src/domain/versions/settle.ts',
+    code: 'if (claim !== undefined && isOwn(claim)',
+    without: 'if (wanted && claim !== undefined && isOwn(claim)',
+    tests: UNIT,
+  },
+  {
+    name: 'of a write that the server has amended, its own value stands',
+    file: 'src/domain/versions/settle.ts',
+    code: 'stampOf(timeOf(stamp) - 1, authorOf(stamp), countOf(stamp))',
+    without: 'stamp',
+    tests: UNIT,
+  },
 ]

@@ -40,6 +40,11 @@ function capped(stamp: Stamp, now: number, replaced: Stamp | undefined): Stamp {
   return timeOf(stamp) <= latest ? stamp : stampOf(latest, authorOf(stamp), countOf(stamp))
 }
 
+/** The stamp of what the server has amended, such as its date: of two values of one write, the earlier is the server's. */
+function amended(stamp: Stamp): Stamp {
+  return stampOf(timeOf(stamp) - 1, authorOf(stamp), countOf(stamp))
+}
+
 /** Whether a document has such a cell. */
 function hasCell({ cells }: Version, target: string, field: string): boolean {
   return Object.keys(cells).indexOf(target) >= 0 && Object.keys(cells[target] as Cells).indexOf(field) >= 0
@@ -93,8 +98,8 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
         continue
       }
       const wanted = canonical(asked.cells[target]?.[field]) === canonical(cells[field])
-      if (wanted && claim !== undefined && isOwn(claim) && !knows(stands.seen, claim)) {
-        stamps[path] = capped(claim, now, known)
+      if (claim !== undefined && isOwn(claim) && !knows(stands.seen, claim)) {
+        stamps[path] = wanted ? capped(claim, now, known) : amended(capped(claim, now, known))
       } else if (prev !== null || !wanted) {
         stamps[path] = stampFor(wanted ? nodeOf(by, 'none') : SERVER)
       }

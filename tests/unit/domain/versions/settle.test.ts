@@ -5,7 +5,7 @@ import type { Uid } from '#domain/ids.ts'
 import { changedByServer, settled } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf, stampOf, timeOf } from '#domain/versions/stamp.ts'
-import { stamped } from '#domain/versions/write.ts'
+import { mergeStamped, stamped } from '#domain/versions/write.ts'
 import { anAnnonce, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z')
@@ -61,6 +61,20 @@ describe('the marks that the server writes', () => {
     })
     expect(changedByServer(shape, first, plain({ ...first, nom: 'Autre' }), NOW, [BOUTIQUE]).marks?.stamps).toEqual({
       nom: stampOf(NOW, 'server0000', 1),
+    })
+  })
+
+  it('leave to the member a choice that the server only dates, so that their next one follows it', () => {
+    const late = NOW - 10 * 60 * 1000 // the clock of their device
+    const closing = edited(first, { active: false, closedAt: '2026-11-22T23:50:00.000Z' }, late)
+    const closed = pushed(first, closing, plain({ ...closing, closedAt: '2026-11-22T10:00:00.000Z' }))
+    expect(mergeStamped(shape, closed, closing, [BOUTIQUE])).toEqual(closed)
+    const reopening = edited(closing, { active: true }, late + 5000)
+    expect(mergeStamped(shape, closed, reopening, [BOUTIQUE])).toMatchObject({ active: true })
+    expect(mergeStamped(shape, closed, edited(closing, { prix: 7 }, late), [BOUTIQUE])).toMatchObject({
+      active: false,
+      closedAt: '2026-11-22T10:00:00.000Z',
+      prix: 7,
     })
   })
 
