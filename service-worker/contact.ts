@@ -59,14 +59,15 @@ function sendAll(): Promise<void> {
   })
 }
 
-async function keep(message: { readonly id: string; readonly sujet: string }): Promise<void> {
+async function keep(message: Extract<ContactRequest, { type: 'CONTACT_KEEP' }>['message']): Promise<void> {
   const request = new Request('/api/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(message),
   })
   const requestData = (await StorableRequest.fromRequest(request)).toObject()
-  await store.pushEntry({ requestData, timestamp: Date.now(), metadata: { sujet: message.sujet, message: message.id } })
+  const metadata = { sujet: message.sujet, text: message.message, message: message.id }
+  await store.pushEntry({ requestData, timestamp: Date.now(), metadata })
   await broadcast()
   // Some browsers refuse: a page then requests the sending.
   if ('sync' in worker.registration) await worker.registration.sync.register(TAG).catch(() => undefined)

@@ -52,6 +52,13 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/unit/data/writes.test.ts'],
   },
   {
+    name: 'what Safari may erase is warned of after a day',
+    file: 'src/data/erasure.ts',
+    code: 'return Math.min(...waitingSince) + WAITED_MS',
+    without: 'return undefined',
+    tests: ['tests/unit/data/erasure.test.ts'],
+  },
+  {
     name: 'an offline edit does not bring back what was deleted',
     file: 'src/data/replication/conflicts.ts',
     code: 'if (theirs._deleted) return theirs',

@@ -7,6 +7,7 @@ import { SiteName } from '#ui/layout/site-name.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
+import { ErasureNotice } from './connection/erasure-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RouteGuard } from './guard.tsx'
 import { NotFound } from './not-found.tsx'
@@ -29,6 +30,7 @@ function Layout(): ReactNode {
       <Header />
       <UpdateBar />
       <StorageBar />
+      <ErasureNotice />
       <ErrorBoundary>
         <Suspense
           fallback={

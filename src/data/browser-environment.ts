@@ -1,5 +1,6 @@
 import { deleteRemains } from './browser/delete-remains.ts'
 import { createDexieOutbox } from './browser/dexie-outbox.ts'
+import { readBrowser } from './browser/engine.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import { clearPhotoLedger } from './browser/photo-ledger.ts'
 import { createResize } from './browser/resize.ts'
@@ -48,6 +49,7 @@ export function browserEnvironment(onStorageCleared: () => void): DeviceEnvironm
     resize: createResize(),
     clock: systemClock,
     page: browserPage,
+    browser: readBrowser,
     locks: navigator.locks,
     openChannel: (name) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
     serviceWorker: navigator.serviceWorker,

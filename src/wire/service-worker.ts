@@ -12,6 +12,8 @@ export interface KeptMessage {
   /** The name that the page gave it; absent in those that a former version of the app kept. */
   readonly message?: string
   readonly sujet: string
+  /** What it says; absent like its name. */
+  readonly text?: string
   /** Milliseconds since the epoch. */
   readonly since: number
   /** The server's code, for a message that it would reject again. */

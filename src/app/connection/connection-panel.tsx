@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { UploadProgress } from '#components/sync/upload-progress.tsx'
 import { abandonRejection } from '#data/commands/rejection.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useErasureAhead } from '#data/hooks/use-erasure.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -18,6 +19,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
+import { ErasureWarning } from './erasure-warning.tsx'
 import { KeptMessages } from './kept-messages.tsx'
 
 /** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
@@ -81,6 +83,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const rejections = useRejections()
   const uploads = useUploads()
   const messages = useKeptMessages()
+  const erasureAhead = useErasureAhead()
   const userType = session.state === 'member' ? session.userType : 'createur'
   const expired = session.state === 'member' && session.expired
   return (
@@ -95,6 +98,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       ) : null}
       {reachable ? null : <Callout tone="plain">{shell.panelOffline}</Callout>}
       {resumesAt === 0 ? null : <Callout tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Callout>}
+      {erasureAhead ? <ErasureWarning /> : null}
       {uploads.refused.map(({ photo, name, code }) => (
         <Callout key={photo} tone="bad" title={shell.photoRefused(name)}>
           {errorMessage(code)} {shell.photoRefusedHelp}

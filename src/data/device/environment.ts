@@ -1,6 +1,7 @@
 import type { AddressService } from '../communes/address-service.ts'
 import type { IndexedCommune } from '../communes/decode.ts'
 import type { StorageChoice } from '../database.ts'
+import type { Browser } from '../erasure.ts'
 import type { Outbox } from '../photos/outbox.ts'
 import type { Resize } from '../photos/resized.ts'
 import type { SendPicture } from '../photos/send.ts'
@@ -50,6 +51,8 @@ export interface DeviceEnvironment {
   /** A number from 0 to 1, exclusive: waits are drawn, so that devices do not all come back at once. */
   readonly random: () => number
   readonly page: Page
+  /** Which browser this is, where it matters to what is kept. */
+  readonly browser: () => Browser
   readonly locks: { request(name: string, held: () => Promise<void>): Promise<unknown> }
   readonly openChannel: (name: string) => Channel | undefined
   readonly serviceWorker: ServiceWorkerContainer | undefined

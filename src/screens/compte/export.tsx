@@ -1,23 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { AccountCode } from '#data/commands/account.ts'
-import { type ExportFile, type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
+import { type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
-
-const RELEASE_MS = 60_000 // browsers read the file after the click; a minute is enough
-
-function save({ name, content }: ExportFile): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS)
-}
 
 /** A copy of one's own data, as a page to read or as JSON. The server makes it: this waits for the network. */
 export function Export(): ReactNode {
@@ -28,7 +19,7 @@ export function Export(): ReactNode {
     setBusy(format)
     setOutcome(undefined)
     const fetched = await fetchExport(device, format)
-    if (fetched.ok) save(fetched.value)
+    if (fetched.ok) saveFile(fetched.value)
     setBusy(undefined)
     setOutcome(fetched.ok ? 'done' : fetched.code)
   }

@@ -82,6 +82,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     openChannel: (channel) => new OwnChannel(channel) as unknown as BroadcastChannel,
     serviceWorker: undefined,
     notification: undefined,
+    browser: () => ({ engine: 'other', installed: false }),
     loadCommunes: async () => [],
     addressService: { search: async () => [] },
   })

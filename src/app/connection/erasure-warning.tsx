@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { readUnsent } from '#data/unsent.ts'
+import { erasure } from '#messages/fr/erasure.ts'
+import { spaced } from '#messages/typography.ts'
+import { unsentFile } from '#messages/unsent-file.ts'
+import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { Callout } from '#ui/status/callout.tsx'
+import styles from './connection.module.css'
+
+/** That this browser may erase what waits here, and what can be done: leave a copy in a file, or install the app. */
+export function ErasureWarning({ children }: { readonly children?: ReactNode }): ReactNode {
+  const device = useDevice()
+  const [done, setDone] = useState<string>()
+  const save = async () => {
+    try {
+      const { items, pictures } = await readUnsent(device)
+      const at = new Date(device.environment.clock.now()).toISOString()
+      const content = new Blob([unsentFile(items, pictures, at)], { type: 'text/plain;charset=utf-8' })
+      saveFile({ name: erasure.file(at.slice(0, 10)), content })
+      setDone(erasure.saved)
+    } catch {
+      setDone(erasure.saveFailed)
+    }
+  }
+  return (
+    <Callout tone="waiting" title={erasure.title}>
+      <div className={styles.warning}>
+        <p>{spaced(erasure.text)}</p>
+        <p>{spaced(erasure.install)}</p>
+        <div className={styles.actions}>
+          <Button small variant="secondary" icon="document" onClick={() => void save()}>
+            {erasure.save}
+          </Button>
+          {children}
+        </div>
+        {done === undefined ? null : <p>{done}</p>}
+      </div>
+    </Callout>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { warnsFrom } from '../erasure.ts'
+import { useDevice } from './device-context.tsx'
+import { useKeptMessages } from './use-kept-messages.ts'
+import { useRejections, useWaitingWrites } from './use-sync.ts'
+
+/** Whether something has waited here so long that the member must know that this browser may erase it. */
+export function useErasureAhead(): boolean {
+  const { environment } = useDevice()
+  const { browser, clock, page } = environment
+  const waiting = useWaitingWrites().map(({ since }) => Date.parse(since))
+  const rejections = useRejections().map(({ at }) => Date.parse(at))
+  const messages = useKeptMessages().map(({ since }) => since)
+  const from = warnsFrom(browser(), [...waiting, ...rejections, ...messages])
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    const look = () => setNow(clock.now())
+    look()
+    if (from === undefined) return undefined
+    const cancel = clock.after(Math.max(0, from - clock.now()), look)
+    // A device that sleeps stops its timers.
+    const stop = page.on('visibilitychange', look)
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [from, clock, page])
+  return from !== undefined && now >= from
+}

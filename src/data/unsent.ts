@@ -1,0 +1,57 @@
+import type { RxCollection } from 'rxdb'
+import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
+import type { Device } from './device/device.ts'
+import type { Member } from './device/state.ts'
+import { titleOf } from './replication/rejections.ts'
+import { fieldsOf, type LocalDoc } from './replication/wire.ts'
+
+/** Something written on this device that the server does not have, whole. */
+export interface UnsentItem {
+  readonly kind: DatabaseName | 'message'
+  readonly title: string
+  /** When it was written, or refused. */
+  readonly at: string
+  /** The server's reason; absent while it waits. */
+  readonly refused?: string
+  /** It is a deletion. */
+  readonly removal?: boolean
+  readonly fields: { readonly [field: string]: unknown }
+}
+
+async function waitingIn(member: Member, name: DatabaseName): Promise<UnsentItem[]> {
+  const collection = member.database[name] as unknown as RxCollection<LocalDoc<DatabaseName>>
+  const found = await collection.find({ selector: { unsentAt: { $gt: '' } } }).exec()
+  return found.map((document) => {
+    const doc = document.toMutableJSON() as LocalDoc<DatabaseName>
+    const item = { kind: name, title: titleOf(name, doc), at: doc.unsentAt, fields: fieldsOf(name, doc) }
+    return doc.removal ? { ...item, removal: true } : item
+  })
+}
+
+async function refusedOf({ database }: Member): Promise<UnsentItem[]> {
+  return (await database.rejections.find().exec()).map((document) => {
+    const { db: kind, title, at, refusal, version: fields } = document.toMutableJSON()
+    return { kind, title, at, refused: String(refusal.code), fields }
+  })
+}
+
+/** All that was written on this device and that the server does not have, the oldest first; pictures are counted. */
+export async function readUnsent(
+  device: Device,
+): Promise<{ readonly items: readonly UnsentItem[]; readonly pictures: number }> {
+  const { member } = device.state.getState()
+  const own = member
+    ? await Promise.all([...DATABASE_NAMES.map((name) => waitingIn(member, name)), refusedOf(member)])
+    : []
+  const messages = device.keptMessages.state.getState().kept.map(({ sujet, text = '', since, refused }): UnsentItem => {
+    const item = {
+      kind: 'message',
+      title: sujet,
+      at: new Date(since).toISOString(),
+      fields: { message: text },
+    } as const
+    return refused === undefined ? item : { ...item, refused }
+  })
+  const items = [...own.flat(), ...messages].sort((a, b) => (a.at < b.at ? -1 : 1))
+  return { items, pictures: device.uploads.state.getState().waiting }
+}

@@ -1,0 +1,97 @@
+import { errorMessage } from './errors.ts'
+import { formatCentimes, formatDate, formatMoment, formatNumber } from './format.ts'
+import { erasure } from './fr/erasure.ts'
+import { EXPORT } from './fr/export.ts'
+import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
+import { shell } from './fr/shell.ts'
+import { contratFieldLabel } from './partenariat-values.ts'
+import { PRODUCT_NAME } from './product.ts'
+
+/** Something that the server does not have, as the file shows it. */
+interface Item {
+  readonly kind: string
+  readonly title: string
+  readonly at: string
+  readonly refused?: string
+  readonly removal?: boolean
+  readonly fields: Fields
+}
+
+type Fields = { readonly [field: string]: unknown }
+
+/** What nobody would type again. */
+const HIDDEN: readonly string[] = [
+  ...['_id', 'id', 'userId', 'boutiqueId', 'creatorId', 'annonceId', 'by', 'hash', 'marks', 'conflicts', 'history'],
+  ...[
+    'createdAt',
+    'closedAt',
+    'offerExpiresAt',
+    'profileComplete',
+    'userType',
+    'commissionConvenue',
+    'active',
+    'position',
+  ],
+]
+
+const LABELS: { readonly [field: string]: string } = { ...EXPORT.fields, ...erasure.groups, at: erasure.agreedAt }
+const CELL_LABELS: { readonly [field: string]: string } = {
+  ...SHARED_INVENTAIRE.columns,
+  ...SHARED_INVENTAIRE.headerFields,
+}
+
+function labelOf(field: string, within: string): string {
+  if (within === 'contrat') return contratFieldLabel(field)
+  const labels = within === 'row' || within === 'header' ? CELL_LABELS : LABELS
+  return labels[field] ?? field
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isEmpty(value: unknown): boolean {
+  if (isFields(value)) return Object.values(value).every(isEmpty)
+  return value === '' || value === false || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+function readable(field: string, value: unknown): string {
+  if (Array.isArray(value)) return formatNumber(value.length) // photos
+  if (value === true) return EXPORT.yes
+  if (field === 'prixCentimes' && typeof value === 'number') return formatCentimes(value)
+  if (typeof value === 'number') return formatNumber(value)
+  const text = String(value)
+  if (field === 'at') return formatMoment(text)
+  if (field.startsWith('date')) return text.includes('T') ? formatMoment(text) : formatDate(text)
+  return field === 'status' ? (EXPORT.values[text] ?? text) : text
+}
+
+/** A field a line, those of a part of the document under its name. */
+function linesOf(fields: Fields, within = '', indent = ''): string[] {
+  const shown = Object.entries(fields).filter(([field, value]) => !HIDDEN.includes(field) && !isEmpty(value))
+  return shown.flatMap(([field, value], index) => {
+    if (within === 'rows')
+      return [`${indent}${erasure.row(index + 1)} :`, ...linesOf(value as Fields, 'row', `${indent}  `)]
+    if (within === 'agreements') return linesOf(value as Fields, '', indent)
+    const label = labelOf(field, within)
+    if (isFields(value)) return [`${indent}${label} :`, ...linesOf(value, field, `${indent}  `)]
+    return [`${indent}${label} : ${readable(field, value).replaceAll('\n', `\n${indent}  `)}`]
+  })
+}
+
+function section({ kind, title, at, refused, removal, fields }: Item): string {
+  const name = kind === 'message' ? erasure.message : (shell.collections[kind] ?? kind)
+  const when = formatMoment(at)
+  const head = [
+    title === '' ? name : `${name} : ${title}`,
+    refused === undefined ? erasure.writtenOn(when) : erasure.refusedOn(when, errorMessage(refused)),
+  ]
+  return [...head, ...(removal ? [erasure.removal] : linesOf(fields))].join('\n')
+}
+
+/** What waits on a device, as a text to read and to type from again. @param at when, as an ISO instant */
+export function unsentFile(items: readonly Item[], pictures: number, at: string): string {
+  const parts = [erasure.heading(PRODUCT_NAME), erasure.lead(formatMoment(at)), ...items.map(section)]
+  if (pictures > 0) parts.push(erasure.pictures(pictures))
+  // Without the mark, some readers of plain text take it for another encoding than UTF-8.
+  return `\uFEFF${parts.join('\n\n')}\n`
+}
