@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type APIRequestContext, request } from '@playwright/test'
+import { caller } from '#data/replication/http.ts'
+import { type Account, accountOn, annonceOf } from '../tests/e2e/members.ts'
+import { aDevice, type TestDevice } from '../tests/fixtures/devices.ts'
+import { startServer } from '../tests/fixtures/server.ts'
+
+/**
+ * How long after the network is back each device has sent what waited and received what it missed, in real time: real
+ * devices, the built server, and nothing that tells them. After a build; ten minutes.
+ */
+const DEVICES = 20
+const CUTS = [
+  { seconds: 5, times: 3 },
+  { seconds: 30, times: 3 },
+  { seconds: 55, times: 2 },
+  { seconds: 120, times: 2 },
+]
+const LOOK_MS = 50
+const NEVER_MS = 180_000
+
+/** A network that can be cut: whoever calls is then refused, and every connection is closed. */
+async function aNetwork(port: number): Promise<{ url: string; cut(): void; mend(): void; close(): void }> {
+  const sockets = new Set<Socket>()
+  let up = true
+  const server = createServer((socket) => {
+    if (!up) return void socket.destroy()
+    const upstream = connect(port, '127.0.0.1')
+    for (const one of [socket, upstream]) {
+      sockets.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        sockets.delete(one)
+        socket.destroy()
+        upstream.destroy()
+      })
+    }
+    socket.pipe(upstream).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut: () => {
+      up = false
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => {
+      up = true
+    },
+    close: () => server.close(),
+  }
+}
+
+interface Party {
+  readonly account: Account
+  readonly device: TestDevice
+  /** Written on the device while it is cut off. */
+  readonly here: string
+  /** Written meanwhile by another device of the member. */
+  readonly elsewhere: string
+}
+
+async function aParty(network: string, api: APIRequestContext): Promise<Party> {
+  const account = await accountOn(server, api, 'boutique')
+  const { _id: here } = await annonceOf(account)
+  const { _id: elsewhere } = await annonceOf(account)
+  const { cookies } = await api.storageState()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const call = caller((path, init) => {
+    const headers = { ...(init.headers as { [name: string]: string }), origin: server.url, cookie }
+    return fetch(new URL(path, server.url), { ...init, headers })
+  })
+  const device = await aDevice({ url: network }, { cookie, call })
+  await device.settled()
+  return { account, device, here, elsewhere }
+}
+
+async function isUpToDate({ device, elsewhere }: Party, prix: number): Promise<boolean> {
+  const { waiting, reachable } = await device.status()
+  if (waiting > 0 || !reachable) return false
+  return (await device.read('annonces')).some((doc) => doc._id === elsewhere && doc.prix === prix)
+}
+
+async function healing(party: Party, prix: number, since: number): Promise<number> {
+  while (!(await isUpToDate(party, prix))) {
+    if (performance.now() - since > NEVER_MS) throw new Error(`never: ${JSON.stringify(await party.device.status())}`)
+    await wait(LOOK_MS)
+  }
+  return performance.now() - since
+}
+
+function print(seconds: number, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)
+  const busiest = Math.max(...sorted.map((from) => sorted.filter((ms) => ms >= from && ms < from + 1000).length))
+  const spread = `from ${at(0.01)} s, ${((100 * busiest) / sorted.length).toFixed(0)} % within the busiest second`
+  console.log(
+    `after ${seconds} s: ${at(0.5)} s (median), ${at(0.9)} s (p90), ${at(1)} s at most, ${spread}; ${sorted.length} returns`,
+  )
+}
+
+const server = await startServer()
+const network = await aNetwork(server.port)
+const apis: APIRequestContext[] = []
+const parties: Party[] = []
+for (let made = 0; made < DEVICES; made += 1) {
+  const api = await request.newContext({ baseURL: server.url })
+  apis.push(api)
+  parties.push(await aParty(network.url, api))
+}
+let prix = 100
+for (const { seconds, times } of CUTS) {
+  const all: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    prix += 1
+    network.cut()
+    const back = wait(seconds * 1000)
+    for (const { device, here, account, elsewhere } of parties) {
+      await device.patch('annonces', here, { prix })
+      await account.push('annonces', [{ ...(await account.read('annonces', elsewhere)), prix }])
+    }
+    await back
+    network.mend()
+    const since = performance.now()
+    all.push(...(await Promise.all(parties.map((party) => healing(party, prix, since)))))
+  }
+  print(seconds, all)
+}
+for (const { device } of parties) await device.close()
+for (const api of apis) await api.dispose()
+network.close()
+await server.stop()
