@@ -36,7 +36,7 @@ async function applyUnheard(page: Page, annonce: string, message: string): Promi
   await page.getByLabel('Votre message').fill(message)
   await page.getByRole('button', { name: 'Postuler' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
-  await expect(page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: "Candidature en attente d'envoi" })).toBeDisabled()
 }
 
 async function candidaturesOf(boutique: Account): Promise<readonly string[]> {

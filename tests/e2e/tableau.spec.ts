@@ -115,11 +115,12 @@ test('a new device shows no empty list before the first answer', async ({ aMembe
     await visit(page, '/tableau-de-bord')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const nothing = page.getByText(/^Vous n'avez pas encore/)
-    await expect(badge(page)).toHaveText('À jour')
+    await expect(badge(page)).toHaveText('Mise à jour...')
     await expect(page.getByText('Chargement').first()).toBeVisible()
     await expect(nothing).toHaveCount(0)
     answer()
     await expect(nothing).toBeVisible()
+    await expect(badge(page)).toHaveText('À jour')
   }
 })
 
