@@ -8,6 +8,13 @@ const ACCOUNTS = ['tests/gateway/accounts.test.ts', 'tests/gateway/accounts-life
 /** What the server checks by itself, whatever a device says. */
 export const GATEWAY: readonly Protection[] = [
   {
+    name: "a stock client's edit is not taken for a creation",
+    file: 'gateway/sync/pull/document-routes.ts',
+    code: ' ?? body.include_docs',
+    without: '',
+    tests: ['tests/interop'],
+  },
+  {
     name: 'a page of another site changes nothing',
     file: 'gateway/http/origin.ts',
     code: 'if (publicOrigin === null && originHost(origin) === request.host) return',
