@@ -149,4 +149,25 @@ export const DEVICE: readonly Protection[] = [
     without: 'return server',
     tests: ['tests/unit/data/conflicts.test.ts'],
   },
+  {
+    name: 'a sign-out clears the device whatever the line does',
+    file: 'src/data/device/membership.ts',
+    code: 'void signOff.finish()',
+    without: 'await signOff.finish()',
+    tests: ['tests/sync/nothing-left.test.ts'],
+  },
+  {
+    name: 'a session whose end the server has not heard of ends at the next contact',
+    file: 'src/data/device/sign-off.ts',
+    code: 'if (current === mine) cancelNext = clock.after(patience.next(), () => void finish())',
+    without: '',
+    tests: ['tests/unit/data/sign-off.test.ts'],
+  },
+  {
+    name: 'the end of a session does not end the one that follows it',
+    file: 'src/data/device/sign-off.ts',
+    code: 'current?.abort()',
+    without: '',
+    tests: ['tests/unit/data/sign-off.test.ts'],
+  },
 ]

@@ -50,5 +50,8 @@ export const LEDGER_STORE = 'entries'
 /** Local storage. */
 export const SESSION_KEY = 'rayon-libre:session'
 
+/** Local storage: that somebody has signed out, and the server does not know yet. */
+export const SESSION_TO_END_KEY = 'rayon-libre:session-to-end'
+
 /** Local storage: the uid of the member whose data are being removed from the device. */
 export const LEAVING_KEY = 'rayon-libre:leaving'

@@ -55,12 +55,17 @@ async function aFullDevice(options: Parameters<typeof aDevice>[2] = {}): Promise
   for (const trace of [member.uid, member.email, TYPED]) expect(left).toContain(trace)
 }
 
-async function expectNothingLeft(): Promise<void> {
+/** That a session is to end, not whose. */
+const SESSION_TO_END = 'rayon-libre:session-to-end=1'
+
+/** @param more what may stay in local storage, besides what is everybody's */
+async function expectNothingLeft(...more: readonly string[]): Promise<void> {
   await soon(async () => expect(await device.status()).toMatchObject({ uid: null }))
   await soon(async () => {
     const left = await device.left()
-    const localStorage = [expect.stringMatching(/^rayon-libre:complete=[a-z]{10}$/)]
-    expect(left).toMatchObject({ outbox: [], caches: [], sessionStorage: [], localStorage })
+    const complete = expect.stringMatching(/^rayon-libre:complete=[a-z]{10}$/)
+    expect(left).toMatchObject({ outbox: [], caches: [], sessionStorage: [] })
+    expect(left.localStorage).toEqual([complete, ...more])
     // The annonces are the catalogue's: an active one is there for every visitor.
     const own = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|rx-replication-meta)/.test(entry))
     for (const trace of [member.uid, member.email, TYPED]) expect(own.join('\n')).not.toContain(trace)
@@ -79,7 +84,21 @@ describe('nothing of a member stays on the device', () => {
     await aFullDevice()
     await device.offline()
     await device.run('signOut')
+    await expectNothingLeft(SESSION_TO_END)
+  })
+
+  it('after a sign-out on a line that hangs, and the session ends once it does not', async () => {
+    await aFullDevice()
+    await device.hang()
+    await device.insert('annonces', [anAnnonce({ _id: annonceId(member.uid, 'neverleaving') })])
+    await device.run('signOut')
+    await expectNothingLeft(SESSION_TO_END)
+    expect(await member.call('/api/session')).toMatchObject({ uid: member.uid })
+    await device.offline()
+    await device.online()
     await expectNothingLeft()
+    await expect(member.call('/api/session')).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(await device.cookie()).toMatch(/=$/)
   })
 
   it('after the account is deleted here', async () => {

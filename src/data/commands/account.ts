@@ -36,8 +36,13 @@ export async function account<T>({ call, link }: Device, url: string, options: C
   }
 }
 
-async function enterWith(device: Device, answer: Outcome<AccountCode, SessionRecord>): Promise<Outcome<AccountCode>> {
-  if (!answer.ok) return answer
+async function enterWith(device: Device, url: string, body: object): Promise<Outcome<AccountCode>> {
+  const takeUpSignOff = device.signOff.giveWay()
+  const answer = await account<SessionRecord>(device, url, { method: 'POST', body })
+  if (!answer.ok) {
+    takeUpSignOff()
+    return answer
+  }
   const { uid, email, userType } = answer.value
   const before = device.state.getState().member?.uid
   await device.enter({ uid, email, userType })
@@ -47,7 +52,7 @@ async function enterWith(device: Device, answer: Outcome<AccountCode, SessionRec
 }
 
 export async function signIn(device: Device, email: string, password: string): Promise<Outcome<AccountCode>> {
-  return enterWith(device, await account(device, '/api/session', { method: 'POST', body: { email, password } }))
+  return enterWith(device, '/api/session', { email, password })
 }
 
 export async function signUp(
@@ -58,16 +63,16 @@ export async function signUp(
     readonly userType: UserType
   },
 ): Promise<Outcome<AccountCode>> {
-  return enterWith(device, await account(device, '/api/comptes', { method: 'POST', body: input }))
+  return enterWith(device, '/api/comptes', input)
 }
 
 /**
  * Signs out and removes this member's data from the device. Ask first when `useSyncStatus().waiting > 0`.
- * Works offline too: the device is cleared at once; the cookie goes when the server can be reached.
+ * Waits for no network: the device is cleared at once; the session ends, and its cookie goes, as soon as the server
+ * answers, at another visit if need be.
  */
 export async function signOut(device: Device): Promise<void> {
-  await device.notifications.unsubscribe()
-  await account(device, '/api/session', { method: 'DELETE' })
+  void device.notifications.unsubscribe()
   await device.leave('signed-out')
 }
 
@@ -100,7 +105,7 @@ export async function changeEmail(device: Device, email: string, password: strin
 export async function deleteAccount(device: Device): Promise<Outcome<AccountCode>> {
   const answer = await account(device, '/api/compte', { method: 'DELETE' })
   if (!answer.ok) return answer
-  await device.notifications.unsubscribe()
+  void device.notifications.unsubscribe()
   await device.leave('account-deleted')
   return done
 }

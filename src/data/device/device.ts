@@ -47,6 +47,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
     const publicDatabase = await openPublicDatabase(storage)
     const complete = await isComplete(environment.localStorage, COMPLETE_KEY, publicDatabase)
     state.setState({ publicDatabase, complete })
+    void parts.signOff.finish()
     await membership.finishLeaving()
     await membership.follow(readSessionRecord(environment.localStorage))
   }

@@ -28,7 +28,7 @@ export interface Membership {
 }
 
 export function createMembership(parts: DeviceParts, leader: Leader, session: SessionWatch): Membership {
-  const { environment, state, uploads } = parts
+  const { environment, signOff, state, uploads } = parts
   const { localStorage, locks } = environment
   let stops: (() => void)[] = []
 
@@ -117,6 +117,8 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       const uid = state.getState().member?.uid
       if (uid !== undefined) localStorage.setItem(LEAVING_KEY, uid)
       writeSessionRecord(localStorage, null)
+      signOff.begin()
+      void signOff.finish()
       await locks.request(LOCKS.leaving, async () => {
         await remove(uid, await close())
         if (reason === 'account-deleted') await parts.keptMessages.clear()

@@ -12,6 +12,7 @@ import { createLink, type Link } from '../replication/link.ts'
 import { createWireVersion, type WireVersion } from '../replication/wire-version.ts'
 import { createSharedPhotos, type SharedPhotos } from '../shared-photos.ts'
 import type { DeviceEnvironment } from './environment.ts'
+import { createSignOff, type SignOff } from './sign-off.ts'
 import { createDeviceStore, type DeviceStore } from './state.ts'
 import { createStorageHealth, type StorageHealth } from './storage-health.ts'
 
@@ -28,6 +29,7 @@ export interface DeviceParts {
   readonly drafts: Drafts
   readonly keptMessages: KeptMessages
   readonly notifications: Notifications
+  readonly signOff: SignOff
   readonly outbox: Outbox
   readonly seenPhotos: SeenPhotos
   readonly sharedPhotos: SharedPhotos
@@ -53,6 +55,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     drafts: createDrafts(environment),
     keptMessages: createKeptMessages({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
     notifications: createNotifications({ serviceWorker, call, notification: environment.notification }),
+    signOff: createSignOff(environment, call),
     outbox,
     seenPhotos: createSeenPhotos(caches, environment.clearPhotoLedger),
     sharedPhotos: createSharedPhotos(caches),
@@ -61,9 +64,10 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
   }
 }
 
-export function closeParts({ annonceIndex, keptMessages, link, outbox, storage, uploads }: DeviceParts): void {
+export function closeParts({ annonceIndex, keptMessages, link, outbox, signOff, storage, uploads }: DeviceParts): void {
   annonceIndex.close()
   keptMessages.close()
+  signOff.close()
   uploads.close()
   link.close()
   outbox.close()

@@ -14,7 +14,10 @@ export interface SessionWatch {
   /** Resolves when a member's call is worth making: an expired session waits for a new sign-in. */
   whenSignedIn(signal: AbortSignal): Promise<void>
   setExpired(expired: boolean): void
-  /** Checks that the cookie is still this member's: another's must never send this one's writes. */
+  /**
+   * Checks that the cookie is still this member's: another's must never send this one's writes. The session of somebody
+   * who has left is ended instead.
+   */
   check(): Promise<void>
   /** The server rejected the session; the reason decides what happens to what is kept here. */
   lost(): Promise<void>
@@ -23,7 +26,7 @@ export interface SessionWatch {
 
 /** @param onAccountGone the account was deleted elsewhere: nothing of it may stay here */
 export function createSessionWatch(
-  { environment, state, call, link, notifications }: DeviceParts,
+  { environment, state, call, link, notifications, signOff }: DeviceParts,
   onAccountGone: () => Promise<void>,
 ): SessionWatch {
   const patience = growingDelay(ASK_MIN_MS, ASK_MAX_MS)
@@ -38,17 +41,17 @@ export function createSessionWatch(
   }
 
   async function accountGone(uid: string): Promise<void> {
-    await notifications.unsubscribe()
+    if (state.getState().member?.uid !== uid) return
+    void notifications.unsubscribe()
     // The cookie that brought the news goes too.
-    await call('/api/session', { method: 'DELETE' }).catch(() => undefined)
-    if (state.getState().member?.uid === uid) await onAccountGone()
+    await onAccountGone()
   }
 
   /** Asked again until there is an answer: nothing else may ever ask, while the stream stays open. */
   async function ask(): Promise<void> {
     cancelNext()
     const { member } = state.getState()
-    if (!member || over) return
+    if (!member || over) return signOff.finish()
     try {
       const { uid } = await call<{ uid: string }>('/api/session', { headers: { [UID_HEADER]: member.uid } })
       patience.reset()

@@ -37,6 +37,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
   readonly headers?: { readonly [name: string]: string }
+  /** Gives the call up, in place of the usual time-out. */
+  readonly signal?: AbortSignal
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -44,14 +46,14 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** Makes one JSON call to the gateway; see `caller`. */
 export type Caller = <T>(url: string, options?: Call) => Promise<T>
 
-function request({ method = 'GET', body, headers }: Call): RequestInit {
+function request({ method = 'GET', body, headers, signal = AbortSignal.timeout(TIMEOUT_MS) }: Call): RequestInit {
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
   return {
     method,
     headers: { accept: 'application/json', [WIRE_HEADER]: String(WIRE_VERSION), ...json, ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }
 }
