@@ -110,7 +110,7 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'a device learns that its account was deleted elsewhere',
     file: 'src/data/device/session-watch.ts',
-    code: "if (error.code === 'account-gone') await accountGone(member.uid)",
+    code: "if (error.code === 'account-gone') await accountGone()",
     without: '',
     tests: ['tests/sync/nothing-left.test.ts'],
   },
@@ -169,5 +169,12 @@ export const DEVICE: readonly Protection[] = [
     code: 'current?.abort()',
     without: '',
     tests: ['tests/unit/data/sign-off.test.ts'],
+  },
+  {
+    name: 'what the server answers about one member is not applied to the next',
+    file: 'src/data/device/session-watch.ts',
+    code: 'if (!isStillHere()) return',
+    without: '',
+    tests: ['tests/unit/data/session-answers.test.ts'],
   },
 ]

@@ -40,8 +40,7 @@ export function createSessionWatch(
     if (member && member.expired !== expired) state.setState({ member: { ...member, expired } })
   }
 
-  async function accountGone(uid: string): Promise<void> {
-    if (state.getState().member?.uid !== uid) return
+  async function accountGone(): Promise<void> {
     void notifications.unsubscribe()
     // The cookie that brought the news goes too.
     await onAccountGone()
@@ -52,11 +51,14 @@ export function createSessionWatch(
     cancelNext()
     const { member } = state.getState()
     if (!member || over) return signOff.finish()
+    // Whoever is here when the answer comes: somebody may have signed out, and somebody else in.
+    const isStillHere = () => !over && state.getState().member?.uid === member.uid
     try {
       const { uid } = await call<{ uid: string }>('/api/session', { headers: { [UID_HEADER]: member.uid } })
       patience.reset()
-      setExpired(uid !== member.uid)
+      if (isStillHere()) setExpired(uid !== member.uid)
     } catch (error) {
+      if (!isStillHere()) return
       if (!(error instanceof Refused) || error.status !== 401) {
         cancelNext()
         cancelNext = environment.clock.after(patience.next(), () => void check())
@@ -64,7 +66,7 @@ export function createSessionWatch(
       }
       patience.reset()
       setExpired(true)
-      if (error.code === 'account-gone') await accountGone(member.uid)
+      if (error.code === 'account-gone') await accountGone()
     }
   }
 
