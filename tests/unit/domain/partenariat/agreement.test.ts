@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
-import { removeRow, setCell, writeCell } from '#domain/partenariat/edit.ts'
+import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
+import { type Edit, removeRow, setCell, writeCell } from '#domain/partenariat/edit.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { aPartenariat, aRow, BOUTIQUE, ROW } from '#tests/fixtures/documents.ts'
-
-const AT = '2026-11-20T08:00:00.000Z'
+import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
+import { WRITTEN_AT as AT, merged, written } from '#tests/fixtures/papers.ts'
 
 describe('the canonical form that is hashed', () => {
   const start = aPartenariat({ rows: { [ROW]: aRow(), bbbbbbbbbbbb: aRow({ position: 2 }) } })
@@ -37,5 +36,26 @@ describe('the canonical form that is hashed', () => {
     expect(canonicalForm(signed, 'contrat')).not.toBe(canonicalForm(start, 'contrat'))
     const disputed = writeCell('contrat', 'espace', 'autre', 'Un coin', { by: BOUTIQUE, at: AT })(signed)
     expect([hasConflicts(disputed, 'contrat'), hasConflicts(disputed, 'inventaire')]).toEqual([true, false])
+  })
+})
+
+describe('an agreement', () => {
+  const start = aPartenariat({ rows: { [ROW]: aRow() } })
+  const key = agreementKey('inventaire', 'creator')
+  const agree: Edit = (doc) => ({
+    ...doc,
+    agreements: { [key]: { by: CREATEUR, nom: 'Camille', at: AT, hash: 'a'.repeat(64) } },
+  })
+  const agreed = written(start, agree, CREATEUR)
+
+  it('is kept along with a change made on the other side', () => {
+    const both = merged(written(start, setCell(ROW, 'vendu', 1), BOUTIQUE), agreed)
+    expect(both.agreements).toEqual(agreed.agreements)
+    expect(both.rows[ROW]?.vendu).toBe(1)
+  })
+
+  it('disappears when it is withdrawn on one side', () => {
+    const withdrawn = written(agreed, (doc) => ({ ...doc, agreements: {} }), CREATEUR)
+    expect(merged(written(agreed, setCell(ROW, 'vendu', 1), BOUTIQUE), withdrawn).agreements).toEqual({})
   })
 })

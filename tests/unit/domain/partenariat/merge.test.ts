@@ -1,35 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { agreementKey } from '#domain/partenariat/agreement.ts'
 import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflicts.ts'
 import { type Edit, removeRow, resolveConflict, setCell, writeCell } from '#domain/partenariat/edit.ts'
 import type { Column } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
-import { SHAPES } from '#domain/versions/shapes.ts'
-import { nodeOf } from '#domain/versions/stamp.ts'
-import { mergeStamped, stamped } from '#domain/versions/write.ts'
 import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
+import { WRITTEN_AT as AT, MEMBERS, merged, written } from '#tests/fixtures/papers.ts'
 
-const AT = '2026-11-20T08:00:00.000Z'
 const ROWS = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'] as const
 const start = aPartenariat({ rows: Object.fromEntries(ROWS.map((id, i) => [id, aRow({ position: i + 1 })])) })
-const MEMBERS = [BOUTIQUE, CREATEUR]
-
-type Fields = { readonly [field: string]: unknown }
-
-/** A change as a device of that member writes it. */
-function written(doc: Partenariat, edit: Edit, by: Uid, deviceName = '1'): Partenariat {
-  const writer = { node: nodeOf(by, `dev${deviceName}`), now: Date.parse(AT) }
-  const [before, after] = [doc, edit(doc)] as unknown as readonly [Fields, Fields]
-  return stamped(SHAPES.partenariats, before, after, writer, MEMBERS) as unknown as Partenariat
-}
-
-function merged(theirs: Partenariat, ours: Partenariat): Partenariat {
-  const [a, b] = [theirs, ours] as unknown as readonly [Fields, Fields]
-  return mergeStamped(SHAPES.partenariats, a, b, MEMBERS) as unknown as Partenariat
-}
 
 /** A device, and what the server has: a stale version is merged here, then sent again. */
 interface Device {
@@ -234,25 +215,5 @@ describe('a removed row', () => {
     )
     expect(Object.keys(disputed.conflicts)).toHaveLength(1)
     expect(written(disputed, removeRow(ROW), BOUTIQUE).conflicts).toEqual({})
-  })
-})
-
-describe('an agreement', () => {
-  const key = agreementKey('inventaire', 'creator')
-  const agree: Edit = (doc) => ({
-    ...doc,
-    agreements: { [key]: { by: CREATEUR, nom: 'Camille', at: AT, hash: 'a'.repeat(64) } },
-  })
-  const agreed = written(start, agree, CREATEUR)
-
-  it('is kept along with a change made on the other side', () => {
-    const both = merged(written(start, setCell(ROW, 'vendu', 1), BOUTIQUE), agreed)
-    expect(both.agreements).toEqual(agreed.agreements)
-    expect(both.rows[ROW]?.vendu).toBe(1)
-  })
-
-  it('disappears when it is withdrawn on one side', () => {
-    const withdrawn = written(agreed, (doc) => ({ ...doc, agreements: {} }), CREATEUR)
-    expect(merged(written(agreed, setCell(ROW, 'vendu', 1), BOUTIQUE), withdrawn).agreements).toEqual({})
   })
 })
