@@ -5,12 +5,37 @@ import { begin, memberOf, type Run } from './run.ts'
 import { perform } from './steps/perform.ts'
 import type { History } from './steps/steps.ts'
 import { FAIR } from './world/weather.ts'
-import { createWorld, PASSWORD } from './world/world.ts'
+import { createWorld, PASSWORD, type Watch } from './world/world.ts'
 
 const HEALED_WITHIN_MS = 10_000
 
+/** What was counted in one run. */
+export interface Figures {
+  calls: number
+  /** Calls that met a fault of their network. */
+  faults: number
+}
+
+/** Watches a run as it goes. @param problems gets what does not hold */
+export function watching(ledger: Ledger, problems: string[], figures: Figures): Watch {
+  const note = (problem: string | undefined) => {
+    if (problem !== undefined) problems.push(problem)
+  }
+  return {
+    onCall: (browser, asked) => {
+      figures.calls += 1
+      note(watchPush(ledger, browser, asked))
+    },
+    onAnswer: (asked, answered) => ledger.onAnswer(asked, answered),
+    onFault: () => {
+      figures.faults += 1
+    },
+    onJobFailed: (job, error) => note(`the job '${job}' failed: ${error}`),
+  }
+}
+
 /** Mends everything: networks, gateway, tabs, sessions. Then ten seconds pass. */
-async function heal(run: Run): Promise<void> {
+export async function heal(run: Run): Promise<void> {
   const { world } = run
   world.host.killAtWrite(Number.POSITIVE_INFINITY)
   await world.host.start()
@@ -37,19 +62,8 @@ async function heal(run: Run): Promise<void> {
 export async function runHistory({ seed, skews, steps }: History): Promise<void> {
   const ledger = new Ledger()
   const problems: string[] = []
-  const note = (problem: string | undefined) => {
-    if (problem !== undefined) problems.push(problem)
-  }
-  const world = await createWorld(
-    String(seed),
-    {
-      onCall: (browser, asked) => note(watchPush(ledger, browser, asked)),
-      onAnswer: (asked, answered) => ledger.onAnswer(asked, answered),
-      onFault: () => {},
-      onJobFailed: (job, error) => note(`the job '${job}' failed: ${error}`),
-    },
-    steps.some((step) => step.do === 'store'),
-  )
+  const onDisk = steps.some((step) => step.do === 'store')
+  const world = await createWorld(String(seed), watching(ledger, problems, { calls: 0, faults: 0 }), onDisk)
   try {
     const run = await begin({ world, ledger, problems, skews })
     for (const [index, step] of steps.entries()) {

@@ -68,15 +68,16 @@ export async function begin({
   for (const [index, member] of [boutique, boutique, createur].entries()) {
     owners.set(await world.browser(member, (skews[index] ?? 0) * HOUR_MS), member)
   }
+  return runOf({ world, ledger, problems, members: [boutique, createur], owners })
+}
+
+/** A run at its beginning. */
+export function runOf(given: Pick<Run, 'world' | 'ledger' | 'problems' | 'members' | 'owners'>): Run {
   return {
-    world,
-    ledger,
-    members: [boutique, createur],
-    owners,
+    ...given,
     finals: new Map(),
     confirmed: new Set(),
     goneMembers: new Set(),
-    problems,
-    checkedAt: world.timeline.now(),
+    checkedAt: given.world.timeline.now(),
   }
 }

@@ -77,7 +77,7 @@ export function conflictHandler<D extends DatabaseName>(
         realMasterState as LocalDoc<D>,
         newDocumentState as LocalDoc<D>,
       ]
-      if (memory.takeRejected(name, ours._id)) return theirs
+      if (memory.takeRejected(name, ours._id) || ours.unsentAt === '') return theirs
       return mergeDocument(name, base, theirs, ours)
     },
   }

@@ -7,6 +7,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused } from './http.ts'
+import { standing } from './unrecorded.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
 const TOO_LARGE = 'too-large'
@@ -103,10 +104,11 @@ export async function pushRows<D extends DatabaseName>(
 ): Promise<LocalDoc<D>[]> {
   // A version without `unsentAt` is the server's own, written back by a resolved conflict.
   const waiting = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
-  if (waiting.length === 0) return []
+  const unrecorded = await standing(call, name, rows)
+  if (waiting.length === 0) return unrecorded
   const docs = waiting.map((row) => toWire(name, row.newDocumentState as LocalDoc<D>, builtOn(row)))
   const answers = await send(call, `/sync/${name}/_bulk_docs`, uid, docs)
-  const conflicts: LocalDoc<D>[] = []
+  const conflicts = [...unrecorded]
   for (const [index, row] of waiting.entries()) {
     const answer = answers[index]
     const sent = row.newDocumentState as LocalDoc<D>

@@ -14,8 +14,10 @@ import { type Checkpoint, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 import { type Listed, offerAgain } from './put-back.ts'
 import { takeTurns } from './turns.ts'
+import { standing, touchUnrecorded } from './unrecorded.ts'
 
 const BATCH = 100 // documents a push
+const READ_BATCH = 1000 // versions looked at, in a collection that is only read
 
 export interface Replication {
   readonly name: DatabaseName
@@ -54,6 +56,11 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
+  const pull = async (checkpoint: Checkpoint | undefined) => {
+    const pulled = await pullChanges(call, name, scope, checkpoint, kept, onPutBack)
+    await touchUnrecorded(state.internalReplicationState, collection, pulled.documents)
+    return pulled
+  }
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
     replicationIdentifier: `gateway-${name}-${scope}`,
     collection,
@@ -66,14 +73,23 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
         linked(
           link,
           () => ready(abort.signal),
-          () =>
-            turns.fetch(() => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept, onPutBack)),
+          () => turns.fetch(() => pull(checkpoint)),
         ),
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go
     },
     ...(writer === undefined
-      ? {}
+      ? {
+          push: {
+            batchSize: READ_BATCH,
+            handler: (rows) =>
+              linked(
+                link,
+                () => ready(abort.signal),
+                () => turns.send(() => standing(call, name, rows)),
+              ),
+          },
+        }
       : {
           push: {
             batchSize: BATCH,

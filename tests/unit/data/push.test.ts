@@ -25,9 +25,22 @@ const unexpected: SetAside = () => Promise.reject(new Error('nothing was refused
 describe('pushing', () => {
   it('sends nothing for a version that came from the server', async () => {
     const { calls, call } = gateway([])
-    const row = { newDocumentState: { ...waiting('aaaaaaaaaaaa'), unsentAt: '' } }
+    const server = { ...waiting('aaaaaaaaaaaa'), rev: '1-a', unsentAt: '' }
+    const row = { newDocumentState: server, assumedMasterState: server }
     await expect(pushRows(call, 'annonces', BOUTIQUE, [row], unexpected)).resolves.toEqual([])
     expect(calls).toEqual([])
+  })
+
+  it('reads again what a pull wrote and did not live to record', async () => {
+    const [moved, same] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((suffix) => waiting(suffix))
+    const docs = [
+      { _id: moved?._id, _rev: '2-b', prix: 60 },
+      { _id: same?._id, _rev: '1-a' },
+    ]
+    const call = (async () => ({ rows: docs.map((doc) => ({ doc: { ...anAnnonce(), ...doc } })) })) as unknown as Caller
+    const rows = [moved, same].map((doc) => ({ newDocumentState: { ...doc, rev: '1-a', unsentAt: '' } as never }))
+    const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected)
+    expect(stands).toMatchObject([{ _id: moved?._id, rev: '2-b', prix: 60, unsentAt: '' }])
   })
 
   it('names the member it writes for', async () => {

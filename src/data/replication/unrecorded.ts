@@ -1,0 +1,59 @@
+import {
+  getAssumedMasterState,
+  type RxCollection,
+  type RxReplicationWriteToMasterRow,
+  type RxStorageInstanceReplicationState,
+} from 'rxdb'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { Documents, Stored } from '../schemas.ts'
+import type { Caller } from './http.ts'
+import { fromWire, type LocalDoc, type WireDoc } from './wire.ts'
+
+type Row<D extends DatabaseName> = RxReplicationWriteToMasterRow<Stored<Documents[D]>>
+
+interface AllDocs {
+  readonly rows: readonly { readonly doc?: WireDoc | null }[]
+}
+
+/*
+ * A pull writes a document, then a record of what the server's version was. Of a page that died in between, RxDB takes
+ * the document for a write of the device's own that is still to be sent: it leaves out whatever the server makes of it,
+ * and sends nothing, since it has passed over it. https://github.com/pubkey/rxdb/pull/7804
+ */
+
+/**
+ * Writes again the documents that have just been pulled and of whose earlier version there is no record, so that RxDB
+ * looks at them; `standing` then gives what the server has.
+ */
+export async function touchUnrecorded<D extends DatabaseName>(
+  state: RxStorageInstanceReplicationState<Stored<Documents[D]>> | undefined,
+  collection: RxCollection<Stored<Documents[D]>>,
+  pulled: readonly { readonly _id: string }[],
+): Promise<void> {
+  const isEmpty = (await collection.findOne().exec()) === null // as at the first pull, of thousands
+  if (state === undefined || isEmpty || pulled.length === 0) return
+  const here = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
+  const recorded = await getAssumedMasterState(state, [...here.keys()])
+  for (const [id, doc] of here) {
+    if (recorded[id] === undefined && doc.unsentAt === '') await doc.incrementalModify((latest) => ({ ...latest }))
+  }
+}
+
+/** The server's own version, of which RxDB has no record. */
+function isUnrecorded<D extends DatabaseName>({ newDocumentState, assumedMasterState }: Row<D>): boolean {
+  return newDocumentState.unsentAt === '' && newDocumentState.rev !== assumedMasterState?.rev
+}
+
+/** What stands on the server of such documents, where it is another version: they are conflicts, as RxDB sees them. */
+export async function standing<D extends DatabaseName>(
+  call: Caller,
+  name: D,
+  rows: readonly Row<D>[],
+): Promise<LocalDoc<D>[]> {
+  const versions = rows.filter(isUnrecorded).map(({ newDocumentState }) => newDocumentState)
+  if (versions.length === 0) return []
+  const body = { keys: versions.map(({ _id }) => _id) }
+  const answer = await call<AllDocs>(`/sync/${name}/_all_docs?include_docs=true`, { method: 'POST', body })
+  const stands = versions.map(({ _id }, index) => fromWire(name, answer.rows[index]?.doc ?? { _id, _deleted: true }))
+  return stands.filter(({ rev, _deleted }, index) => _deleted || rev !== versions[index]?.rev)
+}

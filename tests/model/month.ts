@@ -1,0 +1,99 @@
+import type { Prng } from '../../scripts/seed/prng.ts'
+import { check, checkEnd } from './checks/checks.ts'
+import { type Figures, heal, watching } from './history.ts'
+import { Ledger } from './ledger.ts'
+import { HOUR_MS, type Run, runOf } from './run.ts'
+import { perform } from './steps/perform.ts'
+import type { Step } from './steps/steps.ts'
+import type { Browser } from './world/browser.ts'
+import { WEATHERS } from './world/weather.ts'
+import { createWorld, type Member, type World } from './world/world.ts'
+
+const MEMBERS = 10
+const VISITS_A_DAY = 3
+const BY_HAND = [
+  'publish',
+  'edit',
+  'edit',
+  'apply',
+  'apply',
+  'move',
+  'move',
+  'profil',
+  'cell',
+  'cell',
+  'photo',
+  'close',
+]
+
+/** Something that a member does, chosen among what each can. */
+function drawn(prng: Prng, on: number): Step {
+  const pick = prng.int(0, 99)
+  const what = { edit: prng.pick(['prix', 'description', 'both']), profil: prng.pick(['description', 'adresse']) }
+  const cell = prng.pick(['contrat', 'row', 'row', 'remove'])
+  const name = prng.pick(BY_HAND)
+  const fields = { edit: { what: what.edit }, profil: { what: what.profil }, cell: { what: cell, row: prng.int(0, 2) } }
+  return { do: name, on, pick, to: prng.int(0, 1), ...fields[name as 'edit'] } as unknown as Step
+}
+
+async function populate(world: World, ledger: Ledger, problems: readonly string[]): Promise<Run> {
+  const members: Member[] = []
+  const owners = new Map<Browser, Member>()
+  for (let index = 0; index < MEMBERS; index += 1) {
+    const member = await world.member(index % 2 === 0 ? 'boutique' : 'createur')
+    members.push(member)
+    const skewMs = world.prng.pick([0, 0, 0, 3, -48, 48]) * HOUR_MS
+    owners.set(await world.browser(member, skewMs), member)
+  }
+  return runOf({ world, ledger, problems, members, owners })
+}
+
+/** Some members open the app, do things on the network of the moment, and leave it without a thought. */
+async function visit(run: Run, count: (step: Step) => number): Promise<void> {
+  const { world } = run
+  const { prng, browsers } = world
+  const here = browsers.map((browser, on) => ({ browser, on })).filter(() => prng.next() < 0.35)
+  for (const { browser } of here) {
+    browser.network.weather(prng.pick(WEATHERS))
+    await browser.openTab()
+  }
+  for (let round = 0; round < 3; round += 1) {
+    for (const { browser, on } of here) {
+      if (prng.next() < 0.1) browser.network.down()
+      else browser.network.up()
+      const step = drawn(prng, on)
+      await perform(run, step, count(step))
+    }
+    await world.advance(prng.pick([50, 500, 3000]))
+    if (prng.next() < 0.1) await world.host.kill()
+    else await world.host.start()
+  }
+  await check(run, 'after a visit')
+  for (const { browser } of here) for (const tab of browser.live()) tab.kill()
+}
+
+/** A month of ten members. @returns what happened @throws Broken at the first thing that does not hold */
+export async function runMonth(seed: string, days: number): Promise<Figures & { steps: number; writes: number }> {
+  const ledger = new Ledger()
+  const problems: string[] = []
+  const figures = { calls: 0, faults: 0 }
+  const world = await createWorld(seed, watching(ledger, problems, figures))
+  let steps = 0
+  try {
+    const run = await populate(world, ledger, problems)
+    for (const browser of world.browsers) for (const tab of browser.live()) tab.kill()
+    for (let at = 0; at < days * VISITS_A_DAY; at += 1) {
+      await visit(run, () => {
+        steps += 1
+        return steps
+      })
+      await world.host.start()
+      await world.advance((24 / VISITS_A_DAY) * HOUR_MS)
+    }
+    await heal(run)
+    await checkEnd(run)
+    return { ...figures, steps, writes: ledger.typed.length }
+  } finally {
+    await world.close()
+  }
+}
