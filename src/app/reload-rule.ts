@@ -26,7 +26,7 @@ export function mayRepair(): boolean {
   return true
 }
 
-/** Loads again a page whose storage the browser has cleared. What was being typed waits in session storage meanwhile. */
+/** Loads again a page whose storage the browser has cleared, or could not open. What was being typed waits in session storage meanwhile. */
 export function reloadToRepair(): void {
   if (mayRepair()) reloadHere()
 }

@@ -16,14 +16,14 @@ const RETRY_MS = 2000
 
 /**
  * The environment of a page: the browser's own storage, network, locks and signals.
- * @param onStorageCleared the browser has cleared what the site keeps, under this page
+ * @param reload loads the page again, where the browser has cleared what the site keeps, or could not open it
  */
-export function browserEnvironment(onStorageCleared: () => void): DeviceEnvironment {
+export function browserEnvironment(reload: () => void): DeviceEnvironment {
   let storage: Promise<StorageChoice> | undefined
   let persisted = false
   return {
     openStorage: () => {
-      storage ??= browserStorage(onStorageCleared)
+      storage ??= browserStorage(reload)
       return storage
     },
     deleteRemains,

@@ -48,6 +48,8 @@ export interface StorageChoice {
   readonly lasting?: boolean
   /** Whether something more can be written. A storage without it always has room. */
   readonly hasRoom?: () => Promise<boolean>
+  /** Loads the page again, where a database that could not be opened has another chance. */
+  readonly reload?: () => void
 }
 
 function open<C>(

@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import type { AnnonceId } from '#domain/ids.ts'
+import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
 import { badge, closeMessage, fillAnnonce, networkBack, visit } from './people.ts'
 import { fillStorage } from './storage.ts'
@@ -10,21 +11,31 @@ test.use(WITHOUT_WORKER)
 const QUOTA = 12_000_000 // bytes: what the member has, and a little more
 const FULL = "L'espace de stockage de cet appareil est plein"
 
-/** A member's page not yet opened, in a browser whose storage can be filled and cleared. */
-async function storageOf({ page, context }: Member): Promise<{
+interface Storage {
   readonly limit: () => Promise<unknown>
   readonly makeRoom: () => Promise<unknown>
   readonly evict: () => Promise<unknown>
+}
+
+/** A boutique with one annonce at 40 €, its page not yet opened, in a browser whose storage can be filled and cleared. */
+async function aBoutique(aMember: AMember): Promise<{
+  readonly boutique: Member
+  readonly id: AnnonceId
+  readonly storage: Storage
 }> {
+  const boutique = await aMember('boutique')
+  const { page, context } = boutique
+  const { _id: id } = await annonceOf(boutique, { prix: 40 })
   // A page of the site without its databases: Chromium remembers for a while how much room a site with some has.
   await page.goto('/healthz')
   const { origin } = new URL(page.url())
-  const session: CDPSession = await context.newCDPSession(page)
-  return {
+  const session = await context.newCDPSession(page)
+  const storage = {
     limit: () => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA }),
     makeRoom: () => session.send('Storage.overrideQuotaForOrigin', { origin }),
     evict: () => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' }),
   }
+  return { boutique, id, storage }
 }
 
 function main(page: Page) {
@@ -39,15 +50,13 @@ async function dashboard(page: Page): Promise<void> {
 test('on a full device nothing typed is lost, the sign and a sentence say so, and all goes on once there is room', async ({
   aMember,
 }) => {
-  const boutique = await aMember('boutique')
+  const { boutique, id, storage } = await aBoutique(aMember)
   const { page, context } = boutique
-  const { _id } = await annonceOf(boutique, { prix: 40 })
-  const storage = await storageOf(boutique)
   await storage.limit()
   await dashboard(page)
   // A write waits on the device, and another is being typed, when the storage fills up.
   await visit(page, '/annonce/creer')
-  await visit(page, `/annonce/${_id}/modifier`)
+  await visit(page, `/annonce/${id}/modifier`)
   await page.getByLabel('Prix par mois').fill('55')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
@@ -62,7 +71,7 @@ test('on a full device nothing typed is lost, the sign and a sentence say so, an
   await context.setOffline(false)
   await networkBack(page)
   // It leaves nonetheless.
-  await expect.poll(async () => (await boutique.read('annonces', _id)) as object).toMatchObject({ prix: 55 })
+  await expect.poll(async () => (await boutique.read('annonces', id)) as object).toMatchObject({ prix: 55 })
   await expect(badge(page)).toContainText('Stockage plein')
   // The tab goes before there is room.
   await page.goto('/annonce/creer')
@@ -78,14 +87,12 @@ test('on a full device nothing typed is lost, the sign and a sentence say so, an
 })
 
 test('what the server sends to a full device comes once there is room', async ({ aMember }) => {
-  const boutique = await aMember('boutique')
+  const { boutique, id, storage } = await aBoutique(aMember)
   const { page } = boutique
-  const { _id } = await annonceOf(boutique, { prix: 40 })
-  const storage = await storageOf(boutique)
   await storage.limit()
   await dashboard(page)
   await fillStorage(page)
-  await boutique.push('annonces', [{ ...(await boutique.read('annonces', _id)), prix: 77 }])
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', id)), prix: 77 }])
   await expect(badge(page)).toHaveText('Stockage plein')
   await storage.makeRoom()
   await expect(main(page)).toContainText('77 € / mois')
@@ -95,10 +102,8 @@ test('what the server sends to a full device comes once there is room', async ({
 test('a page whose databases the browser clears opens again, with what was typed, and pulls everything', async ({
   aMember,
 }) => {
-  const boutique = await aMember('boutique')
+  const { boutique, id, storage } = await aBoutique(aMember)
   const { page, context } = boutique
-  const { _id } = await annonceOf(boutique, { prix: 40 })
-  const storage = await storageOf(boutique)
   await dashboard(page)
   const second = await context.newPage()
   await dashboard(second)
@@ -111,7 +116,7 @@ test('a page whose databases the browser clears opens again, with what was typed
   await expect(page.getByLabel("Description de l'espace")).toHaveValue('Une étagère dans la vitrine.')
   await expect(main(second)).toContainText('40 € / mois')
   // Both go on: one writes, the other shows it.
-  await visit(second, `/annonce/${_id}/modifier`)
+  await visit(second, `/annonce/${id}/modifier`)
   await second.getByLabel('Prix par mois').fill('55')
   await second.getByRole('button', { name: 'Enregistrer les modifications' }).click()
   await closeMessage(second)
@@ -123,10 +128,8 @@ test('a page whose databases the browser clears opens again, with what was typed
 test('a device whose databases were cleared between two visits never looks up to date before it has pulled', async ({
   aMember,
 }) => {
-  const boutique = await aMember('boutique')
+  const { boutique, storage } = await aBoutique(aMember)
   const { page } = boutique
-  await annonceOf(boutique, { prix: 40 })
-  const storage = await storageOf(boutique)
   await dashboard(page)
   await page.goto('/healthz')
   await storage.evict()
@@ -146,6 +149,18 @@ test('a device whose databases were cleared between two visits never looks up to
   await expect(main(page)).not.toContainText('Aucune annonce')
   await page.unroute('**/sync/annonces/_changes*')
   answer()
+  await expect(main(page)).toContainText('40 € / mois')
+  await expect(badge(page)).toHaveText('À jour')
+})
+
+test('a first visit to a full device waits for room, and says so', async ({ aMember }) => {
+  const { boutique, storage } = await aBoutique(aMember)
+  const { page } = boutique
+  await storage.limit()
+  await fillStorage(page)
+  await page.goto('/tableau-de-bord')
+  await expect(page.getByRole('alert').filter({ hasText: FULL })).toBeVisible()
+  await storage.makeRoom()
   await expect(main(page)).toContainText('40 € / mois')
   await expect(badge(page)).toHaveText('À jour')
 })

@@ -40,15 +40,19 @@ async function hasRoom(sentinel: IDBPDatabase): Promise<boolean> {
 /**
  * The browser's own storage, or memory for as long as the page lives. RxDB's validators and dev-mode stay out of the
  * production bundle: they weigh more than the rest of RxDB.
- * @param onCleared the browser has cleared what this page had open: nothing works until it is loaded again
+ * @param reload loads the page again: nothing works once the browser has cleared what it had open
  */
-export async function browserStorage(onCleared: () => void): Promise<StorageChoice> {
-  const sentinel = await openSentinel(onCleared)
+export async function browserStorage(reload: () => void): Promise<StorageChoice> {
+  const sentinel = await openSentinel(reload)
   if (sentinel === 'refused') {
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
     return { storage: getRxStorageMemory(), multiInstance: false, lasting: false }
   }
-  const room = sentinel === 'full' ? {} : { hasRoom: () => hasRoom(sentinel) }
+  const again = async () => {
+    const open = sentinel === 'full' ? await openSentinel(reload) : sentinel
+    return typeof open !== 'string' && hasRoom(open)
+  }
+  const room = { hasRoom: again, reload }
   const dexie = getRxStorageDexie()
   if (!import.meta.env.DEV) return { storage: dexie, multiInstance: true, ...room }
   const { wrappedValidateAjvStorage } = await import('rxdb/plugins/validate-ajv')

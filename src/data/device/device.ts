@@ -52,6 +52,19 @@ export function createDevice(environment: DeviceEnvironment): Device {
     await membership.follow(readSessionRecord(environment.localStorage))
   }
 
+  /** False when there is no room for the databases: the page is loaded again once there is. */
+  async function opened(): Promise<boolean> {
+    const { reload } = await environment.openStorage()
+    try {
+      await change(open)
+      return true
+    } catch (error) {
+      if (!parts.storage.report(error)) throw error
+      if (reload !== undefined) parts.storage.onRoom(reload)
+      return false
+    }
+  }
+
   function onStorage(key: string | null): void {
     const { localStorage } = environment
     const { publicDatabase, member } = state.getState()
@@ -74,7 +87,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
       started = true
       parts.link.listenToOtherTabs()
       parts.keptMessages.follow()
-      await change(open)
+      if (!(await opened())) return
       stops.push(environment.page.onStorage(onStorage))
       // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
       if (!parts.storage.state.getState().lasting) return leader.lead()

@@ -18,8 +18,8 @@ export interface StorageState {
 export interface StorageHealth {
   readonly state: StoreApi<StorageState>
   follow(choice: StorageChoice): void
-  /** Some work on the databases failed. */
-  report(error: unknown): void
+  /** Some work on the databases failed. @returns whether for want of room */
+  report(error: unknown): boolean
   /** @param listener there is room again. @returns stops listening */
   onRoom(listener: () => void): () => void
   close(): void
@@ -52,9 +52,11 @@ export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channe
       hasRoom = choice.hasRoom ?? hasRoom
     },
     report: (error) => {
-      if (!(error instanceof Error && NO_ROOM.has(error.name)) || state.getState().full) return
+      if (!(error instanceof Error && NO_ROOM.has(error.name))) return false
+      if (state.getState().full) return true
       setFull()
       channel?.postMessage({ full: true })
+      return true
     },
     onRoom: (listener) => {
       listeners.add(listener)
