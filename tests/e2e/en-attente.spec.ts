@@ -69,6 +69,8 @@ test('an annonce is said to be visible, modified or deleted once the server has 
 
   await visit(page, '/tableau-de-bord')
   await main.getByRole('button', { name: 'Clôturer' }).click()
+  await expect(main).toContainText('Clôturée')
+  await expect(main).not.toContainText("En attente d'envoi")
   await loseServer(page, server)
   await main.getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()

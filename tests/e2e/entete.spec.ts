@@ -57,6 +57,8 @@ async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('anne@exemple.fr')
   await page.getByLabel('Message').fill('Bonjour.')
   await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Envoyer' })).toBeEnabled()
 }
 
 test("a visitor's header fits offline, with messages that wait and one that was refused", async ({

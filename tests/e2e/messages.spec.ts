@@ -46,7 +46,7 @@ test('a message written without a network is kept, counted, and sent once when t
   await expect.poll(() => mailsWith(server, 'écrit dans le train')).toHaveLength(1)
 })
 
-test('the form says that a kept message was sent, or refused, while it is being read', async ({ aVisitor, server }) => {
+test('the form follows a kept message until it is sent or discarded', async ({ aVisitor, server }) => {
   const { page } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
