@@ -57,13 +57,6 @@ export const HISTORIES: readonly Protection[] = [
     tests: KEPT,
   },
   {
-    name: 'an annonce deleted on a device is deleted again in a store put back',
-    file: PUT_BACK,
-    code: "if (name === 'annonces') await deleteAgain(kept, uid, listed, unsentAt)",
-    without: '',
-    tests: KEPT,
-  },
-  {
     name: 'what was refused stays when its document goes and begins anew',
     file: 'src/data/replication/rejections.ts',
     code: 'fields.length > 0 && fields.every((field) => written.includes(field))',
@@ -104,5 +97,19 @@ export const HISTORIES: readonly Protection[] = [
     code: 'const stays = await isLeftBehind(database, parts.outbox, uid).catch(() => true)',
     without: 'const stays = uid.length === 0',
     tests: KEPT,
+  },
+  {
+    name: 'what a pull wrote and did not live to record is looked at again',
+    file: 'src/data/replication/replicate.ts',
+    code: 'await touchUnrecorded(state.internalReplicationState, collection, pulled.documents)',
+    without: '',
+    tests: KEPT,
+  },
+  {
+    name: 'what stands is read again for what a pull did not live to record',
+    file: 'src/data/replication/unrecorded.ts',
+    code: "newDocumentState.unsentAt === '' && newDocumentState.rev !== assumedMasterState?.rev",
+    without: 'false',
+    tests: ['tests/unit/data/push.test.ts'],
   },
 ]

@@ -30,8 +30,8 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'a refused version yields to the server: given way',
     file: 'src/data/replication/conflicts.ts',
-    code: 'if (memory.takeRejected(name, ours._id)) return theirs',
-    without: '',
+    code: 'memory.takeRejected(name, ours._id) || ours',
+    without: 'ours',
     tests: [`${UNIT}/conflicts.test.ts`],
   },
   {
@@ -90,8 +90,8 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'pulls and pushes of a collection take turns',
     file: REPLICATE,
-    code: 'turns.fetch(() => pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept, onPutBack))',
-    without: 'pullChanges(call, name, scope, checkpoint as Checkpoint | undefined, kept, onPutBack)',
+    code: 'turns.fetch(() => pull(checkpoint))',
+    without: 'pull(checkpoint)',
     tests: ['tests/sync/acknowledgement.test.ts'],
   },
   {

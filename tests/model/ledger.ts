@@ -64,6 +64,11 @@ export class Ledger {
     for (const one of this.typed) if (one.browser === browser && one.uid === uid) one.givenUp = true
   }
 
+  /** Whether a member has signed out of a browser, where nothing of theirs may stay. */
+  hasLeft(browser: string, uid: string): boolean {
+    return this.leaving.has(`${browser} ${uid}`)
+  }
+
   /** A member has signed in on a browser, perhaps again. */
   enter(browser: string, uid: string): void {
     this.leaving.delete(`${browser} ${uid}`)
