@@ -10,7 +10,7 @@ import { WEATHERS } from './world/weather.ts'
 import { createWorld, type Member, type World } from './world/world.ts'
 
 const MEMBERS = 10
-const VISITS_A_DAY = 3
+const VISITS_A_DAY = 2
 const BY_HAND = [
   'publish',
   'edit',
@@ -52,7 +52,7 @@ async function populate(world: World, ledger: Ledger, problems: readonly string[
 async function visit(run: Run, count: (step: Step) => number): Promise<void> {
   const { world } = run
   const { prng, browsers } = world
-  const here = browsers.map((browser, on) => ({ browser, on })).filter(() => prng.next() < 0.35)
+  const here = browsers.map((browser, on) => ({ browser, on })).filter(() => prng.next() < 0.3)
   for (const { browser } of here) {
     browser.network.weather(prng.pick(WEATHERS))
     await browser.openTab()
