@@ -1,15 +1,12 @@
 import { type SessionRecord, writeSessionRecord } from '#data/device/session-record.ts'
 import { memoryCaches, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
-import type { Prng } from '../../../scripts/seed/prng.ts'
-import type { Activity } from './activity.ts'
+import type { BrowserInput, BrowserParts } from './browser-parts.ts'
 import { channels } from './channels.ts'
 import { databasesIn, type States, type StoredDoc, storedIn } from './kept-by-rxdb.ts'
 import { lockManager } from './locks.ts'
-import { type DeviceNetwork, type DeviceNetworkInput, deviceNetwork } from './network.ts'
-import { type SharedStorage, sharedStorage } from './page.ts'
-import type { Program } from './realm.ts'
-import { createTab, type Tab, type TabExports } from './tab.ts'
-import type { Timeline } from './timeline.ts'
+import { type DeviceNetwork, deviceNetwork } from './network.ts'
+import { sharedStorage } from './page.ts'
+import { createTab, type Tab } from './tab.ts'
 
 /** One browser: what it stores, its tabs, its network. */
 export interface Browser {
@@ -25,26 +22,6 @@ export interface Browser {
   stored(database: string, collection: string): readonly StoredDoc[]
   databases(): readonly string[]
   readonly outbox: ReturnType<typeof memoryOutbox>
-}
-
-export interface BrowserInput extends DeviceNetworkInput {
-  readonly name: string
-  readonly program: Program<TabExports>
-  readonly timeline: Timeline
-  readonly activity: Activity
-  readonly prng: Prng
-  readonly skewMs: number
-}
-
-/** What the tabs of one browser share. */
-export interface BrowserParts {
-  readonly states: States
-  readonly network: DeviceNetwork
-  readonly outbox: ReturnType<typeof memoryOutbox>
-  readonly caches: CacheStorage
-  readonly channelOf: ReturnType<typeof channels>
-  readonly locks: ReturnType<typeof lockManager>
-  readonly storage: SharedStorage
 }
 
 export function createBrowser(input: BrowserInput): Browser {

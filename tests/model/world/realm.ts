@@ -16,7 +16,7 @@ const PROVIDED = [
   'Math',
   'self',
 ] as const
-export type Provided = { readonly [N in (typeof PROVIDED)[number]]?: unknown }
+type Provided = { readonly [N in (typeof PROVIDED)[number]]?: unknown }
 
 /** A program that can be started many times over, each time with all of its modules anew, as a browser's tabs do. */
 export type Program<Exports> = (provided: Provided) => Exports

@@ -4,7 +4,7 @@ import { type SendPicture, sentOf } from '#data/photos/send.ts'
 import type { Sign } from '#data/sync-status.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
-import type { BrowserInput, BrowserParts } from './browser.ts'
+import type { BrowserInput, BrowserParts, TabExports } from './browser-parts.ts'
 import { cryptoOf } from './crypto.ts'
 import { pageOf } from './page.ts'
 import { pictures } from './pictures.ts'
@@ -12,8 +12,6 @@ import { programTime } from './program-time.ts'
 import { type TabLife, tabLife } from './tab-life.ts'
 import { tabOutbox } from './tab-outbox.ts'
 import { tabStorage } from './tab-storage.ts'
-
-export type TabExports = typeof import('./programs/tab.ts')
 
 /** A tab of a browser, with a copy of the app of its own. */
 export interface Tab extends Pick<TabLife, 'kill' | 'killAtWrite' | 'isDead'> {

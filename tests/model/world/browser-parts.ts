@@ -1,0 +1,32 @@
+import type { memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
+import type { Prng } from '../../../scripts/seed/prng.ts'
+import type { Activity } from './activity.ts'
+import type { channels } from './channels.ts'
+import type { States } from './kept-by-rxdb.ts'
+import type { lockManager } from './locks.ts'
+import type { DeviceNetwork, DeviceNetworkInput } from './network.ts'
+import type { SharedStorage } from './page.ts'
+import type { Program } from './realm.ts'
+import type { Timeline } from './timeline.ts'
+
+export type TabExports = typeof import('./programs/tab.ts')
+
+export interface BrowserInput extends DeviceNetworkInput {
+  readonly name: string
+  readonly program: Program<TabExports>
+  readonly timeline: Timeline
+  readonly activity: Activity
+  readonly prng: Prng
+  readonly skewMs: number
+}
+
+/** What the tabs of one browser share. */
+export interface BrowserParts {
+  readonly states: States
+  readonly network: DeviceNetwork
+  readonly outbox: ReturnType<typeof memoryOutbox>
+  readonly caches: CacheStorage
+  readonly channelOf: ReturnType<typeof channels>
+  readonly locks: ReturnType<typeof lockManager>
+  readonly storage: SharedStorage
+}
