@@ -177,4 +177,11 @@ export const DEVICE: readonly Protection[] = [
     without: '',
     tests: ['tests/unit/data/session-answers.test.ts'],
   },
+  {
+    name: 'a storage that fails once does not end the sending of what was passed over',
+    file: 'src/data/replication/forgotten.ts',
+    code: 'waitingIn(collection).catch(() => [])',
+    without: 'waitingIn(collection)',
+    tests: ['tests/unit/data/forgotten-reads.test.ts'],
+  },
 ]

@@ -11,6 +11,9 @@ function aMomentLater<T extends LocalNotes>(waiting: T): T {
   return { ...waiting, unsentAt: new Date(Date.parse(waiting.unsentAt) + 1).toISOString() }
 }
 
+const waitingIn = <T>(collection: RxCollection<T>) =>
+  collection.find({ selector: { unsentAt: { $gt: '' } } as never }).exec()
+
 /**
  * Has what RxDB has passed over sent. It looks for what waits by the time of its writing, and drops the news of a write
  * that came while it looked: where the clock has been set back, it then finds nothing, for as long as the clock is behind.
@@ -27,7 +30,8 @@ export function sendForgotten<T extends LocalNotes>(
     .pipe(
       debounce(later),
       filter((busy) => !busy),
-      switchMap(() => collection.find({ selector: { unsentAt: { $gt: '' } } as never }).exec()),
+      // A storage that cannot be read now is read the next time.
+      switchMap(() => waitingIn(collection).catch(() => [])),
     )
     .subscribe((waiting) => {
       for (const doc of waiting) doc.incrementalModify(aMomentLater).catch(() => undefined)
