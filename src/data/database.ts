@@ -60,11 +60,11 @@ function open<C>(
 }
 
 /** RxDB's creator of a collection. */
-function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
+function replicated<D extends DatabaseName>(name: D, memory: PushMemory, uid?: Uid) {
   return {
     schema: replicatedSchema(name),
     migrationStrategies: migrationsOf(name),
-    conflictHandler: conflictHandler(name, memory),
+    conflictHandler: conflictHandler(name, memory, uid),
   }
 }
 
@@ -81,13 +81,13 @@ export async function openPublicDatabase(
 }
 
 /** RxDB's creators of one member's collections. */
-function privateCollections(memory: PushMemory) {
+function privateCollections(memory: PushMemory, uid: Uid) {
   return {
-    annonces: replicated('annonces', memory),
-    candidatures: replicated('candidatures', memory),
-    users: replicated('users', memory),
-    prives: replicated('prives', memory),
-    partenariats: replicated('partenariats', memory),
+    annonces: replicated('annonces', memory, uid),
+    candidatures: replicated('candidatures', memory, uid),
+    users: replicated('users', memory, uid),
+    prives: replicated('prives', memory, uid),
+    partenariats: replicated('partenariats', memory, uid),
     profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema, migrationStrategies: rejectionMigrations },
@@ -108,7 +108,7 @@ export async function openPrivateDatabase(
   { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
 ): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, `${prefix}-${uid}`)
-  const all = Object.entries(privateCollections(memory))
+  const all = Object.entries(privateCollections(memory, uid))
   const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database

@@ -1,12 +1,12 @@
 import type { RxConflictHandler } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
-import { ownersOf } from '#domain/ids.ts'
+import { ownersOf, type Uid } from '#domain/ids.ts'
 import { mergeCandidature } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { isVersioned, SHAPES, type VersionedName } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
-import { claimed, holds, isMarked, mergeStamped } from '#domain/versions/write.ts'
+import { claimed, holds, isMarked, mergeStamped, type Writer } from '#domain/versions/write.ts'
 import { blankOf } from '../blank.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { PushMemory } from './push-memory.ts'
@@ -19,20 +19,26 @@ function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalD
   return same(fieldsOf(name, a), fieldsOf(name, b))
 }
 
+/** The writer of a version without stamps: one of this member's, and another for each write. */
+function writerWithoutStamps(uid: string, { unsentAt }: LocalDoc<DatabaseName>): Writer {
+  const now = Date.parse(unsentAt)
+  return { node: nodeOf(uid, now.toString(36).slice(-4)), now }
+}
+
 /** Where a field may be written on several devices: by cell and stamp, whatever the version both come from. */
 function mergeFields(
   name: VersionedName,
   base: LocalDoc<DatabaseName> | undefined,
   theirs: LocalDoc<DatabaseName>,
   ours: LocalDoc<DatabaseName>,
+  uid: string,
 ): Fields {
   const shape = SHAPES[name]
   const members = ownersOf(theirs._id)
   const [server, device] = [theirs, ours] as unknown as readonly [Fields, Fields]
   // What an app wrote that knew no stamps is told from the rest by the last version both sides knew.
-  const writer = { node: nodeOf(members[0] ?? '', 'old1'), now: Date.parse(ours.unsentAt) }
   const before = (base as unknown as Fields | undefined) ?? (isMarked(device) ? device : blankOf(name, theirs))
-  const mine = claimed(shape, before, device, writer, members)
+  const mine = claimed(shape, before, device, writerWithoutStamps(uid, ours), members)
   return mergeStamped(shape, server, mine, members)
 }
 
@@ -44,12 +50,14 @@ function saysTheSame<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDo
 /**
  * The two versions made one, by the domain's rules. Returns the server's own when nothing of ours is left to send.
  * @param base the last version both sides knew, if RxDB knows one
+ * @param uid whose device this is
  */
 export function mergeDocument<D extends DatabaseName>(
   name: D,
   base: LocalDoc<D> | undefined,
   theirs: LocalDoc<D>,
   ours: LocalDoc<D>,
+  uid: string = ownersOf(ours._id)[0] ?? '',
 ): LocalDoc<D> {
   // What was deleted on the server stays deleted: an edit made offline must not bring it back.
   if (theirs._deleted) return theirs
@@ -59,7 +67,7 @@ export function mergeDocument<D extends DatabaseName>(
     return mergeCandidature(other, mine) === mine ? { ...ours, ...kept } : theirs
   }
   if (!ours.removal && holds(theirs as unknown as Fields, ours as unknown as Fields)) return theirs
-  const merged = mergeFields(name, base, theirs, ours)
+  const merged = mergeFields(name, base, theirs, ours, uid)
   const nothingLeft = !ours.removal && saysTheSame(name, merged as unknown as LocalDoc<D>, theirs)
   return nothingLeft ? theirs : ({ ...ours, ...merged, ...kept } as LocalDoc<D>)
 }
@@ -68,6 +76,7 @@ export function mergeDocument<D extends DatabaseName>(
 export function conflictHandler<D extends DatabaseName>(
   name: D,
   memory: PushMemory,
+  uid?: Uid,
 ): RxConflictHandler<Stored<Documents[D]>> {
   return {
     isEqual: (a, b) => sameDocument(name, a as LocalDoc<D>, b as LocalDoc<D>),
@@ -78,7 +87,7 @@ export function conflictHandler<D extends DatabaseName>(
         newDocumentState as LocalDoc<D>,
       ]
       if (memory.takeRejected(name, ours._id) || ours.unsentAt === '') return theirs
-      return mergeDocument(name, base, theirs, ours)
+      return mergeDocument(name, base, theirs, ours, uid)
     },
   }
 }

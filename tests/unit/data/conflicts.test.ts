@@ -5,7 +5,7 @@ import { fromWire, type LocalDoc, toWire } from '#data/replication/wire.ts'
 import { withStamps } from '#data/stamps.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import type { Writer } from '#domain/versions/write.ts'
-import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
 
@@ -97,6 +97,34 @@ describe('merging two devices', () => {
       description: 'Au soleil.',
       unsentAt: AT,
     })
+  })
+
+  it('keeps what two devices have written without stamps, whichever comes first', () => {
+    const base = annonce('1-a')
+    const theirs = withStamps('annonces', base, annonce('2-b', { nom: 'Autre' }), writer('deux'))
+    const one = annonce('1-a', { description: 'Au soleil.' }, AT)
+    const other = annonce('1-a', { nom: 'Encore' }, '2026-11-20T08:00:01.000Z')
+    const first = mergeDocument('annonces', base, theirs, one)
+    const both = mergeDocument('annonces', base, { ...first, unsentAt: '' }, other)
+    expect(both).toMatchObject({ nom: 'Encore', description: 'Au soleil.' })
+    expect(Object.values(both.conflicts ?? {})).toMatchObject([{ field: 'nom', value: 'Autre' }])
+  })
+
+  it('names its own member for what was written in papers without stamps', async () => {
+    const papers = (lieu: string, rev: string) => {
+      const doc = aPartenariat()
+      return fromWire('partenariats', { ...doc, header: { ...doc.header, lieu }, _rev: rev } as never)
+    }
+    const base = papers('Nantes', '1-a')
+    const createur = { node: nodeOf(BOUTIQUE, 'abcd'), now: Date.parse(AT) + 1 }
+    const theirs = withStamps('partenariats', base, papers('Brest', '2-b'), createur)
+    const ours = { ...papers('Lyon', '1-a'), unsentAt: AT }
+    const { resolve } = conflictHandler('partenariats', createPushMemory(), CREATEUR)
+    const merged = await resolve(
+      { assumedMasterState: base, realMasterState: theirs, newDocumentState: ours } as never,
+      'test',
+    )
+    expect(Object.values(merged.conflicts)).toMatchObject([{ value: 'Lyon', by: CREATEUR }])
   })
 
   it('gives way once to the server after a rejection, then merges again', async () => {
