@@ -1,8 +1,7 @@
-import type { Uid } from '#domain/ids.ts'
 import { createSessionCookie } from '../http/session-cookie.ts'
 import { createLock } from '../store/lock.ts'
 import { type Context, findAccount } from './context.ts'
-import { isGone, wasDeleted } from './gone.ts'
+import { isGone } from './gone.ts'
 import { createHasher, type Hasher } from './password.ts'
 import { createRoutes } from './routes.ts'
 import { createAccount } from './seed-account.ts'
@@ -30,13 +29,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)
-  const gone = (uid: Uid) => wasDeleted(accounts, uid)
-  const source = { cookie, resolve: sessions.resolve, isRetired: sessions.isRetired, wasDeleted: gone }
+  const source = { cookie, resolve: sessions.resolve, isRetired: sessions.isRetired }
   return {
     cookie,
     resolve: sessions.resolve,
     isRetired: sessions.isRetired,
-    wasDeleted: gone,
     routes: createRoutes(context, source, origin),
     onSessionEnd: sessions.onEnd,
     isGone: (uid) => isGone(accounts, uid),

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isUid } from '#domain/ids.ts'
+import { UID_HEADER } from '#wire/headers.ts'
 import { perAddress } from '../http/limits.ts'
 import { readSessions, type SessionSource } from '../http/session.ts'
 import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, claimId } from './documents.ts'
 import { changeEmail } from './email-change.ts'
+import { wasDeleted } from './gone.ts'
 import { createGuards } from './guards.ts'
 import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignUp } from './input.ts'
 import { resetRoutes } from './reset/routes.ts'
@@ -52,6 +55,9 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   }
 
   async function current(request: Request, reply: FastifyReply): Promise<object> {
+    // A session that ended before its account was deleted knows nothing of it: the device says whose it is.
+    const uid = request.headers[UID_HEADER]
+    if (request.account === null && isUid(uid)) request.accountGone ||= await wasDeleted(context.accounts, uid)
     const session = requireSession(request, reply)
     cookie.set(reply, cookie.read(request)) // the browser's copy lives as long as the server's
     return publicAccount(session)

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isUid, type Uid } from '#domain/ids.ts'
+import type { Uid } from '#domain/ids.ts'
 import type { Actor } from '#domain/rules.ts'
 import type { UserType } from '#domain/user.ts'
-import { UID_HEADER } from '#wire/headers.ts'
 import { HttpError } from './error.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -22,15 +21,13 @@ export interface SessionSource {
   resolve(token: string): Promise<SessionInfo | null>
   /** Whether the token opened a session of an account that has been deleted. */
   isRetired(token: string): Promise<boolean>
-  /** Whether an account has been deleted. */
-  wasDeleted(uid: Uid): Promise<boolean>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The member who sent the request, in plugins that call `readSessions`; null when nobody is signed in. */
     account: SessionInfo | null
-    /** Whether the cookie belongs to a deleted account. */
+    /** Whether the cookie belongs to a deleted account, or the device says that it is one's. */
     accountGone: boolean
   }
 }
@@ -42,10 +39,7 @@ export function readSessions(app: FastifyInstance, source: SessionSource): void 
   app.addHook('onRequest', async (request) => {
     const token = source.cookie.read(request)
     request.account = token === '' ? null : await source.resolve(token)
-    if (request.account !== null) return
-    // A session that ended before its account was deleted knows nothing of it: the device says whose it is.
-    const uid = request.headers[UID_HEADER]
-    request.accountGone = (await source.isRetired(token)) || (isUid(uid) && (await source.wasDeleted(uid)))
+    if (request.account === null) request.accountGone = await source.isRetired(token)
   })
 }
 

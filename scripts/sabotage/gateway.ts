@@ -176,6 +176,13 @@ export const GATEWAY: readonly Protection[] = [
     tests: ['tests/gateway/headers.test.ts'],
   },
   {
+    name: 'a device whose session ended before its account was deleted learns that it is gone',
+    file: 'gateway/accounts/routes.ts',
+    code: 'request.accountGone ||= await wasDeleted(context.accounts, uid)',
+    without: 'request.accountGone ||= false',
+    tests: ['tests/gateway/accounts-lifecycle.test.ts'],
+  },
+  {
     name: 'a browser learns that its account is gone from the first step of the deletion',
     file: 'gateway/accounts/sessions/sessions.ts',
     code: "return 'retired' in session || isGone(accounts, session.uid)",

@@ -5,6 +5,7 @@ import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
+import { UID_HEADER } from '#wire/headers.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
@@ -157,6 +158,21 @@ describe('deletion of an account', () => {
     gateway.clock.now += 181 * 24 * 60 * MINUTE
     await gateway.accounts.sweep()
     expect((await allDocs(gateway.store, 'accounts')).filter((doc) => 'retired' in doc)).toEqual([])
+  })
+
+  it('answers account-gone to a device whose session ended before it, by the one call that asks for it', async () => {
+    const asked = async (path: string, uid: string) => {
+      const response = await fetch(gateway.url + path, { headers: { [UID_HEADER]: uid } })
+      return ((await response.json()) as { error: string }).error
+    }
+    expect(await asked('/api/session', alice.uid)).toBe('not-signed-in')
+    await gateway.call('DELETE', '/api/compte', undefined, alice.token)
+    expect(await asked('/api/session', alice.uid)).toBe('account-gone')
+    expect(await asked('/api/session', 'a'.repeat(20))).toBe('not-signed-in')
+    // Elsewhere it would cost each visitor's request a read, and serve nobody.
+    for (const path of ['/api/sessions', '/sync/prives/_changes']) {
+      expect(await asked(path, alice.uid)).toBe('not-signed-in')
+    }
   })
 
   it('frees the address for another account', async () => {
