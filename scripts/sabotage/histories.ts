@@ -99,6 +99,13 @@ export const HISTORIES: readonly Protection[] = [
     tests: KEPT,
   },
   {
+    name: 'messages that the service worker keeps leave when the server answers',
+    file: 'src/data/kept-messages.ts',
+    code: 'if (link.state.getState().reachable && unsent(state.getState().kept) > 0) send',
+    without: 'if (link.state.getState().reachable && unsent(state.getState().kept) < 0) send',
+    tests: KEPT,
+  },
+  {
     name: 'what a pull wrote and did not live to record is looked at again',
     file: 'src/data/replication/replicate.ts',
     code: 'await touchUnrecorded(state.internalReplicationState, collection, pulled.documents)',

@@ -35,6 +35,8 @@ export function valueAt(doc: { readonly [field: string]: unknown } | undefined, 
 /** Everything typed in one history, and what the server has answered to it. */
 export class Ledger {
   readonly typed: Typed[] = []
+  /** Messages to the support whose author has been told that they are kept, or sent. */
+  readonly messages: { readonly browser: string; readonly name: string }[] = []
   private anyDevice = false
   private readonly gone = new Set<string>()
   private readonly leaving = new Set<string>()
@@ -77,6 +79,7 @@ export class Ledger {
   /** An account is deleted: all that its author has typed goes, and will go. */
   giveUpAll(uid: string): void {
     this.gone.add(uid)
+    this.messages.length = 0 // those of a deleted account go with it, on any browser
     for (const one of this.typed) if (one.uid === uid) one.givenUp = true
   }
 
@@ -132,6 +135,7 @@ export class Ledger {
   /** The store has been put back from a copy: what it had is offered again, by any device of its author. */
   storePutBack(): void {
     this.anyDevice = true
+    this.messages.length = 0 // what the store had of them is gone, and no device keeps what was sent
     // An answer that the créateur had turned down is not given again for its author.
     const declined = this.typed.filter(({ value }) => value === 'declined-by-creator').map(({ id }) => id)
     for (const one of this.typed) if (one.kind === 'status' && declined.includes(one.id)) one.givenUp = true

@@ -2,6 +2,7 @@ import type { Run } from '../run.ts'
 import { convergence } from './convergence.ts'
 import { final } from './final.ts'
 import { Broken, type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
+import { messagesKept, messagesSent } from './messages.ts'
 import { noLoss } from './no-loss.ts'
 import { once } from './once.ts'
 import { oneState } from './one-state.ts'
@@ -17,13 +18,19 @@ const ALWAYS: Invariants = {
   'no loss': noLoss,
   'one state': oneState,
   'one state of a photo': photosKept,
+  'one state of a message': messagesKept,
   'true sign': trueSign,
   once,
   final,
 }
 
 /** What must hold once everything answers again. */
-const AT_LAST: Invariants = { 'own scope': ownScope, convergence, 'convergence of photos': allSent }
+const AT_LAST: Invariants = {
+  'own scope': ownScope,
+  convergence,
+  'convergence of photos': allSent,
+  'convergence of messages': messagesSent,
+}
 
 function examine(invariants: Invariants, run: Run, store: StoreDocs, when: string): void {
   for (const [name, holds] of Object.entries(invariants)) {

@@ -16,7 +16,7 @@ export type Invariant = (run: Run, store: StoreDocs) => string | undefined
 
 export async function storeDocs(run: Run): Promise<StoreDocs> {
   const all = await Promise.all(
-    [...REPLICATED, 'photos' as const].map(async (name) =>
+    [...REPLICATED, 'photos' as const, 'mail' as const].map(async (name) =>
       (await allDocs(run.world.store, name)).map((doc): [string, Doc] => [`${name} ${doc._id}`, doc]),
     ),
   )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
@@ -60,6 +61,12 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
     await write(hand, 'annonces', annonce._id, { 'photos/0': photo.value }, () =>
       editAnnonce(tab.device, annonce._id, form),
     )
+  },
+  contact: async ({ run, browser, member, tab }, _step, index) => {
+    const name = createHash('md5').update(`${browser.name} ${index}`).digest('hex')
+    const form = { nom: 'Jeanne', email: member.email, sujet: 'Autre', message: `message ${index}`, id: name } as const
+    const outcome = await attempt(run.world, tab.app.COMMANDS.sendContact(tab.device, form))
+    if (outcome?.ok === true) run.ledger.messages.push({ browser: browser.name, name })
   },
   close: setActive,
   reopen: setActive,

@@ -24,6 +24,7 @@ export type Step =
   | { readonly do: 'delete-account'; readonly on: number; readonly where: 'here' | 'elsewhere' }
   | { readonly do: 'publish'; readonly on: number }
   | { readonly do: 'edit'; readonly on: number; readonly pick: number; readonly what: 'prix' | 'description' | 'both' }
+  | { readonly do: 'contact' | 'worker-dies'; readonly on: number }
   | { readonly do: 'photo'; readonly on: number; readonly pick: number }
   | { readonly do: 'close' | 'reopen' | 'delete' | 'apply'; readonly on: number; readonly pick: number }
   | { readonly do: 'move'; readonly on: number; readonly pick: number; readonly to: number }
@@ -73,10 +74,12 @@ const STEPS = [
       'ended-elsewhere' as const,
     ),
   }),
-  step(0.2 * 5, 'delete-account', { on, where: fc.constantFrom('here' as const, 'elsewhere' as const) }),
+  step(1, 'delete-account', { on, where: fc.constantFrom('here' as const, 'elsewhere' as const) }),
   step(2, 'publish', { on }),
   step(6, 'edit', { on, pick, what: fc.constantFrom('prix' as const, 'description' as const, 'both' as const) }),
   step(2, 'photo', { on, pick }),
+  step(2, 'contact', { on }),
+  step(1, 'worker-dies', { on }),
   step(1, 'close', { on, pick }),
   step(1, 'reopen', { on, pick }),
   step(1, 'delete', { on, pick }),

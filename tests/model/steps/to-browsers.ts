@@ -23,6 +23,7 @@ export const TO_BROWSERS: {
     else if (browser.live().length < 2) return browser.openTab()
     return undefined
   },
+  'worker-dies': (_run, _step, browser) => browser.worker.kill(),
   proxy: (_run, { stands }, browser) => browser.network.behindProxy(stands),
   'die-at': (_run, { nth, after }, _browser, tab) => tab?.killAtWrite(nth, after),
   clock: (_run, { hours }, browser) => {

@@ -7,6 +7,7 @@ import type { lockManager } from './locks.ts'
 import type { DeviceNetwork, DeviceNetworkInput } from './network.ts'
 import type { SharedStorage } from './page.ts'
 import type { Program } from './realm.ts'
+import type { ServiceWorker, WorkerExports } from './service-worker.ts'
 import type { Timeline } from './timeline.ts'
 
 export type TabExports = typeof import('./programs/tab.ts')
@@ -14,6 +15,7 @@ export type TabExports = typeof import('./programs/tab.ts')
 export interface BrowserInput extends DeviceNetworkInput {
   readonly name: string
   readonly program: Program<TabExports>
+  readonly workerProgram: Program<WorkerExports>
   readonly timeline: Timeline
   readonly activity: Activity
   readonly prng: Prng
@@ -29,4 +31,5 @@ export interface BrowserParts {
   readonly channelOf: ReturnType<typeof channels>
   readonly locks: ReturnType<typeof lockManager>
   readonly storage: SharedStorage
+  readonly worker: ServiceWorker
 }

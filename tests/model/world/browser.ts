@@ -6,6 +6,7 @@ import { databasesIn, type States, type StoredDoc, storedIn } from './kept-by-rx
 import { lockManager } from './locks.ts'
 import { type DeviceNetwork, deviceNetwork } from './network.ts'
 import { sharedStorage } from './page.ts'
+import { createServiceWorker, type ServiceWorker } from './service-worker.ts'
 import { createTab, type Tab } from './tab.ts'
 
 /** One browser: what it stores, its tabs, its network. */
@@ -22,6 +23,7 @@ export interface Browser {
   stored(database: string, collection: string): readonly StoredDoc[]
   databases(): readonly string[]
   readonly outbox: ReturnType<typeof memoryOutbox>
+  readonly worker: ServiceWorker
 }
 
 export function createBrowser(input: BrowserInput): Browser {
@@ -29,13 +31,13 @@ export function createBrowser(input: BrowserInput): Browser {
   let { skewMs } = input
   const states: States = new Map()
   const localStorage = memoryKeyValues()
+  const shared = { network: deviceNetwork(input), channelOf: channels(activity), locks: lockManager() }
   const parts: BrowserParts = {
+    ...shared,
     states,
-    network: deviceNetwork(input),
     outbox: memoryOutbox(),
     caches: memoryCaches().caches,
-    channelOf: channels(activity),
-    locks: lockManager(),
+    worker: createServiceWorker({ ...shared, program: input.workerProgram, timeline, activity }),
     storage: sharedStorage(localStorage, activity),
   }
   const tabs: Tab[] = []
@@ -43,6 +45,7 @@ export function createBrowser(input: BrowserInput): Browser {
     name,
     network: parts.network,
     outbox: parts.outbox,
+    worker: parts.worker,
     live: () => tabs.filter(({ isDead }) => !isDead()),
     openTab: async () => {
       const tab = createTab(input, parts, skewMs)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
+import type { WorkerExports } from './service-worker.ts'
 
 /** The names that a program reads from its surroundings and that a history provides. */
 const PROVIDED = [
@@ -15,6 +16,11 @@ const PROVIDED = [
   'console',
   'Math',
   'self',
+  'globalThis',
+  'fetch',
+  'navigator',
+  'Request',
+  'keptRequests',
 ] as const
 type Provided = { readonly [N in (typeof PROVIDED)[number]]?: unknown }
 
@@ -48,6 +54,15 @@ async function compile<Exports>(entry: string, options: BuildOptions): Promise<P
 /** What a browser's tab runs: libraries included, so that each tab has its own. */
 export function tabProgram(): Promise<Program<typeof import('./programs/tab.ts')>> {
   return compile('./programs/tab.ts', { platform: 'browser' })
+}
+
+/** What a browser's service worker runs of its own; Workbox's store, which is on IndexedDB, has a stand-in. */
+export function workerProgram(): Promise<Program<WorkerExports>> {
+  const queue = fileURLToPath(new URL('./programs/workbox-queue.ts', import.meta.url))
+  return compile('../../../service-worker/contact.ts', {
+    platform: 'browser',
+    alias: { 'workbox-background-sync': queue },
+  })
 }
 
 /** What the gateway's process runs; its libraries are shared, and keep the machine's time. */

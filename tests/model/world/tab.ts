@@ -78,7 +78,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     page,
     locks: locks.of(life, isDead),
     openChannel: (channel) => new OwnChannel(channel) as unknown as BroadcastChannel,
-    serviceWorker: undefined,
+    serviceWorker: parts.worker.container,
     notification: undefined,
     browser: () => ({ engine: 'other', installed: false }),
     loadCommunes: async () => [],

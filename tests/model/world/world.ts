@@ -7,7 +7,7 @@ import { type Activity, createActivity } from './activity.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { type Answered, type Asked, type GatewayHost, gatewayHost } from './gateway-host.ts'
 import { diskStore, memoryStore } from './model-store.ts'
-import { gatewayProgram, tabProgram } from './realm.ts'
+import { gatewayProgram, tabProgram, workerProgram } from './realm.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
 /** Everybody's. */
@@ -46,7 +46,15 @@ export interface World {
   close(): Promise<void>
 }
 
-let programs: Promise<[Awaited<ReturnType<typeof tabProgram>>, Awaited<ReturnType<typeof gatewayProgram>>]> | undefined
+let programs:
+  | Promise<
+      [
+        Awaited<ReturnType<typeof tabProgram>>,
+        Awaited<ReturnType<typeof gatewayProgram>>,
+        Awaited<ReturnType<typeof workerProgram>>,
+      ]
+    >
+  | undefined
 
 export interface Watch {
   /** A device calls. */
@@ -60,8 +68,8 @@ export interface Watch {
 
 /** @param onDisk whether its store will be copied */
 export async function createWorld(seed: string, watch: Watch, onDisk = false): Promise<World> {
-  programs ??= Promise.all([tabProgram(), gatewayProgram()])
-  const [tab, gateway] = await programs
+  programs ??= Promise.all([tabProgram(), gatewayProgram(), workerProgram()])
+  const [tab, gateway, worker] = await programs
   const prng = createPrng(seed)
   const timeline = createTimeline(START)
   const activity = createActivity()
@@ -101,6 +109,7 @@ export async function createWorld(seed: string, watch: Watch, onDisk = false): P
       const made: Browser = createBrowser({
         name,
         program: tab,
+        workerProgram: worker,
         host,
         timeline,
         activity,
@@ -147,7 +156,10 @@ export async function createWorld(seed: string, watch: Watch, onDisk = false): P
       await host.start()
     },
     close: async () => {
-      for (const browser of browsers) for (const one of browser.live()) one.kill()
+      for (const browser of browsers) {
+        browser.worker.kill()
+        for (const one of browser.live()) one.kill()
+      }
       await host.kill()
       await quiet()
       await kept.close()

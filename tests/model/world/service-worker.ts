@@ -1,0 +1,120 @@
+import type { KeptMessage } from '#wire/service-worker.ts'
+import type { Activity } from './activity.ts'
+import type { BrowserParts } from './browser-parts.ts'
+import { ORIGIN } from './gateway-life.ts'
+import { programTime } from './program-time.ts'
+import type { Program } from './realm.ts'
+import { type TabLife, tabLife } from './tab-life.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What of the service worker's program is driven: its contact messages. */
+export interface WorkerExports {
+  keepContactMessages(): void
+}
+
+interface Kept {
+  readonly id: number
+  readonly requestData: { readonly init: { readonly body: string } }
+  readonly timestamp: number
+  readonly metadata: Partial<KeptMessage>
+}
+
+/** A browser's service worker: it is started by what its pages post, and may be killed at any moment. */
+export interface ServiceWorker {
+  /** As its pages see it. */
+  readonly container: ServiceWorkerContainer
+  kill(): void
+  /** The messages it keeps, by the name their device gave them. */
+  kept(): readonly { readonly name: string; readonly refused: boolean }[]
+}
+
+/** Requests are to the site, as in a worker. */
+class SiteRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init)
+  }
+}
+
+export interface ServiceWorkerInput extends Pick<BrowserParts, 'network' | 'channelOf' | 'locks'> {
+  readonly program: Program<WorkerExports>
+  readonly timeline: Timeline
+  readonly activity: Activity
+}
+
+export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
+  const { program, timeline, activity, network, channelOf, locks } = input
+  const queue = new Map<number, Kept>()
+  let last = 0
+  let current: { readonly life: TabLife; readonly handle: (event: object) => void } | undefined
+
+  function start(): NonNullable<typeof current> {
+    const time = programTime(timeline)
+    const life = tabLife(() => {
+      time.end()
+      locks.release(life)
+    })
+    const handlers: ((event: object) => void)[] = []
+    const fetch = network.fetchOf(life.isDead)
+    program({
+      ...time.globals,
+      globalThis: {
+        addEventListener: (type: string, handler: (event: object) => void) =>
+          type === 'message' && handlers.push(handler),
+        registration: {},
+      },
+      BroadcastChannel: channelOf(life.isDead),
+      Request: SiteRequest,
+      navigator: { locks: locks.of(life, life.isDead) },
+      fetch: async (request: Request) => {
+        const { method, headers, signal } = request
+        const body = await request.text()
+        return fetch(new URL(request.url).pathname, { method, headers: Object.fromEntries(headers), body, signal })
+      },
+      keptRequests: {
+        all: async () => [...queue.values()],
+        add: (entry: Omit<Kept, 'id'>) =>
+          life.write(async () => {
+            last += 1
+            queue.set(last, { ...entry, id: last })
+          }),
+        remove: (id: number) => life.write(async () => void queue.delete(id)),
+      },
+    }).keepContactMessages()
+    return { life, handle: (event) => void handlers.map((handler) => handler(event)) }
+  }
+
+  function deliver(data: unknown, ports: readonly MessagePort[]): void {
+    if (current === undefined || current.life.isDead()) current = start()
+    const answer = (value: unknown) => {
+      activity.note()
+      for (const port of ports) port.postMessage(value)
+    }
+    current.handle({
+      data,
+      ports: [{ postMessage: answer }],
+      waitUntil: (work: Promise<unknown>) => work.catch(() => {}),
+    })
+  }
+
+  const controller = {
+    postMessage: (data: unknown, ports: readonly MessagePort[] = []) => {
+      activity.note()
+      setImmediate(() => deliver(structuredClone(data), ports))
+    },
+  }
+  const container = {
+    controller,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    getRegistration: async () => {},
+  }
+  return {
+    container: container as unknown as ServiceWorkerContainer,
+    kill: () => current?.life.kill(),
+    kept: () =>
+      [...queue.values()].map(({ requestData, metadata }) => ({
+        name: (JSON.parse(requestData.init.body) as { readonly id: string }).id,
+        refused: metadata.refused !== undefined,
+      })),
+  }
+}
