@@ -12,7 +12,9 @@ const QUOTA = 12_000_000 // bytes: what the member has, and a little more
 const FULL = "L'espace de stockage de cet appareil est plein"
 
 interface Storage {
+  /** Before the databases are opened; `fill` needs it. */
   readonly limit: () => Promise<unknown>
+  readonly fill: () => Promise<void>
   readonly makeRoom: () => Promise<unknown>
   readonly evict: () => Promise<unknown>
 }
@@ -30,8 +32,14 @@ async function aBoutique(aMember: AMember): Promise<{
   await page.goto('/healthz')
   const { origin } = new URL(page.url())
   const session = await context.newCDPSession(page)
+  const quota = (quotaSize: number) => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
   const storage = {
-    limit: () => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA }),
+    limit: () => quota(QUOTA),
+    fill: async () => {
+      await fillStorage(page)
+      // What the browser tidies up is not given back.
+      await quota(1)
+    },
     makeRoom: () => session.send('Storage.overrideQuotaForOrigin', { origin }),
     evict: () => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' }),
   }
@@ -62,7 +70,7 @@ test('on a full device nothing typed is lost, the sign and a sentence say so, an
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
   await closeMessage(page)
   await visit(page, '/annonce/creer')
-  await fillStorage(page)
+  await storage.fill()
   await fillAnnonce(page, 'Une étagère dans la vitrine.')
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await expect(main(page)).toContainText('Libérez de la place, puis réessayez.')
@@ -91,7 +99,7 @@ test('what the server sends to a full device comes once there is room', async ({
   const { page } = boutique
   await storage.limit()
   await dashboard(page)
-  await fillStorage(page)
+  await storage.fill()
   await boutique.push('annonces', [{ ...(await boutique.read('annonces', id)), prix: 77 }])
   await expect(badge(page)).toHaveText('Stockage plein')
   await storage.makeRoom()
@@ -157,7 +165,7 @@ test('a first visit to a full device waits for room, and says so', async ({ aMem
   const { boutique, storage } = await aBoutique(aMember)
   const { page } = boutique
   await storage.limit()
-  await fillStorage(page)
+  await storage.fill()
   await page.goto('/tableau-de-bord')
   await expect(page.getByRole('alert').filter({ hasText: FULL })).toBeVisible()
   await storage.makeRoom()
