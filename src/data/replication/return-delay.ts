@@ -2,7 +2,7 @@ import { type GrowingDelay, growingDelay } from '../growing-delay.ts'
 
 const SHORT_CUT_MS = 60_000
 const SHORT_MIN_MS = 500
-const SHORT_MAX_MS = 4000
+const SHORT_MAX_MS = 3000
 const LONG_MIN_MS = 1000
 const LONG_MAX_MS = 15_000
 

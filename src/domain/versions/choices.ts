@@ -42,6 +42,10 @@ export function withoutConflicts(conflicts: Conflicts, drop: (conflict: Conflict
   return left
 }
 
+function isLike({ field, value }: Conflict): (other: Conflict) => boolean {
+  return (other) => other.field === field && other.value === value
+}
+
 /** What there is to choose from in the fields of a document, in the order of its table. */
 export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
   const { conflicts = {}, marks } = doc
@@ -52,7 +56,8 @@ export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
       const stamp = marks?.stamps[pathOf('', field)]
       const value = textOf(doc[field])
       const present = stamp === undefined ? { value } : { value, at: new Date(timeOf(stamp)).toISOString() }
-      const others = open.filter((conflict) => conflict.field === field)
+      // Two devices may have written the same text.
+      const others = open.filter((one, at) => one.field === field && open.findIndex(isLike(one)) === at)
       return {
         field,
         values: [present as ChoiceValue].concat(others.map(({ value: text, at }) => ({ value: text, at }))),

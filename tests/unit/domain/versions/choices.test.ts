@@ -46,6 +46,13 @@ describe('what two devices wrote apart in one document', () => {
     }
   })
 
+  it('is offered once when two devices wrote the same', () => {
+    const tablet = nodeOf(BOUTIQUE, 'tablet0')
+    const three = merged(both, written(first, { description: 'Au comptoir.' }, tablet, 90_000))
+    expect(Object.keys(three.conflicts as object)).toHaveLength(2)
+    expect(choicesIn(SHAPE, three)[0]?.values.map(({ value }) => value)).toEqual(['Au téléphone.', 'Au comptoir.'])
+  })
+
   it('comes back as its field holds it', () => {
     const prices = merged(written(first, { prix: 41 }, COUNTER, 1000), written(first, { prix: 42 }, PHONE, 2000))
     expect(choicesIn(SHAPE, prices)).toMatchObject([{ field: 'prix', values: [{ value: '42' }, { value: '41' }] }])
