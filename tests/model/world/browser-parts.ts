@@ -6,8 +6,8 @@ import type { States } from './kept-by-rxdb.ts'
 import type { lockManager } from './locks.ts'
 import type { DeviceNetwork, DeviceNetworkInput } from './network.ts'
 import type { SharedStorage } from './page.ts'
-import type { Program } from './realm.ts'
-import type { ServiceWorker, WorkerExports } from './service-worker.ts'
+import type { Program, WorkerExports } from './realm.ts'
+import type { ServiceWorker } from './service-worker.ts'
 import type { Timeline } from './timeline.ts'
 
 export type TabExports = typeof import('./programs/tab.ts')

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
-import type { WorkerExports } from './service-worker.ts'
 
 /** The names that a program reads from its surroundings and that a history provides. */
 const PROVIDED = [
@@ -54,6 +53,11 @@ async function compile<Exports>(entry: string, options: BuildOptions): Promise<P
 /** What a browser's tab runs: libraries included, so that each tab has its own. */
 export function tabProgram(): Promise<Program<typeof import('./programs/tab.ts')>> {
   return compile('./programs/tab.ts', { platform: 'browser' })
+}
+
+/** What of the service worker's program is driven: its contact messages. */
+export interface WorkerExports {
+  keepContactMessages(): void
 }
 
 /** What a browser's service worker runs of its own; Workbox's store, which is on IndexedDB, has a stand-in. */

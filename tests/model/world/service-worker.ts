@@ -1,16 +1,13 @@
 import type { KeptMessage } from '#wire/service-worker.ts'
 import type { Activity } from './activity.ts'
-import type { BrowserParts } from './browser-parts.ts'
+import type { channels } from './channels.ts'
 import { ORIGIN } from './gateway-life.ts'
+import type { lockManager } from './locks.ts'
+import type { DeviceNetwork } from './network.ts'
 import { programTime } from './program-time.ts'
-import type { Program } from './realm.ts'
+import type { Program, WorkerExports } from './realm.ts'
 import { type TabLife, tabLife } from './tab-life.ts'
 import type { Timeline } from './timeline.ts'
-
-/** What of the service worker's program is driven: its contact messages. */
-export interface WorkerExports {
-  keepContactMessages(): void
-}
 
 interface Kept {
   readonly id: number
@@ -35,7 +32,10 @@ class SiteRequest extends Request {
   }
 }
 
-export interface ServiceWorkerInput extends Pick<BrowserParts, 'network' | 'channelOf' | 'locks'> {
+export interface ServiceWorkerInput {
+  readonly network: DeviceNetwork
+  readonly channelOf: ReturnType<typeof channels>
+  readonly locks: ReturnType<typeof lockManager>
   readonly program: Program<WorkerExports>
   readonly timeline: Timeline
   readonly activity: Activity
