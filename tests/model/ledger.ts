@@ -1,3 +1,4 @@
+import type { Conflict } from '#domain/versions/fields.ts'
 import type { Answered, Asked } from './world/gateway-host.ts'
 
 /** One value typed on a device. */
@@ -58,6 +59,18 @@ export class Ledger {
 
   remove(typed: Typed): void {
     this.typed.splice(this.typed.indexOf(typed), 1)
+  }
+
+  /** Somebody removes a row, with all that their device shows of it: what stands, and what is kept beside. */
+  removeRow(id: string, row: string, shown: { readonly [field: string]: unknown }): void {
+    const beside = Object.values(
+      (shown.conflicts ?? {}) as { readonly [key: string]: Pick<Conflict, 'target' | 'value'> },
+    )
+    for (const one of this.of('partenariats', id)) {
+      if (!one.field.startsWith(`rows/${row}/`)) continue
+      const isBeside = beside.some(({ target, value }) => target === row && value === one.value)
+      if (isBeside || valueAt(shown, one.field) === one.value) one.givenUp = true
+    }
   }
 
   /** A member signs out of a browser, and gives up what waits there. */

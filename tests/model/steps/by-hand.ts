@@ -110,8 +110,10 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
     const { setCell, removeRow } = tab.app.COMMANDS
     const target = what === 'contrat' ? 'contrat' : `ligne${row}aaaaaa`
     if (what === 'remove') {
+      const shown = own(browser, member.uid, 'partenariats').find(({ _id }) => _id === candidature._id)
       run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id, `rows/${target}`)
-      await attempt(run.world, removeRow(tab.device, candidature, target))
+      const outcome = await attempt(run.world, removeRow(tab.device, candidature, target))
+      if (outcome?.ok === true && shown !== undefined) run.ledger.removeRow(candidature._id, target, shown)
       return
     }
     const [path, field] = what === 'contrat' ? ['contrat', 'espace'] : [`rows/${target}`, 'description']
