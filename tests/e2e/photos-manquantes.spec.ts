@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { test } from './fixtures.ts'
 import { badge, networkBack, signIn } from './people.ts'
@@ -27,6 +27,11 @@ async function expectNothingBroken(page: Page): Promise<void> {
         images.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src),
       )
   await expect.poll(unsettled).toEqual([])
+}
+
+async function expectLoaded(picture: Locator): Promise<void> {
+  await expect(picture).toHaveCount(1)
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }
 
 /** The pictures of the list's first row that the service worker keeps, and those further down. */
@@ -91,9 +96,25 @@ test('a picture that cannot be had is drawn in its box and named as it was, and 
   await lightbox.getByRole('button', { name: 'Fermer' }).click()
   await context.setOffline(false)
   await networkBack(offline)
-  await expect(photo.locator('img')).toHaveCount(1)
-  await expect.poll(() => photo.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectLoaded(photo.locator('img'))
   expect(await photo.boundingBox()).toEqual(before)
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a picture that a weak line loses while the server answers is requested again', async ({ aVisitor }) => {
+    const { page } = await aVisitor()
+    const lost = new Map<string, number>()
+    await page.route(/\/demo\//, (route) => {
+      const times = (lost.get(route.request().url()) ?? 0) + 1
+      lost.set(route.request().url(), times)
+      return times <= 2 ? route.abort() : route.continue()
+    })
+    await page.goto('/')
+    await expect.poll(() => [...lost.values()]).toContain(3)
+    await expectLoaded(cards(page).first().locator('img'))
+  })
 })
 
 test('no picture is broken offline on a dashboard, nor in the profile', async ({ aVisitor }) => {
