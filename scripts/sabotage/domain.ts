@@ -56,6 +56,20 @@ export const DOMAIN: readonly Protection[] = [
     tests: UNIT,
   },
   {
+    name: 'a form writes the fields that were typed in, and no other',
+    file: 'src/domain/versions/since.ts',
+    code: 'same(typed[field], began[field]) || ',
+    without: '',
+    tests: UNIT,
+  },
+  {
+    name: 'what another device wrote meanwhile in a field of an open form is kept beside what was typed there',
+    file: 'src/domain/versions/since.ts',
+    code: 'if (Object.keys(beside).length > 0) changes.conflicts = Object.assign({}, latest.conflicts, beside)',
+    without: '',
+    tests: UNIT,
+  },
+  {
     name: 'a choice that was taken is not shown as overtaken by what followed it',
     file: 'src/domain/merge.ts',
     code: '!leadsTo(ours.status, theirs.status)',

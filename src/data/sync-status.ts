@@ -31,6 +31,8 @@ export interface Rejection {
   readonly at: string
   readonly title: string
   readonly refusal: Refusal
+  /** The cells that the member had written in it. */
+  readonly fields: readonly string[]
   /** The member's version, as it was sent. */
   readonly version: { readonly [field: string]: unknown }
 }

@@ -122,3 +122,41 @@ test('offers the presentation of a profil that gave way, beside what is being ty
   await visit(phone.page, `/profil/${workshop.uid}`)
   await expect(phone.page.getByRole('main')).toContainText(PHONE)
 })
+
+test('brings what another device writes into an open form, but for the fields being typed in, and a draft keeps only those', async ({
+  aMember,
+  aVisitor,
+}) => {
+  const counter = await aMember('boutique')
+  const phone = await aVisitor()
+  const { _id } = await annonceOf(counter)
+  await signIn(phone.page, counter.email)
+  const form = `/annonce/${_id}/modifier`
+  const [description, prix] = [counter.page.getByLabel(EDIT[0]), counter.page.getByLabel('Prix par mois')]
+  await visit(counter.page, form)
+  await prix.fill('41')
+  await write(phone.page, form, EDIT[0], PHONE, EDIT[1])
+  await expect(description).toHaveValue(PHONE)
+  await expect(prix).toHaveValue('41')
+
+  // On a later visit too: what was typed is there, and so is what has come.
+  await visit(counter.page, '/compte')
+  await write(phone.page, form, EDIT[0], COUNTER, EDIT[1])
+  await visit(counter.page, form)
+  await expect(prix).toHaveValue('41')
+  await expect(description).toHaveValue(COUNTER)
+
+  // What was written in the same field meanwhile stays beside what was typed there.
+  await visit(counter.page, '/compte')
+  await write(phone.page, form, 'Prix par mois', '52', EDIT[1])
+  await expect(badge(phone.page)).toHaveText('À jour')
+  await visit(counter.page, form)
+  await expect(prix).toHaveValue('41')
+  await counter.page.getByRole('button', { name: EDIT[1] }).click()
+  await closeMessage(counter.page)
+  await expect(badge(counter.page)).toHaveText('À jour')
+  await visit(phone.page, form)
+  await expect(choice(phone.page, 'Prix par mois')).toContainText('52 €')
+  await expect(phone.page.getByLabel('Prix par mois')).toHaveValue('41')
+  await expect(phone.page.getByLabel(EDIT[0])).toHaveValue(COUNTER)
+})

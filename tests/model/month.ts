@@ -14,6 +14,7 @@ const VISITS_A_DAY = 2
 const BY_HAND = [
   'publish',
   'edit',
+  'form',
   'edit',
   'apply',
   'apply',

@@ -24,6 +24,8 @@ export interface Run {
   readonly confirmed: Set<string>
   /** Members whose account is deleted, as far as was last looked. */
   readonly goneMembers: Set<string>
+  /** Forms that are open, each with the annonce that it began from. */
+  readonly forms: Map<string, Annonce>
   /** What was seen to go wrong between two checks. */
   readonly problems: readonly string[]
   checkedAt: number
@@ -78,6 +80,7 @@ export function runOf(given: Pick<Run, 'world' | 'ledger' | 'problems' | 'member
     finals: new Map(),
     confirmed: new Set(),
     goneMembers: new Set(),
+    forms: new Map(),
     checkedAt: given.world.timeline.now(),
   }
 }

@@ -96,7 +96,7 @@ describe('a refused version', () => {
       dateFin: '2027-06-01',
       description: `${LONG} Corrigé.`,
     }
-    expect(await shop.run('editAnnonce', id, form)).toMatchObject({ ok: true })
+    expect(await shop.run('editAnnonce', id, form, anAnnonce())).toMatchObject({ ok: true })
     await upToDate(shop)
     expect((await shop.read('rejections')).filter(({ docId }) => docId === id)).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('what was done offline', () => {
     expect(await shop.run('moveCandidature', candidature, 'refused-by-boutique')).toMatchObject({ ok: true })
     const { nom, ville, dateDebut, dateFin, prix, commission, photos } = anAnnonce()
     const form = { nom, ville, dateDebut, dateFin, prix, commission, photos, description: LONG }
-    expect(await shop.run('editAnnonce', id, form)).toMatchObject({ ok: true })
+    expect(await shop.run('editAnnonce', id, form, anAnnonce())).toMatchObject({ ok: true })
     await shop.lose('/sync/candidatures/_bulk_docs', 2)
     await shop.online()
     await upToDate(shop)

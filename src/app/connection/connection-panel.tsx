@@ -48,7 +48,7 @@ function RejectionItem({
   const correct = () => {
     onClose()
     void navigate(correctionPath(rejection, userType), {
-      state: { rejection: rejection.id, version: rejection.version },
+      state: { rejection: rejection.id, version: rejection.version, fields: rejection.fields },
     })
   }
   return (

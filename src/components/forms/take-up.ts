@@ -1,6 +1,7 @@
-import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { Path, PathValue } from 'react-hook-form'
 import { same } from '#domain/same.ts'
 import type { FormValues } from './draft-values.ts'
+import type { DraftForm } from './use-draft-form.ts'
 
 /**
  * Puts the version that was kept in its field of a form, in place of another of the versions. Something else that was typed
@@ -8,13 +9,15 @@ import type { FormValues } from './draft-values.ts'
  * @param offered the versions there were, as the form holds them
  */
 export function takeUp<T extends FormValues>(
-  form: UseFormReturn<T>,
+  { form, began }: Pick<DraftForm<T>, 'form' | 'began'>,
   field: string,
   offered: readonly unknown[],
   kept: unknown,
 ): void {
   const name = field as Path<T>
   const typed: unknown = form.getValues(name)
+  // What stays typed there was typed by somebody who had seen the versions.
+  began.current = { ...began.current, [field]: kept }
   if (offered.some((version) => same(version, typed))) form.setValue(name, kept as PathValue<T, Path<T>>)
   // The button that was pressed goes with the choice.
   form.setFocus(name)

@@ -5,6 +5,8 @@ import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
 export interface Correction {
   /** The member's version as it was sent. */
   readonly version: { readonly [field: string]: unknown }
+  /** Those of its fields, by their names in a form, that the member had written; the others are older than the document. */
+  readonly written: <T extends object>(values: T) => Partial<T>
   /** Takes it off the list, once it has been corrected. */
   readonly settle: () => Promise<void>
 }
@@ -14,10 +16,17 @@ export function useCorrection(): Correction | undefined {
   const abandonRejection = useAbandonRejection()
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null) return undefined
-  const { rejection, version } = state as { readonly rejection?: unknown; readonly version?: unknown }
+  const { rejection, version, fields } = state as { readonly [part in 'rejection' | 'version' | 'fields']?: unknown }
   if (typeof rejection !== 'string' || typeof version !== 'object' || version === null) return undefined
   return {
     version: version as Correction['version'],
+    // Refused by a former version of the app, it does not say.
+    written: (values) =>
+      Array.isArray(fields) && fields.length > 0
+        ? (Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Partial<
+            typeof values
+          >)
+        : values,
     settle: () => abandonRejection(rejection),
   }
 }

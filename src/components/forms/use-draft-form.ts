@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useTransition } from 'react'
+import { type FormEvent, type RefObject, useRef, useState, useTransition } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,9 +12,10 @@ import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import type { Tone } from '#ui/status/tone.ts'
-import { type FormValues, restore } from './draft-values.ts'
+import { beganIn, type FormValues, restore } from './draft-values.ts'
 import type { Failure } from './failure.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useLatest } from './use-latest.ts'
 
 /** What the form answers once it has been sent. */
 interface FormMessage {
@@ -33,6 +34,8 @@ export interface FormState {
 export interface DraftForm<T extends FormValues> extends FormState {
   /** react-hook-form's own handle. */
   readonly form: UseFormReturn<T>
+  /** What the fields held when the form was opened, as far as they were shown: what is typed replaces that and no more. */
+  readonly began: RefObject<T>
   /** What a text field, a checkbox or a select takes: its registration and its error. */
   readonly field: (name: Path<T>) => UseFormRegisterReturn<Path<T>> & { readonly error: string | undefined }
   readonly setMessage: (message: FormMessage | undefined) => void
@@ -40,17 +43,20 @@ export interface DraftForm<T extends FormValues> extends FormState {
 
 interface Options<T extends FormValues, Value, F extends Failure> {
   readonly initial: T
+  /** The form edits a document that other devices may write as well: what they write comes to the fields nobody typed in. */
+  readonly edits?: boolean
   /** Where the values are kept as they are typed; absent for a form that holds nothing but a password. */
   readonly draft?: Draft
   /** A rejected version to correct, in place of what was typed. */
-  readonly version?: Partial<T> | undefined
+  readonly version?: Partial<NoInfer<T>> | undefined
   /** Fields never kept: passwords. */
   readonly omit?: readonly (keyof T & string)[]
   /** The errors of the values as typed; the first of a field is shown beside it. */
   readonly check: (values: T) => readonly FieldError[]
   /** The sentence of a field that replaces the general one of its errors. */
   readonly sentences?: { readonly [F in keyof T]?: string }
-  readonly send: (values: T) => Promise<{ readonly ok: true; readonly value: Value } | F>
+  /** `began` is what the fields held when the form was opened. */
+  readonly send: (values: T, began: T) => Promise<{ readonly ok: true; readonly value: Value } | F>
   /** What follows a success, once the draft is discarded; waited for. */
   readonly onSent?: (value: Value, form: UseFormReturn<T>) => unknown
   /** The address a success leads to, last. On a slow line its screen may be long in coming: the form stays busy till then. */
@@ -66,6 +72,7 @@ interface Options<T extends FormValues, Value, F extends Failure> {
  */
 export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   initial,
+  edits = false,
   draft,
   version,
   omit = [],
@@ -95,11 +102,13 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
         : { values: {}, errors: errors as unknown as FieldErrors<T> }
     },
   })
-  useKeptDraft(form, initial, draft, omit)
+  const began = useRef(version === undefined ? beganIn(initial, draft?.values ?? null) : initial)
+  useKeptDraft(form, initial, began, { draft, omit, edits })
+  useLatest(form, initial, began, edits)
 
   const submit = form.handleSubmit(async (values) => {
     setMessage(undefined)
-    const outcome = await send(values)
+    const outcome = await send(values, began.current)
     if (outcome.ok) {
       draft?.discard()
       await onSent?.(outcome.value, form)
@@ -117,6 +126,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   const errors = form.formState.errors as { readonly [name: string]: { readonly message?: string } | undefined }
   return {
     form,
+    began,
     field: (name) => ({ ...form.register(name), error: errors[name]?.message }),
     submit: (event) => void submit(event),
     busy: form.formState.isSubmitting || leaving,

@@ -1,14 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Draft } from '#data/hooks/use-draft.ts'
-import { type FormValues, restore, without } from './draft-values.ts'
+import { beganIn, type FormValues, restore, typedOver, without } from './draft-values.ts'
 
-/** Keeps what is typed, and takes up what was kept: a form may be shown before the device has been read. */
+/**
+ * Keeps what is typed, and takes up what was kept: a form may be shown before the device has been read.
+ * @param began what the fields held when the form was opened
+ * @param edits whether other devices may write the same document
+ */
 export function useKeptDraft<T extends FormValues>(
   form: UseFormReturn<T>,
   initial: T,
-  draft: Draft | undefined,
-  omit: readonly string[],
+  began: RefObject<T>,
+  {
+    draft,
+    omit,
+    edits,
+  }: { readonly draft: Draft | undefined; readonly omit: readonly string[]; readonly edits: boolean },
 ): void {
   const { isDirty } = form.formState
   const late = useRef(draft?.ready === false)
@@ -16,8 +24,10 @@ export function useKeptDraft<T extends FormValues>(
   useEffect(() => {
     if (!late.current || draft?.ready !== true) return
     late.current = false
-    if (kept !== null && !isDirty) form.reset(restore(initial, kept))
-  }, [draft?.ready, kept, isDirty, initial, form])
+    if (kept === null || isDirty) return
+    began.current = beganIn(initial, kept)
+    form.reset(restore(initial, kept))
+  }, [draft?.ready, kept, isDirty, initial, began, form])
 
   const { subscribe } = form
   const keep = draft?.keep
@@ -28,8 +38,9 @@ export function useKeptDraft<T extends FormValues>(
       formState: { values: true },
       callback: ({ values, name }) => {
         // Without a name the whole form was reset: nobody has typed.
-        if (name !== undefined) keep(without(values, omitted.split(',')))
+        if (name === undefined) return
+        keep(edits ? typedOver(values, began.current) : without(values, omitted.split(',')))
       },
     })
-  }, [subscribe, keep, omitted])
+  }, [subscribe, keep, began, edits, omitted])
 }

@@ -6,7 +6,7 @@ import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
 import { keepVersion } from './version.ts'
-import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
+import { currentMember, instant, onDevice, type WriteCode, writeDocument, writeForm } from './write.ts'
 
 export type AnnonceForm = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
 
@@ -32,10 +32,19 @@ async function isEditable(device: Device, id: AnnonceId): Promise<boolean> {
   return candidatures?.some((candidature) => isOpen(candidature.status)) === false
 }
 
-export function editAnnonce(device: Device, id: AnnonceId, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
+/**
+ * Saves what was typed in the form of an annonce. What else other devices have written since it was opened stays.
+ * @param began the fields as the form showed them first
+ */
+export function editAnnonce(
+  device: Device,
+  id: AnnonceId,
+  form: AnnonceForm,
+  began: AnnonceForm,
+): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, async () => {
     if (!(await isEditable(device, id))) return failed('candidature-open')
-    return writeDocument(device, 'annonces', id, form)
+    return writeForm(device, 'annonces', id, form, began)
   })
 }
 

@@ -2,7 +2,7 @@ import type { User } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
-import { currentMember, type WriteCode, writeDocument } from './write.ts'
+import { currentMember, type WriteCode, writeForm } from './write.ts'
 
 export type ProfilForm = Pick<
   User,
@@ -18,21 +18,31 @@ export type ProfilForm = Pick<
   | 'photos'
 > & { readonly adresseLocale: string }
 
-/** Saves one's profile, private address included, and marks it complete. */
-export async function saveProfil(device: Device, form: ProfilForm): Promise<Outcome<WriteCode, readonly Write[]>> {
+/**
+ * Saves what was typed in the form of one's profile, private address included, and marks it complete. What else other
+ * devices have written since it was opened stays.
+ * @param began the fields as the form showed them first
+ */
+export async function saveProfil(
+  device: Device,
+  form: ProfilForm,
+  began: ProfilForm,
+): Promise<Outcome<WriteCode, readonly Write[]>> {
   const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const { adresseLocale, ...profil } = form
+  const { adresseLocale: adresseBegan, ...profilBegan } = began
   const writes: Write[] = []
   if (member.userType === 'boutique') {
     const kept = await member.database.prives.findOne(member.uid).exec()
     // Sent again for nothing, it would also count as one more write waiting.
-    if (kept?.adresseLocale !== adresseLocale) {
-      const written = await writeDocument(device, 'prives', member.uid, { adresseLocale })
+    if (kept?.adresseLocale !== adresseLocale && adresseLocale !== adresseBegan) {
+      const written = await writeForm(device, 'prives', member.uid, { adresseLocale }, { adresseLocale: adresseBegan })
       if (!written.ok) return written
       writes.push(written.value)
     }
   }
-  const written = await writeDocument(device, 'users', member.uid, { ...profil, profileComplete: true })
+  const typed = { ...profil, profileComplete: true }
+  const written = await writeForm(device, 'users', member.uid, typed, { ...profilBegan, profileComplete: false })
   return written.ok ? { ok: true, value: [...writes, written.value] } : written
 }

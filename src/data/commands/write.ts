@@ -1,6 +1,8 @@
 import type { RxCollection } from 'rxdb'
 import type { RefusalCode } from '#domain/codes.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { changesSince } from '#domain/versions/since.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
@@ -71,6 +73,25 @@ export function writeDocument<D extends DatabaseName>(
   change: Change<D>,
 ): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, () => writeChecked(device, name, id, change))
+}
+
+/**
+ * Writes what was typed in a form, over whatever has come to the document since it was opened.
+ * @param began the fields as the form showed them first
+ */
+export async function writeForm<D extends 'annonces' | 'users' | 'prives'>(
+  device: Device,
+  name: D,
+  id: string,
+  typed: Written<D>,
+  began: Written<D>,
+): Promise<Outcome<WriteCode, Write>> {
+  const member = currentMember(device)
+  if (member === undefined) return failed('not-signed-in')
+  const author = { by: member.uid, at: instant(device) }
+  return writeDocument(device, name, id, (latest) =>
+    latest === null ? typed : (changesSince(SHAPES[name], began, typed, { ...latest }, author) as Written<D>),
+  )
 }
 
 /** Adds a document. False when another write here, or the server, inserted it between the look and the insertion. */

@@ -23,7 +23,7 @@ function onlyIn({ conflicts = {} }: Doc, { conflicts: others = {} }: Doc): reado
 
 /**
  * A document after a change, its new values stamped. What the change adds to `conflicts` is the writer's own text, that
- * gave way; what it takes away has been dropped.
+ * gave way, unless it bears the stamp of another write; what it takes away has been dropped.
  * @param before as it stood; for a new document, as it is before anybody fills it
  * @param members who may have written in it
  */
@@ -51,8 +51,11 @@ export function stamped<T extends Doc>(
   )
   const beside: { [key: string]: Beside } = Object.assign({}, version.beside)
   for (const key of added) {
-    const own = Object.assign({}, besideOf(key, after.conflicts?.[key] as Conflict), { stamp })
-    beside[besideKey(own)] = own
+    const conflict = after.conflicts?.[key] as Conflict
+    const one = Object.assign({}, besideOf(key, conflict), {
+      stamp: conflict.stamp === undefined ? stamp : conflict.stamp,
+    })
+    beside[besideKey(one)] = one
   }
   return Object.assign({}, after, documentOf(shape, Object.assign({}, version, { beside }), members)) as T
 }

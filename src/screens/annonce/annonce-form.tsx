@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { takeUp } from '#components/forms/take-up.ts'
-import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -24,7 +23,7 @@ import styles from './annonce-form.module.css'
 import { type AnnonceValues, checkAnnonce, parseAnnonce, valuesOf } from './annonce-values.ts'
 
 /** What was written apart in the annonce. The version that is kept is the one that the form goes on from. */
-function FormChoices({ own, form }: { readonly own: Annonce; readonly form: UseFormReturn<AnnonceValues> }): ReactNode {
+function FormChoices({ own, form }: { readonly own: Annonce; readonly form: DraftForm<AnnonceValues> }): ReactNode {
   const typed = (field: string, value: string): unknown => {
     const known = { ...own, [field]: valueOfText(SHAPES.annonces, field, value) }
     return valuesOf(known)[field as keyof AnnonceValues]
@@ -54,18 +53,19 @@ export function AnnonceForm({
   readonly own?: Annonce
   readonly draft: Draft
   readonly initial: AnnonceValues
-  readonly version: AnnonceValues | undefined
+  readonly version: Partial<AnnonceValues> | undefined
   readonly submitLabel: string
-  readonly onSave: (form: AnnonceFields) => Promise<Outcome<string, Write>>
+  readonly onSave: (form: AnnonceFields, began: AnnonceFields) => Promise<Outcome<string, Write>>
   readonly onSaved: (write: Write) => unknown
 }): ReactNode {
   const device = useDevice()
   const annonceForm = useDraftForm({
     draft,
     initial,
+    edits: own !== undefined,
     version,
     check: checkAnnonce,
-    send: (values) => onSave(parseAnnonce(values)),
+    send: (values, began) => onSave(parseAnnonce(values), parseAnnonce(began)),
     onSent: onSaved,
     next: paths.tableauDeBord,
     failure: ({ code }) => ({ tone: 'bad', title: texts.submitFailed, text: errorMessage(code) }),
@@ -74,7 +74,7 @@ export function AnnonceForm({
   return (
     <Form of={annonceForm} className={styles.form}>
       <SubmitCallout of={annonceForm} />
-      {own === undefined ? null : <FormChoices own={own} form={annonceForm.form} />}
+      {own === undefined ? null : <FormChoices own={own} form={annonceForm} />}
       <Card as="section" className={styles.group}>
         <TextField label={texts.formNom} autoComplete="organization" {...field('nom')} />
         <FormVille of={annonceForm} />

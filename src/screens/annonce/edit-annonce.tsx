@@ -22,6 +22,7 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const id = own.annonce._id
   const draft = useDraft(`annonce/${id}`)
   const correction = useCorrection()
+  const refused = valuesOfVersion(correction?.version)
   if (!own.editable) return <Callout tone="waiting">{texts.blocked}</Callout>
   if (!draft.ready) return <Spinner label={common.loading} />
   return (
@@ -29,9 +30,9 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
       own={own.annonce}
       draft={draft}
       initial={valuesOf(own.annonce)}
-      version={valuesOfVersion(correction?.version)}
+      version={refused && correction?.written(refused)}
       submitLabel={texts.submitEdit}
-      onSave={(fields) => editAnnonce(device, id, fields)}
+      onSave={(fields, began) => editAnnonce(device, id, fields, began)}
       onSaved={async (write) => {
         await correction?.settle()
         showAnswer([write], ANNONCE_WRITES.edited)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { takeUp } from '#components/forms/take-up.ts'
+import type { DraftForm } from '#components/forms/use-draft-form.ts'
 import { showMessage } from '#components/messages/message-store.ts'
 import { DocumentChoices } from '#components/versions/document-choices.tsx'
 import { keepVersion } from '#data/commands/version.ts'
@@ -29,7 +29,7 @@ export function ProfilChoices({
 }: {
   readonly name: 'users' | 'prives'
   readonly doc: User | Prive
-  readonly form: UseFormReturn<ProfilValues>
+  readonly form: DraftForm<ProfilValues>
 }): ReactNode {
   const device = useDevice()
   const shape = SHAPES[name]

@@ -44,9 +44,10 @@ function Fields({
   const profilForm = useDraftForm({
     draft,
     initial,
-    version: correction && textsOf(correction.version, initial),
+    edits: true,
+    version: correction?.written(textsOf(correction.version, initial)),
     check: (values) => checkProfil(userType, values),
-    send: (values) => saveProfil(device, parseProfil(values)),
+    send: (values, began) => saveProfil(device, parseProfil(values), parseProfil(began)),
     onSent: async (writes) => {
       await correction?.settle()
       showAnswer(writes, profil.saved)
@@ -58,8 +59,8 @@ function Fields({
   return (
     <Form of={profilForm} className={styles.form}>
       <SubmitCallout of={profilForm} />
-      <ProfilChoices name="users" doc={user} form={profilForm.form} />
-      {prive === null ? null : <ProfilChoices name="prives" doc={prive} form={profilForm.form} />}
+      <ProfilChoices name="users" doc={user} form={profilForm} />
+      {prive === null ? null : <ProfilChoices name="prives" doc={prive} form={profilForm} />}
       <Card as="section" className={styles.group}>
         <h2>{profil.about}</h2>
         <div className={styles.pair}>

@@ -1,7 +1,13 @@
+import type { DatabaseName } from '#domain/rules.ts'
+import { isVersioned } from '#domain/versions/shapes.ts'
 import { valueAt } from '../ledger.ts'
 import type { Invariant } from './invariant.ts'
+import { isBeside } from './one-state.ts'
 
-/** No write that the server has acknowledged gives way to one that its author had seen. */
+/**
+ * No write that the server has acknowledged gives way to one that its author had seen, nor, unless it is kept beside, to
+ * one whose author had not seen it.
+ */
 export const noLoss: Invariant = ({ ledger }, store) => {
   for (const one of ledger.typed) {
     if (!one.accepted || one.kind === 'status' || one.kind === 'act') continue
@@ -11,6 +17,10 @@ export const noLoss: Invariant = ({ ledger }, store) => {
     if (doc === undefined || (stands === undefined && one.field.startsWith('rows/'))) continue
     if (stands !== one.value && ledger.precedes(stands, one)) {
       return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands`
+    }
+    if (one.givenUp || !isVersioned(one.db as DatabaseName) || ledger.hasArrived(one, doc)) continue
+    if (!ledger.isReplaced(one) && !isBeside(doc, one)) {
+      return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands alone: ${JSON.stringify(doc)}`
     }
   }
   return undefined

@@ -11,7 +11,7 @@ function isOnServer({ ledger }: Run, store: StoreDocs, one: Typed): boolean {
 }
 
 /** Whether it gave way, and is kept beside what stands. */
-function isBeside(doc: { readonly [field: string]: unknown } | undefined, { field, value }: Typed): boolean {
+export function isBeside(doc: { readonly [field: string]: unknown } | undefined, { field, value }: Typed): boolean {
   const isPhoto = field.startsWith('photos/')
   const kept = Object.values((doc?.conflicts ?? {}) as { readonly [key: string]: { readonly value: string } })
   return kept.some((one) => one.value === String(value) || (isPhoto && one.value.includes(String(value))))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AnnonceForm } from '#data/commands/annonce.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
@@ -10,6 +11,19 @@ import { PASSWORD } from '../world/world.ts'
 import { deleteElsewhere, endSession } from './accounts-elsewhere.ts'
 import { attempt, type Hand, type Of, pickOne, write } from './hand.ts'
 import type { Step } from './steps.ts'
+
+/** The fields of an annonce's form. */
+function formOf({ nom, ville, dateDebut, dateFin, prix, commission, description, photos }: Annonce): AnnonceForm {
+  return { nom, ville, dateDebut, dateFin, prix, commission, description, photos }
+}
+
+/** The annonce as its form on this browser began from it, which is closed then; as it is, where no form is open. */
+function beganFrom({ run, browser, member }: Hand, annonce: Annonce): Annonce {
+  const key = `${browser.name} ${member.uid} ${annonce._id}`
+  const began = run.forms.get(key) ?? annonce
+  run.forms.delete(key)
+  return began
+}
 
 function annonceOf({ browser, member }: Hand, pick: number): Annonce | undefined {
   return member.userType === 'boutique' ? pickOne(own(browser, member.uid, 'annonces'), pick) : undefined
@@ -43,10 +57,15 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
       ...(what === 'description' ? {} : { prix: 20_000 + index }),
       ...(what === 'prix' ? {} : { description: `texte ${index}` }),
     }
-    const { nom, ville, dateDebut, dateFin, prix, commission, description, photos } = annonce
-    const form = { nom, ville, dateDebut, dateFin, prix, commission, description, photos, ...change }
+    const began = beganFrom(hand, annonce)
+    const form = { ...formOf(began), ...change }
     const { COMMANDS } = hand.tab.app
-    await write(hand, 'annonces', annonce._id, change, () => COMMANDS.editAnnonce(hand.tab.device, annonce._id, form))
+    const save = () => COMMANDS.editAnnonce(hand.tab.device, annonce._id, form, formOf(began))
+    await write(hand, 'annonces', annonce._id, change, save, began)
+  },
+  form: async (hand, { pick }) => {
+    const annonce = annonceOf(hand, pick)
+    if (annonce !== undefined) hand.run.forms.set(`${hand.browser.name} ${hand.member.uid} ${annonce._id}`, annonce)
   },
   photo: async (hand, { pick }, index) => {
     const annonce = annonceOf(hand, pick)
@@ -56,10 +75,10 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
     const file = new Blob([new Uint8Array(webp(`${browser.name} ${member.uid} ${index}`))], { type: 'image/webp' })
     const photo = await attempt(run.world, addPhoto(tab.device, file, 'annonces'))
     if (photo?.ok !== true) return
-    const { nom, ville, dateDebut, dateFin, prix, commission, description } = annonce
-    const form = { nom, ville, dateDebut, dateFin, prix, commission, description, photos: [photo.value] }
+    const began = formOf(annonce)
+    const form = { ...began, photos: [photo.value] }
     await write(hand, 'annonces', annonce._id, { 'photos/0': photo.value }, () =>
-      editAnnonce(tab.device, annonce._id, form),
+      editAnnonce(tab.device, annonce._id, form, began),
     )
   },
   contact: async ({ run, browser, member, tab }, _step, index) => {

@@ -39,6 +39,7 @@ export async function attempt<T>(world: World, work: Promise<T>): Promise<T | un
 /**
  * Runs a command that types something. It is in the ledger before it is done, since it may be sent before the command
  * ends, and taken off when it was refused here. A tab that died in the middle may have written it or not.
+ * @param shown the document that it was typed over; by default, as it is now
  */
 export async function write(
   { run, browser, member }: Hand,
@@ -46,11 +47,20 @@ export async function write(
   id: string,
   fields: Fields,
   work: () => Promise<{ readonly ok: boolean }>,
+  shown?: object,
 ): Promise<void> {
   const kept = () => own(browser, member.uid, db).find(({ _id }) => _id === id)
   const before = kept()
   const typed = Object.entries(fields).map(([field, value]) =>
-    run.ledger.add({ browser: browser.name, uid: member.uid, db, id, field, value, over: valueAt(before, field) }),
+    run.ledger.add({
+      browser: browser.name,
+      uid: member.uid,
+      db,
+      id,
+      field,
+      value,
+      over: valueAt((shown as typeof before) ?? before, field),
+    }),
   )
   const outcome = await attempt(run.world, work())
   const after = kept()

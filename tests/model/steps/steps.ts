@@ -23,6 +23,8 @@ export type Step =
   | { readonly do: 'sign'; readonly on: number; readonly what: 'out' | 'in' | 'in-as-other' | 'ended-elsewhere' }
   | { readonly do: 'delete-account'; readonly on: number; readonly where: 'here' | 'elsewhere' }
   | { readonly do: 'publish'; readonly on: number }
+  /** The form of an annonce, which the next edit of it on this browser is typed in, whatever comes in between. */
+  | { readonly do: 'form'; readonly on: number; readonly pick: number }
   | { readonly do: 'edit'; readonly on: number; readonly pick: number; readonly what: 'prix' | 'description' | 'both' }
   | { readonly do: 'contact' | 'worker-dies'; readonly on: number }
   | { readonly do: 'photo'; readonly on: number; readonly pick: number }
@@ -77,6 +79,7 @@ const STEPS = [
   step(1, 'delete-account', { on, where: fc.constantFrom('here' as const, 'elsewhere' as const) }),
   step(2, 'publish', { on }),
   step(6, 'edit', { on, pick, what: fc.constantFrom('prix' as const, 'description' as const, 'both' as const) }),
+  step(2, 'form', { on, pick }),
   step(2, 'photo', { on, pick }),
   step(2, 'contact', { on }),
   step(1, 'worker-dies', { on }),

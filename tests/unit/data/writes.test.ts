@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => device.close())
 
 async function written(prix: number): Promise<Write> {
-  const edited = await editAnnonce(device, ANNONCE, { ...annonce, prix })
+  const edited = await editAnnonce(device, ANNONCE, { ...annonce, prix }, annonce)
   if (!edited.ok) throw new Error(edited.code)
   return edited.value
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { choicesIn } from '#domain/versions/choices.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { changesSince } from '#domain/versions/since.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import { mergeStamped, stamped } from '#domain/versions/write.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+
+const SHAPE = SHAPES.annonces
+const NOON = Date.parse('2026-11-20T12:00:00.000Z')
+const [COUNTER, PHONE] = [nodeOf(BOUTIQUE, 'counter'), nodeOf(BOUTIQUE, 'phone00')]
+const AUTHOR = { by: BOUTIQUE, at: '2026-11-20T12:03:00.000Z' }
+
+type Doc = { readonly [field: string]: unknown }
+
+function written(before: Doc, change: Doc, node: string, laterMs: number): Doc {
+  return stamped(SHAPE, before, { ...before, ...change }, { node, now: NOON + laterMs }, [BOUTIQUE])
+}
+
+/** The form's fields, as it shows a document. */
+const shown = ({ prix, description }: Doc): Doc => ({ prix, description })
+
+const first = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
+const onPhone = written(first, { description: 'Au téléphone.' }, PHONE, 60_000)
+
+/** What the counter's form, opened on `first`, makes of the latest version. */
+function saved(typed: Doc, latest: Doc): Doc {
+  const changes = changesSince(SHAPE, shown(first), { ...shown(first), ...typed }, latest, AUTHOR)
+  return written(latest, changes, COUNTER, 180_000)
+}
+
+describe('the form of a document that another device wrote in meanwhile', () => {
+  it('writes the fields that were typed in, and no other', () => {
+    const changes = changesSince(SHAPE, shown(first), { ...shown(first), prix: 40 }, onPhone, AUTHOR)
+    expect(changes).toEqual({ prix: 40 })
+    expect(saved({ prix: 40 }, onPhone)).toMatchObject({ prix: 40, description: 'Au téléphone.', conflicts: {} })
+  })
+
+  it('keeps beside what was typed the text that it never showed, with when that was written', () => {
+    const both = saved({ description: 'Au comptoir.' }, onPhone)
+    expect(choicesIn(SHAPE, both)).toEqual([
+      {
+        field: 'description',
+        values: [
+          { value: 'Au comptoir.', at: '2026-11-20T12:03:00.000Z' },
+          { value: 'Au téléphone.', at: '2026-11-20T12:01:00.000Z' },
+        ],
+      },
+    ])
+  })
+
+  it('leaves the same choice wherever the two meet, and none once one has been kept', () => {
+    const both = saved({ description: 'Au comptoir.' }, onPhone)
+    for (const other of [first, onPhone]) {
+      expect(mergeStamped(SHAPE, other, both, [BOUTIQUE])).toMatchObject(shown(both))
+      expect(choicesIn(SHAPE, mergeStamped(SHAPE, other, both, [BOUTIQUE]))).toEqual(choicesIn(SHAPE, both))
+    }
+    const settled = written(both, { conflicts: {} }, PHONE, 240_000)
+    expect(choicesIn(SHAPE, mergeStamped(SHAPE, settled, both, [BOUTIQUE]))).toEqual([])
+  })
+
+  it('asks nothing where both typed the same', () => {
+    expect(choicesIn(SHAPE, saved({ description: 'Au téléphone.' }, onPhone))).toEqual([])
+  })
+
+  it('keeps the other text as well when it is older than stamps', () => {
+    const unstamped = { ...anAnnonce(), description: 'Sans marque.', prix: 35 }
+    const both = saved({ description: 'Au comptoir.' }, unstamped)
+    expect(both).toMatchObject({ description: 'Au comptoir.' })
+    expect(choicesIn(SHAPE, both)[0]?.values.map(({ value }) => value)).toEqual(['Au comptoir.', 'Sans marque.'])
+  })
+})
