@@ -44,7 +44,7 @@ export function followOutbox(
   uid: Uid,
   database: PrivateDatabase,
 ): () => void {
-  const { clock, page, sendPicture } = environment
+  const { clock, page, random, sendPicture } = environment
   const stopped = new AbortController()
   const { signal } = stopped
   const batch = new Batch(uploads.reportSending)
@@ -66,7 +66,7 @@ export function followOutbox(
       if (signal.aborted) return
       if (sent !== 'sent' && 'later' in sent) {
         if (sent.later > 0) link.pause(sent.later / 1000)
-        const rest = backoff.next() * (0.5 + Math.random() / 2)
+        const rest = backoff.next() * (0.5 + random() / 2)
         cancelRest = clock.after(Math.max(sent.later, rest), endRest)
         return
       }
