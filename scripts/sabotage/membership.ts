@@ -77,9 +77,9 @@ export const MEMBERSHIP: readonly Protection[] = [
   },
   {
     name: 'the server knows a deleted account by the name that the device gives',
-    file: 'gateway/http/session.ts',
-    code: '(isUid(uid) && (await source.wasDeleted(uid)))',
-    without: 'false',
+    file: 'gateway/accounts/routes.ts',
+    code: 'if (request.account === null && isUid(uid)) request.accountGone ||= await wasDeleted(context.accounts, uid)',
+    without: '',
     tests: ['tests/sync/nothing-left.test.ts'],
   },
   {
@@ -122,6 +122,6 @@ export const MEMBERSHIP: readonly Protection[] = [
     file: 'src/data/device/device.ts',
     code: 'await membership.finishLeaving()',
     without: '',
-    tests: [`${UNIT}/device.test.ts`],
+    tests: ['tests/model/kept.test.ts'],
   },
 ]

@@ -62,7 +62,7 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'a store put back from a copy is known by the last change that its devices have seen',
     file: CHANGES,
-    code: 'if (mark !== null && !(await isKnown(store, query, mark))) throw new StorePutBack()',
+    code: 'if (!(await knowsRevision(db, seen.id, seen.rev))) throw new StorePutBack()',
     without: '',
     tests: ['tests/sync/snapshot.test.ts'],
   },
@@ -92,7 +92,21 @@ export const SYNC: readonly Protection[] = [
     file: REPLICATE,
     code: 'turns.fetch(() => pull(checkpoint))',
     without: 'pull(checkpoint)',
-    tests: ['tests/sync/acknowledgement.test.ts'],
+    tests: ['tests/unit/data/turns.test.ts'],
+  },
+  {
+    name: 'a device that has been told of another life of the store knows it, though that life held nothing',
+    file: REPLICATE,
+    code: "await setCheckpoint(internalReplicationState, 'down', pulled.checkpoint)",
+    without: '',
+    tests: ['tests/sync/put-back.test.ts'],
+  },
+  {
+    name: 'what a store had refused is not deleted from the one that is put back',
+    file: 'src/data/replication/put-back.ts',
+    code: '|| !removal ',
+    without: '',
+    tests: ['tests/sync/put-back.test.ts'],
   },
   {
     name: 'a fetch without an answer is made again',
@@ -146,8 +160,8 @@ export const SYNC: readonly Protection[] = [
   {
     name: "a stamp ahead of the server's clock is brought back to it",
     file: 'src/domain/versions/settle.ts',
-    code: 'stamps[path] = capped(claim, now, known)',
-    without: 'stamps[path] = claim',
+    code: 'wanted ? capped(claim, now, known) : amended(capped(claim, now, known))',
+    without: 'wanted ? claim : amended(claim)',
     tests: ['tests/sync/stamps.test.ts', 'tests/unit/domain/versions'],
   },
   {

@@ -33,6 +33,11 @@ function epochOf(seq: string): string {
   return seq.slice(0, seq.indexOf(':'))
 }
 
+/** Whether an answer comes from another life of the store than the checkpoint it was asked with. */
+export function isOtherLife(asked: Checkpoint | undefined, answered: Checkpoint | undefined): boolean {
+  return asked !== undefined && answered !== undefined && epochOf(asked.seq) !== epochOf(answered.seq)
+}
+
 /**
  * Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards.
  * A store created again has another epoch and answers with a snapshot, which names no deletion: what is only here and
@@ -54,7 +59,7 @@ export async function pullChanges<D extends DatabaseName>(
   const documents = results.map(({ id, deleted = false, doc }) =>
     fromWire(name, { ...(doc ?? { _id: id, _deleted: true }), _deleted: deleted || doc === undefined }),
   )
-  const recreated = checkpoint !== undefined && epochOf(checkpoint.seq) !== epochOf(last_seq)
+  const recreated = isOtherLife(checkpoint, { seq: last_seq })
   // Without a checkpoint, what is here came by a pull that the page did not live to record.
   if (checkpoint === undefined || (recreated && scope === 'public')) {
     const listed = new Set(results.map(({ id }) => id))

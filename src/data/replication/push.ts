@@ -118,7 +118,8 @@ export async function pushRows<D extends DatabaseName>(
     if (refusal !== null) {
       await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal, stands as LocalDoc<DatabaseName>)
     }
-    conflicts.push(stands)
+    // A deletion that was asked for here stays known as such.
+    conflicts.push(stands._deleted && sent.removal ? Object.assign(stands, { removal: true }) : stands)
   }
   return conflicts
 }

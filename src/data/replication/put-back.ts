@@ -92,10 +92,25 @@ export async function offerAgain<D extends DatabaseName>(
   return gone
 }
 
+/**
+ * The deletions among what was pulled, those that were asked for here marked as such: the others, a refused document's
+ * among them, are nothing that a store put back is to be told.
+ */
+export async function withRemovals<D extends DatabaseName>(
+  collection: RxCollection<Stored<Documents[D]>>,
+  pulled: LocalDoc<D>[],
+): Promise<LocalDoc<D>[]> {
+  const deleted = pulled.filter(({ _deleted }) => _deleted).map(({ _id }) => _id)
+  if (deleted.length === 0) return pulled
+  const here = await collection.storageInstance.findDocumentsById(deleted, true)
+  const removed = new Set(here.filter(({ removal }) => removal).map(({ _id }) => _id))
+  return pulled.map((doc) => (doc._deleted && removed.has(doc._id) ? { ...doc, removal: true } : doc))
+}
+
 async function deleteAgain(kept: RxCollection<Doc>, uid: Uid, listed: Listed, unsentAt: string): Promise<void> {
-  for (const { _id, _deleted } of await kept.storageInstance.findDocumentsById([...listed.keys()], true)) {
+  for (const { _id, _deleted, removal } of await kept.storageInstance.findDocumentsById([...listed.keys()], true)) {
     const there = listed.get(_id)
-    if (!_deleted || there === undefined || !ownersOf(_id).includes(uid)) continue
+    if (!_deleted || !removal || there === undefined || !ownersOf(_id).includes(uid)) continue
     const { _deleted: _, ...document } = there as unknown as Doc & { readonly _deleted: boolean }
     await kept.upsert({ ...document, removal: true, unsentAt } as Doc)
   }

@@ -1,4 +1,4 @@
-import type { RxCollection } from 'rxdb'
+import { type RxCollection, setCheckpoint } from 'rxdb'
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication'
 import { Subject } from 'rxjs'
 import type { Scope } from '#domain/access.ts'
@@ -10,11 +10,12 @@ import { sendForgotten } from './forgotten.ts'
 import type { Caller } from './http.ts'
 import type { Link } from './link.ts'
 import type { Order, WaitingVersion } from './order.ts'
-import { type Checkpoint, linked, pullChanges } from './pull.ts'
+import { type Checkpoint, isOtherLife, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
-import { type Listed, offerAgain } from './put-back.ts'
+import { type Listed, offerAgain, withRemovals } from './put-back.ts'
 import { takeTurns } from './turns.ts'
 import { standing, touchUnrecorded } from './unrecorded.ts'
+import type { LocalDoc } from './wire.ts'
 
 const BATCH = 100 // documents a push
 const READ_BATCH = 1000 // versions looked at, in a collection that is only read
@@ -58,8 +59,14 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
   const pull = async (checkpoint: Checkpoint | undefined) => {
     const pulled = await pullChanges(call, name, scope, checkpoint, kept, onPutBack)
-    await touchUnrecorded(state.internalReplicationState, collection, pulled.documents)
-    return pulled
+    const { internalReplicationState } = state
+    await touchUnrecorded(internalReplicationState, collection, pulled.documents)
+    // RxDB records no place without documents: a store put back to the former life would have nothing new to tell.
+    const isEmpty = pulled.documents.length === 0 && isOtherLife(checkpoint, pulled.checkpoint)
+    if (isEmpty && internalReplicationState !== undefined && pulled.checkpoint !== undefined) {
+      await setCheckpoint(internalReplicationState, 'down', pulled.checkpoint)
+    }
+    return { ...pulled, documents: await withRemovals(collection, pulled.documents as LocalDoc<D>[]) }
   }
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
     replicationIdentifier: `gateway-${name}-${scope}`,
