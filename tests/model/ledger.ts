@@ -96,6 +96,11 @@ export class Ledger {
     for (const one of this.typed) if (one.uid === uid) one.givenUp = true
   }
 
+  /** A message to the support is kept, or sent. One of a member whose account is being deleted goes with it. */
+  sendMessage(browser: string, uid: string, name: string): void {
+    if (!this.gone.has(uid)) this.messages.push({ browser, name })
+  }
+
   /** Whether the server has it, or something typed over it. */
   hasArrived(one: Typed, stored: { readonly [field: string]: unknown } | undefined): boolean {
     const stands = valueAt(stored, one.field)

@@ -85,7 +85,7 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
     const name = createHash('md5').update(`${browser.name} ${index}`).digest('hex')
     const form = { nom: 'Jeanne', email: member.email, sujet: 'Autre', message: `message ${index}`, id: name } as const
     const outcome = await attempt(run.world, tab.app.COMMANDS.sendContact(tab.device, form))
-    if (outcome?.ok === true) run.ledger.messages.push({ browser: browser.name, name })
+    if (outcome?.ok === true) run.ledger.sendMessage(browser.name, member.uid, name)
   },
   close: setActive,
   reopen: setActive,
