@@ -92,7 +92,7 @@ export const SYNC: readonly Protection[] = [
     file: REPLICATE,
     code: 'turns.fetch(() => pull(checkpoint))',
     without: 'pull(checkpoint)',
-    tests: ['tests/unit/data/turns.test.ts'],
+    tests: ['tests/sync/acknowledgement.test.ts'],
   },
   {
     name: 'a device that has been told of another life of the store knows it, though that life held nothing',
