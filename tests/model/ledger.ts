@@ -20,6 +20,8 @@ export interface Typed {
   accepted: boolean
   /** Its author has left that browser, knowing that it goes. */
   givenUp: boolean
+  /** It was refused, and its author has typed something else there since. */
+  corrected: boolean
 }
 
 interface Publication {
@@ -44,13 +46,14 @@ export class Ledger {
   private readonly before = new Set<string>()
   private readonly publications: Publication[] = []
 
-  add(typed: Omit<Typed, 'accepted' | 'givenUp' | 'kind' | 'isNew'>, isNew = false): Typed {
+  add(typed: Omit<Typed, 'accepted' | 'givenUp' | 'corrected' | 'kind' | 'isNew'>, isNew = false): Typed {
     const kind = typed.field === 'status' ? 'status' : typeof typed.value === 'number' ? 'number' : 'text'
     const added: Typed = {
       ...typed,
       kind,
       isNew,
       accepted: false,
+      corrected: false,
       givenUp: this.gone.has(typed.uid) || this.leaving.has(`${typed.browser} ${typed.uid}`),
     }
     this.typed.push(added)
@@ -59,6 +62,13 @@ export class Ledger {
 
   remove(typed: Typed): void {
     this.typed.splice(this.typed.indexOf(typed), 1)
+  }
+
+  /** Something is typed on a device in the place of what was refused there. */
+  correct({ browser, db, id, field }: Typed, refused: readonly unknown[]): void {
+    for (const one of this.of(db, id)) {
+      if (one.browser === browser && one.field === field && refused.includes(one.value)) one.corrected = true
+    }
   }
 
   /** Somebody removes a row, with all that their device shows of it: what stands, and what is kept beside. */
@@ -114,7 +124,15 @@ export class Ledger {
   }
 
   act(browser: string, uid: string, db: string, id: string, field = ''): void {
-    const none = { kind: 'act', value: '', over: '', isNew: false, accepted: false, givenUp: false } as const
+    const none = {
+      kind: 'act',
+      value: '',
+      over: '',
+      isNew: false,
+      accepted: false,
+      givenUp: false,
+      corrected: false,
+    } as const
     this.typed.push({ browser, uid, db, id, field, ...none })
   }
 
@@ -179,6 +197,7 @@ export class Ledger {
 
   /** Whether something done later on the same device stands in its place. */
   isReplaced(one: Typed): boolean {
+    if (one.corrected) return true
     return this.typed.slice(this.typed.indexOf(one) + 1).some((other) => {
       if (other.browser !== one.browser || other.db !== one.db || other.id !== one.id) return false
       if (other.kind === 'act') return other.field !== '' && one.field.startsWith(`${other.field}/`)

@@ -163,6 +163,8 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
       if (run.world.host.isUp()) run.ledger.giveUpAll(member.uid)
       run.ledger.giveUp(browser.name, member.uid)
       const outcome = await attempt(run.world, tab.app.COMMANDS.deleteAccount(tab.device))
+      // What has not been answered may yet arrive.
+      if (outcome === undefined) run.ledger.giveUpAll(member.uid)
       if (outcome?.ok !== true) await deleteElsewhere(run, member)
     }
   },

@@ -51,6 +51,7 @@ export async function write(
 ): Promise<void> {
   const kept = () => own(browser, member.uid, db).find(({ _id }) => _id === id)
   const before = kept()
+  const refused = own(browser, member.uid, 'rejections').filter(({ db: of, docId }) => of === db && docId === id)
   const typed = Object.entries(fields).map(([field, value]) =>
     run.ledger.add({
       browser: browser.name,
@@ -65,5 +66,12 @@ export async function write(
   const outcome = await attempt(run.world, work())
   const after = kept()
   const written = outcome?.ok ?? Object.entries(fields).every(([field, value]) => valueAt(after, field) === value)
-  if (!written) for (const one of typed) run.ledger.remove(one)
+  for (const one of typed) {
+    if (!written) run.ledger.remove(one)
+    else
+      run.ledger.correct(
+        one,
+        refused.map(({ version }) => valueAt(version as typeof before, one.field)),
+      )
+  }
 }
