@@ -1,8 +1,14 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import { isVersioned } from '#domain/versions/shapes.ts'
-import { valueAt } from '../ledger.ts'
+import { type Ledger, type Typed, valueAt } from '../ledger.ts'
 import type { Invariant } from './invariant.ts'
 import { isBeside } from './one-state.ts'
+
+/** Whether somebody who had seen it typed what is now kept beside what stands. */
+function isBelowBeside(ledger: Ledger, doc: { readonly [field: string]: unknown }, one: Typed): boolean {
+  const above = ledger.of(one.db, one.id).filter((other) => other.field === one.field && isBeside(doc, other))
+  return above.some((other) => ledger.precedes(one.value, other))
+}
 
 /**
  * No write that the server has acknowledged gives way to one that its author had seen, nor, unless it is kept beside, to
@@ -19,7 +25,7 @@ export const noLoss: Invariant = ({ ledger }, store) => {
       return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands`
     }
     if (one.givenUp || !isVersioned(one.db as DatabaseName) || ledger.hasArrived(one, doc)) continue
-    if (!ledger.isReplaced(one) && !isBeside(doc, one)) {
+    if (!ledger.isReplaced(one) && !isBeside(doc, one) && !isBelowBeside(ledger, doc, one)) {
       return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands alone: ${JSON.stringify(doc)}`
     }
   }
