@@ -57,7 +57,7 @@ async function work() {
     if (code === 0) held += next.count
     else broken += 1
     console.log(`${code === 0 ? 'holds ' : 'BROKEN'}  ${next.name} (${seconds()} s)`)
-    const figures = /^\d+ days: .*$/m.exec(output)?.[0]
+    const figures = /\d+ days: .*/.exec(output)?.[0]
     if (figures !== undefined) console.log(`        ${figures}`)
     if (code !== 0) console.log(output.trim())
   }

@@ -182,6 +182,11 @@ export class Ledger {
     }
   }
 
+  /** The store has lost its candidatures: their créateurs offer them again as they made them. */
+  giveUpStatuses(): void {
+    for (const one of this.typed) if (one.kind === 'status') one.givenUp = true
+  }
+
   /** A member had written this before the history began. */
   writtenBefore(uid: string, db: string, id: string): void {
     this.before.add(`${uid} ${db} ${id}`)

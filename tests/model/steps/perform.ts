@@ -15,8 +15,9 @@ function at(run: Run, on: number): { readonly browser: Browser; readonly tab: Ta
 }
 
 /** What the store had, it may no longer have. */
-function forgetStore(run: Run): void {
+function forgetStore(run: Run, what: 'put-back' | 'empty'): void {
   run.ledger.storePutBack()
+  if (what === 'empty') run.ledger.giveUpStatuses()
   run.finals.clear()
 }
 
@@ -39,7 +40,7 @@ export async function perform(run: Run, step: Step, index: number): Promise<void
     if (step.what === 'copy') await world.copyStore()
     else if (step.what === 'empty') await world.emptyStore()
     else if (!(await world.putStoreBack())) return
-    if (step.what !== 'copy') forgetStore(run)
+    if (step.what !== 'copy') forgetStore(run, step.what)
     return
   }
   const { browser, tab } = at(run, step.on)
