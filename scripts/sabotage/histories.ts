@@ -119,4 +119,11 @@ export const HISTORIES: readonly Protection[] = [
     without: 'false',
     tests: ['tests/unit/data/push.test.ts'],
   },
+  {
+    name: 'a photo that is kept beside another stays on the server',
+    file: 'gateway/photos/unused.ts',
+    code: 'return [...shown, ...Object.values(doc?.conflicts ?? {}).flatMap(besideOf)]',
+    without: 'return shown',
+    tests: ['tests/model/kept.test.ts'],
+  },
 ]
