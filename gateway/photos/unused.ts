@@ -1,6 +1,6 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { parsePhotoUrl } from '#domain/photo.ts'
-import type { Conflict, Conflicts } from '#domain/versions/fields.ts'
+import { photosIn, type WithPhotos as Shown } from '#domain/versions/photos.ts'
 import { get, getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { deletePhoto, listPhotos, photoId } from './store.ts'
@@ -8,23 +8,10 @@ import { deletePhoto, listPhotos, photoId } from './store.ts'
 /** A picture may be sent long before the annonce that shows it: a draft is written over days. */
 const ORPHAN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000 // 30 days
 
-type WithPhotos = { readonly _id: string; readonly photos?: unknown; readonly conflicts?: Conflicts } | null
+type WithPhotos = ({ readonly _id: string } & Shown) | null
 
-/** The photos of a value that gave way and is kept beside: they may be chosen. */
-function besideOf({ field, value }: Conflict): readonly string[] {
-  if (field !== 'photos') return []
-  try {
-    const photos: unknown = JSON.parse(value)
-    return Array.isArray(photos) ? photos.filter((url) => typeof url === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-/** The photos that a document shows, and those that its member may still choose in their place. */
 function photosOf(doc: WithPhotos): readonly string[] {
-  const shown = Array.isArray(doc?.photos) ? (doc.photos as string[]) : []
-  return [...shown, ...Object.values(doc?.conflicts ?? {}).flatMap(besideOf)]
+  return doc === null ? [] : photosIn(doc)
 }
 
 function idOf(url: string): string | null {

@@ -180,7 +180,7 @@ export const GATEWAY: readonly Protection[] = [
     file: 'gateway/accounts/routes.ts',
     code: 'request.accountGone ||= await wasDeleted(context.accounts, uid)',
     without: 'request.accountGone ||= false',
-    tests: ['tests/gateway/accounts-lifecycle.test.ts'],
+    tests: ['tests/gateway/accounts-lifecycle.test.ts', 'tests/sync/nothing-left.test.ts'],
   },
   {
     name: 'a browser learns that its account is gone from the first step of the deletion',

@@ -108,7 +108,7 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what a pull wrote and did not live to record is looked at again',
     file: 'src/data/replication/replicate.ts',
-    code: 'await touchUnrecorded(state.internalReplicationState, collection, pulled.documents)',
+    code: 'await touchUnrecorded(internalReplicationState, collection, pulled.documents)',
     without: '',
     tests: KEPT,
   },
@@ -120,10 +120,10 @@ export const HISTORIES: readonly Protection[] = [
     tests: ['tests/unit/data/push.test.ts'],
   },
   {
-    name: 'a photo that is kept beside another stays on the server',
-    file: 'gateway/photos/unused.ts',
-    code: 'return [...shown, ...Object.values(doc?.conflicts ?? {}).flatMap(besideOf)]',
-    without: 'return shown',
-    tests: ['tests/model/kept.test.ts'],
+    name: 'a photo that is kept beside another stays, here and on the server',
+    file: 'src/domain/versions/photos.ts',
+    code: 'return beside.reduce((all, some) => all.concat(some), addressesIn(photos))',
+    without: 'return addressesIn(photos)',
+    tests: ['tests/model/kept.test.ts', 'tests/unit/data/belonging.test.ts'],
   },
 ]

@@ -76,13 +76,6 @@ export const MEMBERSHIP: readonly Protection[] = [
     tests: ['tests/sync/nothing-left.test.ts'],
   },
   {
-    name: 'the server knows a deleted account by the name that the device gives',
-    file: 'gateway/accounts/routes.ts',
-    code: 'if (request.account === null && isUid(uid)) request.accountGone ||= await wasDeleted(context.accounts, uid)',
-    without: '',
-    tests: ['tests/sync/nothing-left.test.ts'],
-  },
-  {
     name: 'a pause asked of a photo is obeyed by every call',
     file: 'src/data/photos/upload.ts',
     code: 'if (sent.later > 0) link.pause(sent.later / 1000)',

@@ -102,6 +102,13 @@ export const SYNC: readonly Protection[] = [
     tests: ['tests/sync/put-back.test.ts'],
   },
   {
+    name: 'an annonce deleted on a device is deleted again in a store put back',
+    file: 'src/data/replication/put-back.ts',
+    code: "if (name === 'annonces') await deleteAgain(kept, uid, listed, unsentAt)",
+    without: '',
+    tests: ['tests/sync/put-back.test.ts'],
+  },
+  {
     name: 'what a store had refused is not deleted from the one that is put back',
     file: 'src/data/replication/put-back.ts',
     code: '|| !removal ',

@@ -1,11 +1,10 @@
 import { sizedUrl } from '#domain/photo.ts'
+import { photosIn, type WithPhotos } from '#domain/versions/photos.ts'
 import type { PrivateDatabase } from '../database.ts'
 
-type Values = { readonly [field: string]: unknown }
-
-function photosIn({ photos }: Values): string[] {
-  if (!Array.isArray(photos)) return []
-  return photos.filter((url) => typeof url === 'string').map((url) => sizedUrl(url, 'full'))
+/** By the address of their largest picture. */
+function largestIn(doc: WithPhotos): string[] {
+  return photosIn(doc).map((url) => sizedUrl(url, 'full'))
 }
 
 /** The photos of each thing saved here (annonces, profil, refused versions) and of each form being written. */
@@ -19,10 +18,10 @@ async function lists(database: PrivateDatabase): Promise<{ readonly saved: strin
   ])
   return {
     saved: [
-      ...[...shown, ...own].map((doc) => photosIn(doc.toJSON())),
-      ...refused.map((doc) => photosIn(doc.toJSON().version)),
+      ...[...shown, ...own].map((doc) => largestIn(doc.toJSON())),
+      ...refused.map((doc) => largestIn(doc.toJSON().version)),
     ],
-    typed: forms.map((doc) => photosIn(doc.toJSON().values)),
+    typed: forms.map((doc) => largestIn(doc.toJSON().values)),
   }
 }
 

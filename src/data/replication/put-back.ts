@@ -93,8 +93,8 @@ export async function offerAgain<D extends DatabaseName>(
 }
 
 /**
- * The deletions among what was pulled, those that were asked for here marked as such: the others, a refused document's
- * among them, are nothing that a store put back is to be told.
+ * What was pulled, each deletion that was asked for on this device marked as such. A store put back is told of these
+ * again, and of no other: a document that was refused is deleted here as well.
  */
 export async function withRemovals<D extends DatabaseName>(
   collection: RxCollection<Stored<Documents[D]>>,

@@ -66,6 +66,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     if (isEmpty && internalReplicationState !== undefined && pulled.checkpoint !== undefined) {
       await setCheckpoint(internalReplicationState, 'down', pulled.checkpoint)
     }
+    if (writer === undefined) return pulled
     return { ...pulled, documents: await withRemovals(collection, pulled.documents as LocalDoc<D>[]) }
   }
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({

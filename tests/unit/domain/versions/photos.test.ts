@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Conflict } from '#domain/versions/fields.ts'
+import { photosIn } from '#domain/versions/photos.ts'
+import { BOUTIQUE } from '#tests/fixtures/documents.ts'
+
+const beside = (field: string, value: string): Conflict => ({
+  target: '',
+  field,
+  value,
+  by: BOUTIQUE,
+  at: '2026-11-20T12:00:00.000Z',
+})
+
+it('counts the photos that are kept beside those that are shown', () => {
+  const conflicts = {
+    'photos~1': beside('photos', '["/b.webp","/c.webp"]'),
+    'photos~2': beside('photos', '["/d.webp"]'),
+  }
+  expect(photosIn({ photos: ['/a.webp'], conflicts })).toEqual(['/a.webp', '/b.webp', '/c.webp', '/d.webp'])
+  expect(photosIn({ photos: ['/a.webp'] })).toEqual(['/a.webp'])
+})
+
+it.each(['', '{', '{"length":1}', '[1,null]', 'null'])('counts none in %o', (value) => {
+  expect(photosIn({ photos: undefined, conflicts: { 'photos~1': beside('photos', value) } })).toEqual([])
+})
+
+it('counts none in a text', () => {
+  expect(photosIn({ photos: [], conflicts: { 'nom~1': beside('nom', '["/b.webp"]') } })).toEqual([])
+})
