@@ -85,8 +85,15 @@ export const MEMBERSHIP: readonly Protection[] = [
   {
     name: 'a photo waits for the annonce that will show it',
     file: 'src/data/photos/upload.ts',
-    code: 'const old = loose.filter(({ at }) => now - Date.parse(at) > LOOSE_MS)',
-    without: 'const old = loose',
+    code: 'const old = loose.filter(({ at }) => settled && now - Date.parse(at) > LOOSE_MS)',
+    without: 'const old = settled ? loose : []',
+    tests: [`${UNIT}/outbox.test.ts`],
+  },
+  {
+    name: 'a photo that was replaced stays while the annonce that showed it may be under way',
+    file: 'src/data/photos/upload.ts',
+    code: 'const settled = loose.length > 0 && !(await hasWritesUnderWay(database))',
+    without: 'const settled = true',
     tests: [`${UNIT}/outbox.test.ts`],
   },
   {

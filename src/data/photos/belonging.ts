@@ -31,8 +31,19 @@ export async function belonging(database: PrivateDatabase): Promise<ReadonlySet<
   return new Set([...saved, ...typed].flat())
 }
 
-/** Whether something shows a photo besides the one form that it is being taken from. */
+/**
+ * Whether an annonce or the profil waits to be sent, or its deletion does. Until it is answered the server may take, or
+ * have taken, a version that this device has replaced since, with photos that nothing shows here any more.
+ */
+export async function hasWritesUnderWay({ annonces, users }: PrivateDatabase): Promise<boolean> {
+  const waiting = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
+  const found = await Promise.all([annonces.find(waiting).exec(), users.find(waiting).exec()])
+  return found.flat().length > 0
+}
+
+/** Whether something shows a photo, or may show it again, besides the one form that it is being taken from. */
 export async function isShownElsewhere(database: PrivateDatabase, photo: string): Promise<boolean> {
   const { saved, typed } = await lists(database)
-  return saved.flat().includes(photo) || typed.filter((photos) => photos.includes(photo)).length > 1
+  if (saved.flat().includes(photo) || typed.filter((photos) => photos.includes(photo)).length > 1) return true
+  return hasWritesUnderWay(database)
 }

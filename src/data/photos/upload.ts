@@ -4,7 +4,7 @@ import type { DeviceParts } from '../device/parts.ts'
 import { growingDelay } from '../growing-delay.ts'
 import type { LinkState } from '../replication/link.ts'
 import { Batch } from './batch.ts'
-import { belonging } from './belonging.ts'
+import { belonging, hasWritesUnderWay } from './belonging.ts'
 import type { Outbox, OutboxPicture } from './outbox.ts'
 
 const BACKOFF_MIN_MS = 500
@@ -16,7 +16,7 @@ function maySend({ reachable, resumesAt }: LinkState): boolean {
   return reachable && resumesAt === 0
 }
 
-/** What waits and belongs to something; what has belonged to nothing for a while is removed. */
+/** What waits and belongs to something; what has belonged to nothing for a while is removed, once all is sent. */
 async function toSend(
   outbox: Outbox,
   uid: Uid,
@@ -27,7 +27,8 @@ async function toSend(
   if (pictures.length === 0) return [[], false]
   const shown = await belonging(database)
   const loose = pictures.filter(({ photo }) => !shown.has(photo))
-  const old = loose.filter(({ at }) => now - Date.parse(at) > LOOSE_MS)
+  const settled = loose.length > 0 && !(await hasWritesUnderWay(database))
+  const old = loose.filter(({ at }) => settled && now - Date.parse(at) > LOOSE_MS)
   for (const { photo } of old) await outbox.removePhoto(photo)
   return [pictures.filter(({ photo, refused }) => refused === '' && shown.has(photo)), loose.length > old.length]
 }

@@ -6,14 +6,15 @@ import type { Sent } from '#data/photos/send.ts'
 import { followOutbox } from '#data/photos/upload.ts'
 import { createLink } from '#data/replication/link.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
-import { photoUrl } from '#domain/photo.ts'
+import { parsePhotoUrl, photoUrl } from '#domain/photo.ts'
 import { type HandClock, handClock } from '#tests/fixtures/device/hand-clock.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const sha256 = 'a'.repeat(64)
-const PHOTO = photoUrl({ kind: 'annonces', uid: BOUTIQUE, sha256, extension: 'webp', size: 'full' })
+const photo = (sha256: string) => photoUrl({ kind: 'annonces', uid: BOUTIQUE, sha256, extension: 'webp', size: 'full' })
+const PHOTO = photo('a'.repeat(64))
+const OTHER = photo('b'.repeat(64))
 
 let device: Device
 let clock: HandClock
@@ -43,16 +44,17 @@ function sending(...answers: readonly Sent[]) {
   return { link, sent }
 }
 
-function keep(): Promise<void> {
+function keep(url = PHOTO): Promise<void> {
   const at = new Date(clock.now()).toISOString()
   const blob = new Blob(['picture'], { type: 'image/webp' })
-  const about = { photo: PHOTO, uid: BOUTIQUE, at, name: 'vitrine.jpg', refused: '' }
-  return device.outbox.keep([{ url: PHOTO, size: 'full', sha256, blob, ...about }])
+  const about = { photo: url, uid: BOUTIQUE, at, name: 'vitrine.jpg', refused: '' }
+  return device.outbox.keep([{ url, size: 'full', sha256: parsePhotoUrl(url)?.sha256 ?? '', blob, ...about }])
 }
 
-async function publish(): Promise<void> {
-  const notes = { rev: '', removal: false, unsentAt: new Date(clock.now()).toISOString() }
-  await device.state.getState().member?.database.annonces.insert({ ...anAnnonce({ photos: [PHOTO] }), ...notes })
+/** Saves the annonce that shows a photo, in the place of the one before. */
+async function publish(url = PHOTO, unsentAt = new Date(clock.now()).toISOString()): Promise<void> {
+  const notes = { rev: '', removal: false, unsentAt }
+  await device.state.getState().member?.database.annonces.upsert({ ...anAnnonce({ photos: [url] }), ...notes })
 }
 
 const kept = async () => (await device.outbox.waiting(BOUTIQUE)).length
@@ -74,6 +76,21 @@ describe('a photo on this device', () => {
       expect(await kept()).toBe(0)
     })
     expect(sent).toEqual([PHOTO])
+  })
+
+  it('stays, replaced by another, until the server has taken the annonce that shows the other', async () => {
+    const { link, sent } = sending('sent')
+    link.pause(70)
+    await keep()
+    await publish()
+    await keep(OTHER)
+    await publish(OTHER)
+    clock.move(71_000)
+    await soon(() => expect(sent).toEqual([OTHER]))
+    expect(await device.outbox.get(PHOTO)).toBeDefined()
+    await publish(OTHER, '')
+    await soon(async () => expect(await kept()).toBe(0))
+    expect(sent).toEqual([OTHER])
   })
 
   it('stays until the server has it', async () => {
