@@ -107,9 +107,16 @@ export const HISTORIES: readonly Protection[] = [
   },
   {
     name: 'what a pull wrote and did not live to record is looked at again',
-    file: 'src/data/replication/replicate.ts',
-    code: 'await touchUnrecorded(internalReplicationState, collection, pulled.documents)',
-    without: '',
+    file: 'src/data/replication/misjudged.ts',
+    code: "return record === undefined && here.unsentAt === ''",
+    without: 'return false',
+    tests: KEPT,
+  },
+  {
+    name: 'what was sent and has not come back is not written over by a store put back',
+    file: 'src/data/replication/misjudged.ts',
+    code: 'return mergeDocument(name, record, pulled, here) !== pulled',
+    without: 'return false',
     tests: KEPT,
   },
   {

@@ -14,7 +14,8 @@ import { fieldsOf, type LocalDoc } from './wire.ts'
 
 type Fields = { readonly [field: string]: unknown }
 
-function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
+/** Whether two versions are the same, this device's notes of them included. */
+export function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
   return same(fieldsOf(name, a), fieldsOf(name, b))
 }

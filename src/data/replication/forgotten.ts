@@ -6,7 +6,7 @@ import type { LocalNotes } from '../schemas.ts'
 const IDLE_MS = 1000
 
 /** The same version, written a moment later: what RxDB compares must differ. */
-function aMomentLater<T extends LocalNotes>(waiting: T): T {
+export function aMomentLater<T extends LocalNotes>(waiting: T): T {
   if (waiting.unsentAt === '') return waiting
   return { ...waiting, unsentAt: new Date(Date.parse(waiting.unsentAt) + 1).toISOString() }
 }

@@ -9,12 +9,13 @@ import type { Documents, Stored } from '../schemas.ts'
 import { sendForgotten } from './forgotten.ts'
 import type { Caller } from './http.ts'
 import type { Link } from './link.ts'
+import { touchMisjudged } from './misjudged.ts'
 import type { Order, WaitingVersion } from './order.ts'
 import { type Checkpoint, isOtherLife, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 import { type Listed, offerAgain, withRemovals } from './put-back.ts'
 import { takeTurns } from './turns.ts'
-import { standing, touchUnrecorded } from './unrecorded.ts'
+import { standing } from './unrecorded.ts'
 import type { LocalDoc } from './wire.ts'
 
 const BATCH = 100 // documents a push
@@ -60,7 +61,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const pull = async (checkpoint: Checkpoint | undefined) => {
     const pulled = await pullChanges(call, name, scope, checkpoint, kept, onPutBack)
     const { internalReplicationState } = state
-    await touchUnrecorded(internalReplicationState, collection, pulled.documents)
+    await touchMisjudged(name, internalReplicationState, collection, pulled.documents as LocalDoc<D>[])
     // RxDB records no place without documents: a store put back to the former life would have nothing new to tell.
     const isEmpty = pulled.documents.length === 0 && isOtherLife(checkpoint, pulled.checkpoint)
     if (isEmpty && internalReplicationState !== undefined && pulled.checkpoint !== undefined) {

@@ -1,9 +1,4 @@
-import {
-  getAssumedMasterState,
-  type RxCollection,
-  type RxReplicationWriteToMasterRow,
-  type RxStorageInstanceReplicationState,
-} from 'rxdb'
+import type { RxReplicationWriteToMasterRow } from 'rxdb'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { Caller } from './http.ts'
@@ -18,26 +13,9 @@ interface AllDocs {
 /*
  * A pull writes a document, then a record of what the server's version was. Of a page that died in between, RxDB takes
  * the document for a write of the device's own that is still to be sent: it leaves out whatever the server makes of it,
- * and sends nothing, since it has passed over it. https://github.com/pubkey/rxdb/pull/7804
+ * and sends nothing, since it has passed over it. Written again (`misjudged.ts`) it is looked at, and `standing` then
+ * gives what the server has. https://github.com/pubkey/rxdb/pull/7804
  */
-
-/**
- * Writes again the documents that have just been pulled and of whose earlier version there is no record, so that RxDB
- * looks at them; `standing` then gives what the server has.
- */
-export async function touchUnrecorded<D extends DatabaseName>(
-  state: RxStorageInstanceReplicationState<Stored<Documents[D]>> | undefined,
-  collection: RxCollection<Stored<Documents[D]>>,
-  pulled: readonly { readonly _id: string }[],
-): Promise<void> {
-  const isEmpty = (await collection.findOne().exec()) === null // as at the first pull, of thousands
-  if (state === undefined || isEmpty || pulled.length === 0) return
-  const here = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
-  const recorded = await getAssumedMasterState(state, [...here.keys()])
-  for (const [id, doc] of here) {
-    if (recorded[id] === undefined && doc.unsentAt === '') await doc.incrementalModify((latest) => ({ ...latest }))
-  }
-}
 
 /** The server's own version, of which RxDB has no record. */
 function isUnrecorded<D extends DatabaseName>({ newDocumentState, assumedMasterState }: Row<D>): boolean {
