@@ -41,9 +41,8 @@ export async function hasWritesUnderWay({ annonces, users }: PrivateDatabase): P
   return found.flat().length > 0
 }
 
-/** Whether something shows a photo, or may show it again, besides the one form that it is being taken from. */
+/** Whether something shows a photo besides the one form that it is being taken from. */
 export async function isShownElsewhere(database: PrivateDatabase, photo: string): Promise<boolean> {
   const { saved, typed } = await lists(database)
-  if (saved.flat().includes(photo) || typed.filter((photos) => photos.includes(photo)).length > 1) return true
-  return hasWritesUnderWay(database)
+  return saved.flat().includes(photo) || typed.filter((photos) => photos.includes(photo)).length > 1
 }
