@@ -108,15 +108,15 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what a pull wrote and did not live to record is looked at again',
     file: 'src/data/replication/misjudged.ts',
-    code: "return record === undefined && here.unsentAt === ''",
-    without: 'return false',
+    code: "isWrittenOver(name, here, record, version, uid) : here.unsentAt === ''",
+    without: 'isWrittenOver(name, here, record, version, uid) : false',
     tests: KEPT,
   },
   {
     name: 'what was sent and has not come back is not written over by a store put back',
     file: 'src/data/replication/misjudged.ts',
-    code: 'return mergeDocument(name, record, pulled, here) !== pulled',
-    without: 'return false',
+    code: "const isMisjudged = record ? isWrittenOver(name, here, record, version, uid) : here.unsentAt === ''",
+    without: "const isMisjudged = record === undefined && here.unsentAt === ''",
     tests: KEPT,
   },
   {

@@ -1,48 +1,48 @@
-import { getAssumedMasterState, type RxCollection, type RxStorageInstanceReplicationState } from 'rxdb'
+import { getAssumedMasterState, type RxCollection, type RxDocument, type RxStorageInstanceReplicationState } from 'rxdb'
+import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { mergeDocument, sameDocument } from './conflicts.ts'
 import { aMomentLater } from './forgotten.ts'
 import type { LocalDoc } from './wire.ts'
 
-/** Whether RxDB takes a document for a write of this device's that it has passed over (`unrecorded.ts`). */
-function isTakenForAWrite<D extends DatabaseName>(here: LocalDoc<D>, record: LocalDoc<D> | undefined): boolean {
-  return record === undefined && here.unsentAt === ''
-}
-
 /**
  * Whether RxDB would write over what waits: its sending was answered, so that it counts as the server's, but it has not
- * come back, and the server now has another version that has nothing of it. The store was put back from an older copy
- * in between.
+ * come back, and the server's version now has not all of it. The store was put back from an older copy in between.
  */
 function isWrittenOver<D extends DatabaseName>(
   name: D,
-  here: LocalDoc<D>,
-  record: LocalDoc<D> | undefined,
+  here: RxDocument<Stored<Documents[D]>>,
+  record: LocalDoc<D>,
   pulled: LocalDoc<D>,
+  uid: Uid | undefined,
 ): boolean {
-  if (here.unsentAt === '' || record === undefined || !sameDocument(name, here, record)) return false
-  return mergeDocument(name, record, pulled, here) !== pulled
+  if (here.unsentAt === '') return false
+  const waiting = here.toJSON(true) as LocalDoc<D>
+  return sameDocument(name, waiting, record) && mergeDocument(name, record, pulled, waiting, uid) !== pulled
 }
 
-/** Writes again the documents about to be pulled that RxDB would misjudge: it then looks at each, and merges. */
+/**
+ * Writes again the documents about to be pulled that RxDB would misjudge, so that it looks at each, and merges: those
+ * that it takes for a write it has passed over (`unrecorded.ts`), and those that it would write over.
+ * @param uid whose device this is; without it, nothing is written here
+ */
 export async function touchMisjudged<D extends DatabaseName>(
   name: D,
   state: RxStorageInstanceReplicationState<Stored<Documents[D]>> | undefined,
   collection: RxCollection<Stored<Documents[D]>>,
   pulled: readonly LocalDoc<D>[],
+  uid: Uid | undefined,
 ): Promise<void> {
   const isEmpty = (await collection.findOne().exec()) === null // as at the first pull, of thousands
   if (state === undefined || isEmpty || pulled.length === 0) return
-  const here = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
-  const recorded = await getAssumedMasterState(state, [...here.keys()])
+  const kept = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
+  const recorded = await getAssumedMasterState(state, [...kept.keys()])
   for (const version of pulled) {
-    const doc = here.get(version._id)
-    if (doc === undefined) continue
-    const kept = doc.toJSON(true) as LocalDoc<D>
+    const here = kept.get(version._id)
+    if (here === undefined) continue
     const record = recorded[version._id]?.docData as LocalDoc<D> | undefined
-    if (isTakenForAWrite(kept, record) || isWrittenOver(name, kept, record, version)) {
-      await doc.incrementalModify((latest) => ({ ...aMomentLater(latest) }))
-    }
+    const isMisjudged = record ? isWrittenOver(name, here, record, version, uid) : here.unsentAt === ''
+    if (isMisjudged) await here.incrementalModify(aMomentLater)
   }
 }

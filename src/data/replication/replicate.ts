@@ -61,14 +61,15 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const pull = async (checkpoint: Checkpoint | undefined) => {
     const pulled = await pullChanges(call, name, scope, checkpoint, kept, onPutBack)
     const { internalReplicationState } = state
-    await touchMisjudged(name, internalReplicationState, collection, pulled.documents as LocalDoc<D>[])
+    const documents = pulled.documents as LocalDoc<D>[]
+    await touchMisjudged(name, internalReplicationState, collection, documents, writer?.uid)
     // RxDB records no place without documents: a store put back to the former life would have nothing new to tell.
-    const isEmpty = pulled.documents.length === 0 && isOtherLife(checkpoint, pulled.checkpoint)
+    const isEmpty = documents.length === 0 && isOtherLife(checkpoint, pulled.checkpoint)
     if (isEmpty && internalReplicationState !== undefined && pulled.checkpoint !== undefined) {
       await setCheckpoint(internalReplicationState, 'down', pulled.checkpoint)
     }
     if (writer === undefined) return pulled
-    return { ...pulled, documents: await withRemovals(collection, pulled.documents as LocalDoc<D>[]) }
+    return { ...pulled, documents: await withRemovals(collection, documents) }
   }
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
     replicationIdentifier: `gateway-${name}-${scope}`,
