@@ -123,6 +123,13 @@ export const SYNC: readonly Protection[] = [
     tests: [`${UNIT}/live.test.ts`],
   },
   {
+    name: 'a stream that has not said hello is opened anew when the network is back',
+    file: 'src/data/replication/live.ts',
+    code: 'current = mine',
+    without: 'current = mine; open = true',
+    tests: [`${UNIT}/live.test.ts`],
+  },
+  {
     name: 'what RxDB has passed over is sent',
     file: REPLICATE,
     code: 'writer === undefined ? undefined : sendForgotten(state.active$, clock, collection)',

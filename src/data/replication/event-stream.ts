@@ -1,15 +1,11 @@
 import type { Fetch } from './http.ts'
 
-export interface StreamHandlers {
-  /** The server has answered with a stream. */
-  readonly onOpen: () => void
-  readonly onEvent: (event: string, data: string) => void
-}
+type OnEvent = (event: string, data: string) => void
 
 const TYPE = 'text/event-stream'
 
 /** Gives the name and the data of one block of https://html.spec.whatwg.org/multipage/server-sent-events.html */
-function dispatch(block: string, onEvent: StreamHandlers['onEvent']): void {
+function dispatch(block: string, onEvent: OnEvent): void {
   const field = (name: string) =>
     block
       .split('\n')
@@ -24,12 +20,7 @@ function dispatch(block: string, onEvent: StreamHandlers['onEvent']): void {
  * Reads server-sent events over `fetch`: unlike EventSource it never reconnects by itself, and runs wherever fetch does.
  * Resolves when the server ends the stream. @throws when there is none, or it breaks
  */
-export async function readEvents(
-  fetch: Fetch,
-  url: string,
-  signal: AbortSignal,
-  { onOpen, onEvent }: StreamHandlers,
-): Promise<void> {
+export async function readEvents(fetch: Fetch, url: string, signal: AbortSignal, onEvent: OnEvent): Promise<void> {
   const response = await fetch(url, {
     headers: { accept: TYPE },
     credentials: 'same-origin',
@@ -41,7 +32,6 @@ export async function readEvents(
     await response.body?.cancel()
     throw new Error(`no stream: ${response.status}`)
   }
-  onOpen()
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   let text = ''

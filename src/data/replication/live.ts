@@ -37,7 +37,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
   const backoff = returnDelay(clock.now, random)
   const doubt = growingDelay(DOUBT_MIN_MS, DOUBT_MAX_MS)
   let current = new AbortController()
-  let open = false
+  let open = false // from the server's greeting on: until then the stream may be one that the network has lost
   let cancelRetry = () => {}
   let cancelSilence = () => {}
   let cancelDoubt = () => {}
@@ -68,6 +68,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     if (event === 'session-ended') handlers.onSessionEnded()
     else answered()
     if (event === 'hello') {
+      open = true
       backoff.reset()
       handlers.onHello()
     }
@@ -89,13 +90,10 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     drop()
     const mine = new AbortController()
     current = mine
-    const onOpen = () => {
-      open = !mine.signal.aborted
-    }
     const onEnd = () => {
       if (!mine.signal.aborted) lost()
     }
-    readEvents(fetch, URL, mine.signal, { onOpen, onEvent }).then(onEnd, onEnd)
+    readEvents(fetch, URL, mine.signal, onEvent).then(onEnd, onEnd)
     alive()
   }
 

@@ -74,3 +74,28 @@ it('a stream that ends, or that cannot be opened, is opened again', async () => 
   await vi.advanceTimersByTimeAsync(500)
   expect(opened).toEqual([1_000_000, 1_000_500, 1_001_000])
 })
+
+it('a stream that has not said hello is opened anew when the network is back', async () => {
+  const link = createLink({ clock, wireVersion: createWireVersion() })
+  const heard = new Map<string, () => void>()
+  const page = {
+    isVisible: () => true,
+    on: (event: string, listener: () => void) => {
+      heard.set(event, listener)
+      return () => {}
+    },
+    onStorage: () => () => {},
+  }
+  let opened = 0
+  const fetch = async () => {
+    opened += 1
+    const body = opened === 1 ? new ReadableStream() : 'event: hello\ndata: {}\n\n'
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  const handlers = { onHello: vi.fn(), onChange: () => {}, onSessionEnded: () => {} }
+  onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers))
+  await vi.advanceTimersByTimeAsync(0)
+  heard.get('online')?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(handlers.onHello).toHaveBeenCalledOnce()
+})
