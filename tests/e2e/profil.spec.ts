@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { badge, closeMessage, completeProfil, signIn, signUp, visit } from './people.ts'
-import { holdStorage } from './storage.ts'
+import { fillStorage, holdStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -198,46 +198,19 @@ test('keeps what the device is still writing as the page unloads', async ({ aMem
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
 })
 
-/** Fills what room this origin has left, down to the kilobyte. */
-async function fillTheDevice(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const opening = indexedDB.open('remplissage')
-    opening.onupgradeneeded = () => opening.result.createObjectStore('blocs', { autoIncrement: true })
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-    const put = (bytes: number): Promise<boolean> =>
-      new Promise((resolve) => {
-        const transaction = database.transaction('blocs', 'readwrite')
-        transaction.oncomplete = () => resolve(true)
-        transaction.onabort = () => resolve(false)
-        transaction.objectStore('blocs').add(crypto.getRandomValues(new Uint8Array(Math.min(bytes, 65_536))))
-        for (let left = bytes - 65_536; left > 0; left -= 65_536) {
-          transaction.objectStore('blocs').add(crypto.getRandomValues(new Uint8Array(65_536)))
-        }
-      })
-    for (const bytes of [1_048_576, 131_072, 16_384, 2048, 256]) while (await put(bytes));
-    database.close()
-  })
-}
-
-test('reports that a full device did not save the profile, and keeps what was typed', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
+test('reports that a full device did not save the profile, and keeps what was typed', async ({ aVisitor, server }) => {
+  const { page, context, email } = await aVisitor()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 10_000_000 })
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  await signUp(page, `plein-${process.pid}@example.org`, 'Boutique')
+  await signUp(page, email, 'Boutique')
   await expect(page.getByLabel('Nom de la boutique')).toBeVisible()
-  await fillTheDevice(page)
+  await fillStorage(page)
   await completeProfil(page, 'Boutique', 'Le Trop-Plein')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(FAILURE)
   await expect(page).toHaveURL('/profil/finaliser')
   await expect(page.getByLabel('Nom de la boutique')).toHaveValue('Le Trop-Plein')
   // Once there is room again the same button saves it.
-  await page.evaluate(() => indexedDB.deleteDatabase('remplissage'))
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url })
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
   await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
 })
