@@ -2,15 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
-import { type AVisitor, test as base } from './fixtures.ts'
+import { type AVisitor, demoTest as test } from './fixtures.ts'
 import { signIn, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
 const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']
 
-/** These tests only read: they share the demo market. */
-const test = base.extend({ server: ({ demoServer }, use) => use(demoServer) })
 test.use(WITHOUT_WORKER)
 
 async function asRole(aVisitor: AVisitor, role: Role): Promise<Page> {

@@ -9,8 +9,6 @@ import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-test.use({ ownServer: {} })
-
 function own(page: Page) {
   return page.getByRole('region', { name: 'Vos candidatures' })
 }
@@ -99,23 +97,27 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Partenariat Confirmé')
 })
 
-test('an offer runs out under the eyes of the créateur, and both read that it has', async ({ aMember, server }) => {
-  const boutique = await aMember('boutique')
-  const createur = await aMember('createur')
-  const annonce = await annonceOf(boutique)
-  const candidature = await candidatureOf(createur, annonce)
-  await moved(boutique, candidature, 'awaiting-creator')
-  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
-  await visit(createur.page, '/tableau-de-bord')
-  await expect(own(createur.page)).toContainText('Expire dans: 23:59:')
-  await shorten(server, candidature._id, 20_000) // the server starts, and the pages find it, within that time
-  await expect(own(createur.page)).toContainText('Expire dans: 00:00:', { timeout: 20_000 })
-  await expect(own(createur.page)).toContainText('Offre expirée', { timeout: 25_000 })
-  await expect(own(createur.page)).toContainText('Refusée')
-  await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
-  await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Refusée')
-  await expect(badge(createur.page)).toHaveText('À jour')
-  expect(await createur.read('candidatures', candidature._id)).toMatchObject({ status: 'expired' })
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
+
+  test('an offer runs out under the eyes of the créateur, and both read that it has', async ({ aMember, server }) => {
+    const boutique = await aMember('boutique')
+    const createur = await aMember('createur')
+    const annonce = await annonceOf(boutique)
+    const candidature = await candidatureOf(createur, annonce)
+    await moved(boutique, candidature, 'awaiting-creator')
+    await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
+    await visit(createur.page, '/tableau-de-bord')
+    await expect(own(createur.page)).toContainText('Expire dans: 23:59:')
+    await shorten(server, candidature._id, 20_000) // the server starts, and the pages find it, within that time
+    await expect(own(createur.page)).toContainText('Expire dans: 00:00:', { timeout: 20_000 })
+    await expect(own(createur.page)).toContainText('Offre expirée', { timeout: 25_000 })
+    await expect(own(createur.page)).toContainText('Refusée')
+    await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
+    await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Refusée')
+    await expect(badge(createur.page)).toHaveText('À jour')
+    expect(await createur.read('candidatures', candidature._id)).toMatchObject({ status: 'expired' })
+  })
 })
 
 test('reports a decision that the device cannot store, to either party', async ({ aMember }) => {

@@ -107,10 +107,10 @@ test('an account deleted on one device leaves nothing on the others', async ({ a
   await expect.poll(() => documentsOf(other, boutique.uid)).toBe(0)
 })
 
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: {}, serviceWorkers: 'allow' })
+test.describe('without the server', () => {
+  test.use({ ownLine: true, serviceWorkers: 'allow' })
 
-  test('sends no mail that a member has turned off, even offline', async ({ aMember, server }) => {
+  test('sends no mail that a member has turned off, even offline', async ({ aMember, line, server }) => {
     const boutique = await aMember('boutique', { nom: 'La Discrète' })
     const createur = await aMember('createur')
     const { page } = createur
@@ -120,39 +120,41 @@ test.describe('with a server of its own', () => {
     const answers = mails.getByRole('checkbox', { name: 'Une boutique répond à votre candidature' })
     await expect(answers).toBeChecked()
     await expect(mails.getByRole('checkbox')).toHaveCount(2)
-    await server.kill()
+    await line.cut()
     await answers.uncheck()
     await expect(badge(page)).toContainText('1 envoi en attente')
     await page.getByRole('banner').getByRole('link', { name: 'Tableau de Bord' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
     await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
     await expect(answers).not.toBeChecked()
-    await server.restart()
+    await line.mend()
     await networkBack(page)
     await expect(badge(page)).toHaveText('À jour')
 
+    const mailsOfBoth = async () =>
+      (await readMails(server.dataDir)).filter((mail) =>
+        [boutique.email, createur.email].includes(String(mail.header('to'))),
+      )
     const annonce = await annonceOf(boutique)
     const candidature = await candidatureOf(createur, annonce)
     await moved(boutique, candidature, 'refused-by-boutique')
     // The boutique is told of the candidature; by then the créateur's mail would have been queued before it was sent.
-    await expect
-      .poll(async () => (await readMails(server.dataDir)).map((mail) => mail.header('to')))
-      .toEqual([boutique.email])
-    const [mail] = await readMails(server.dataDir)
+    await expect.poll(async () => (await mailsOfBoth()).map((mail) => mail.header('to'))).toEqual([boutique.email])
+    const [mail] = await mailsOfBoth()
     expect(mail?.header('subject')).toBe('Nouvelle candidature de Jeanne Martin - Rayon Libre')
     expect(mail?.text).toContain('> Bonjour, je tourne des bols en grès.')
   })
 
-  test('reports why neither sessions nor data can be loaded without the server', async ({ aMember, server }) => {
+  test('reports why neither sessions nor data can be loaded without the server', async ({ aMember, line }) => {
     const boutique = await aMember('boutique')
     const { page } = boutique
     await onAccount(page)
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
-    await server.kill()
+    await line.cut()
     await card(page, 'Vos données').getByRole('button', { name: 'Télécharger en JSON' }).click()
     await expect(card(page, 'Vos données').getByRole('alert')).toContainText('Vous êtes hors ligne.')
     await expect(card(page, 'Sessions').getByText("La liste n'a pas pu être chargée.")).toBeVisible()
-    await server.restart()
+    await line.mend()
     await networkBack(page)
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
   })

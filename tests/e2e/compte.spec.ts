@@ -120,17 +120,17 @@ test('an account is not deleted by a session that has ended elsewhere', async ({
   await expect(danger(page).getByRole('alert')).toHaveText('Utilisateur non authentifié.')
 })
 
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: {} })
+test.describe('without the server', () => {
+  test.use({ ownLine: true })
 
-  test('the account page sends the reset mail, and reports when it cannot', async ({ aMember, server }) => {
+  test('the account page sends the reset mail, and reports when it cannot', async ({ aMember, line }) => {
     const { page } = await aMember('boutique', { nom: 'La Clef' })
     await onAccount(page)
     const reset = page.getByRole('button', { name: 'Réinitialiser mon mot de passe' })
     await reset.click()
     const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Email envoyé' })
     await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé')
-    await server.kill()
+    await line.cut()
     await reset.click()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('Erreur')
@@ -139,11 +139,11 @@ test.describe('with a server of its own', () => {
 
   test('reports why neither an e-mail change nor a deletion goes through without the server', async ({
     aMember,
-    server,
+    line,
   }) => {
     const { page } = await aMember('boutique', { nom: 'La Panne' })
     await onAccount(page)
-    await server.kill()
+    await line.cut()
     await askChange(page, 'panne@example.org', PASSWORD)
     await expect(page.getByRole('main').locator('form').getByRole('alert')).toContainText(
       'Une erreur est survenue. Veuillez réessayer.',
@@ -153,6 +153,10 @@ test.describe('with a server of its own', () => {
       'Une erreur est survenue lors de la suppression du compte. Vous êtes hors ligne.',
     )
   })
+})
+
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
 
   test('an account is not deleted by a session that is no longer recent', async ({ aMember, server }) => {
     const { page } = await aMember('boutique', { nom: 'La Patiente' })

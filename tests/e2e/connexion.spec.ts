@@ -124,14 +124,14 @@ test('a sign-in leads back to the page that required it, its query included', as
   await expect(page).toHaveURL('/tableau-de-bord?ville=Brest')
 })
 
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: {} })
+test.describe('without the server', () => {
+  test.use({ ownLine: true })
 
-  test('reports that neither a sign-up nor a reset goes through without the server', async ({ aVisitor, server }) => {
+  test('reports that neither a sign-up nor a reset goes through without the server', async ({ aVisitor, line }) => {
     const { page, email } = await aVisitor()
     await visit(page, '/connexion')
     await fillSignUp(page, email, PASSWORD)
-    await server.kill()
+    await line.cut()
     await sendSignUp(page)
     await expect(signUpForm(page).getByRole('alert')).toContainText(
       'Erreur lors de la création du compte. Veuillez réessayer.',
@@ -142,7 +142,7 @@ test.describe('with a server of its own', () => {
     await expect(alert).toContainText('Erreur')
     await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
     // The same sign-up, once the server is back.
-    await server.restart()
+    await line.mend()
     await sendSignUp(page)
     await expect(page).toHaveURL('/profil/finaliser')
   })

@@ -4,8 +4,6 @@ import { test } from './fixtures.ts'
 import { badge, closeMessage, fillAnnonce, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-test.use({ ownServer: {} })
-
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const TITLE = 'Ce qui attend ici peut être effacé'

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import type { TestServer } from '../fixtures/server.ts'
+import type { Line } from '../fixtures/line.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved, partenariatOf } from './members.ts'
 import { badge, closeMessage, fillAnnonce, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-test.use({ ownServer: {} })
+test.use({ ownLine: true })
 
 const BACK_ONLINE = 'dès que vous serez de nouveau en ligne.'
 
@@ -13,11 +13,11 @@ function modal(page: Page, name: string) {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-/** The server is stopped, once the page has what it opens without it. */
-async function loseServer(page: Page, server: TestServer): Promise<void> {
+/** The line is cut, once the page has what it opens without it. */
+async function loseServer(page: Page, line: Line): Promise<void> {
   await underWorker(page)
   await expect(badge(page)).toHaveText('À jour')
-  await server.kill()
+  await line.cut()
   await expect(badge(page)).toHaveText('Hors ligne')
 }
 
@@ -39,12 +39,12 @@ async function expectAnswered(
 
 test('an annonce is said to be visible, modified or deleted once the server has it, not before', async ({
   aMember,
-  server,
+  line,
 }) => {
   const { page } = await aMember('boutique', { nom: 'La Remise' })
   await visit(page, '/annonce/creer')
   await fillAnnonce(page, 'Une vitrine.')
-  await loseServer(page, server)
+  await loseServer(page, line)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText(`Les créateurs verront ce changement ${BACK_ONLINE}`)
@@ -52,18 +52,18 @@ test('an annonce is said to be visible, modified or deleted once the server has 
     page,
     ['Annonce gardée sur cet appareil', `Votre annonce sera visible ${BACK_ONLINE}`],
     ['Annonce publiée !', 'Votre annonce est maintenant visible.'],
-    server.restart,
+    line.mend,
   )
   await expect(main).not.toContainText('Les créateurs verront ce changement')
 
   await page.getByRole('link', { name: 'Modifier', exact: true }).click()
   await page.getByLabel('Prix par mois').fill('42')
-  await loseServer(page, server)
+  await loseServer(page, line)
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
   await closeMessage(page)
   await main.getByRole('link', { name: 'La Remise' }).click()
   await expect(main).toContainText(`Votre annonce, telle que les créateurs la verront ${BACK_ONLINE}`)
-  await server.restart()
+  await line.mend()
   await networkBack(page)
   await expect(main).toContainText('Votre annonce, telle que les créateurs la voient.')
 
@@ -71,27 +71,27 @@ test('an annonce is said to be visible, modified or deleted once the server has 
   await main.getByRole('button', { name: 'Clôturer' }).click()
   await expect(main).toContainText('Clôturée')
   await expect(main).not.toContainText("En attente d'envoi")
-  await loseServer(page, server)
+  await loseServer(page, line)
   await main.getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expectAnswered(
     page,
     ['Suppression en attente', `L'annonce sera supprimée ${BACK_ONLINE}`],
     ['Annonce supprimée', "L'annonce a été supprimée avec succès."],
-    server.restart,
+    line.mend,
   )
 })
 
 test('a candidature is said to be received once the server has it, not before', async ({
   aMember,
   anAccount,
-  server,
+  line,
 }) => {
   const annonce = await annonceOf(await anAccount('boutique'))
   const { page } = await aMember('createur', { nom: 'Roux' })
   await visit(page, `/annonce/${annonce._id}`)
   await page.getByLabel('Votre message').fill('Je couds des trousses.')
-  await loseServer(page, server)
+  await loseServer(page, line)
   await page.getByRole('button', { name: 'Postuler' }).click()
   await expect(modal(page, 'Candidature gardée sur cet appareil')).toContainText(
     `La boutique la recevra ${BACK_ONLINE}`,
@@ -104,7 +104,7 @@ test('a candidature is said to be received once the server has it, not before', 
   await main.getByRole('link', { name: 'Suivre ma candidature' }).click()
   const own = page.getByRole('region', { name: 'Vos candidatures' }).getByRole('listitem')
   await expect(own).toContainText('Écrite le')
-  await server.restart()
+  await line.mend()
   await networkBack(page)
   await expect(own).toContainText('Envoyée le')
   await visit(page, `/annonce/${annonce._id}`)
@@ -136,10 +136,10 @@ test('a candidature that the server refuses is said to be refused, with what can
   await expect(badge(page)).toHaveText('1 refusé')
 })
 
-test('a profile is said to be updated once the server has it, or why it waits', async ({ aMember, server }) => {
+test('a profile is said to be updated once the server has it, or why it waits', async ({ aMember, line }) => {
   const { page, context } = await aMember('boutique', { nom: 'La Remise' })
   await visit(page, '/profil/modifier')
-  await loseServer(page, server)
+  await loseServer(page, line)
   await page.getByLabel('Nom de la boutique').fill('La Grande Remise')
   await page.getByLabel('Adresse du local').fill('3 place du Marché')
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
@@ -147,19 +147,16 @@ test('a profile is said to be updated once the server has it, or why it waits', 
     page,
     ['Profil gardé sur cet appareil', `Il sera mis à jour pour les autres membres ${BACK_ONLINE}`],
     ['Profil mis à jour', 'Vos informations ont été enregistrées.'],
-    server.restart,
+    line.mend,
   )
-  await context.request.delete('/api/session', { headers: { origin: server.url } })
+  await context.request.delete('/api/session', { headers: { origin: line.url } })
   await expect(badge(page)).toHaveText('Session terminée')
   await visit(page, '/profil/modifier')
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
   await expect(modal(page, 'Profil gardé sur cet appareil')).toContainText('dès que vous vous serez reconnecté.')
 })
 
-test('an answer to a candidature is said to wait while the other party does not know it', async ({
-  aMember,
-  server,
-}) => {
+test('an answer to a candidature is said to wait while the other party does not know it', async ({ aMember, line }) => {
   const boutique = await aMember('boutique', { nom: 'La Remise' })
   const createur = await aMember('createur', { nom: 'Roux' })
   const [annonce, other] = [await annonceOf(boutique), await annonceOf(boutique, { nom: 'Une autre' })]
@@ -171,7 +168,7 @@ test('an answer to a candidature is said to wait while the other party does not 
   const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
   await expect(received.getByRole('button', { name: 'Accepter' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Confirmer' })).toBeVisible()
-  await server.kill()
+  await line.cut()
   await expect(badge(boutique.page)).toHaveText('Hors ligne')
   await expect(badge(createur.page)).toHaveText('Hors ligne')
   await received.getByRole('button', { name: 'Accepter' }).click()
@@ -179,7 +176,7 @@ test('an answer to a candidature is said to wait while the other party does not 
   await own.getByRole('button', { name: 'Confirmer' }).click()
   await expect(own).toContainText(`La boutique connaîtra votre réponse ${BACK_ONLINE}`)
   await expect(own).toContainText("Le partenariat sera confirmé si l'offre n'a pas expiré d'ici là.")
-  await server.restart()
+  await line.mend()
   await networkBack(boutique.page)
   await networkBack(createur.page)
   await expect(badge(boutique.page)).toHaveText('À jour')
@@ -191,7 +188,7 @@ test('an answer to a candidature is said to wait while the other party does not 
 test('a paper is said to be shared and agreed to once the server has it, not before', async ({
   aMember,
   anAccount,
-  server,
+  line,
 }) => {
   const boutique = await aMember('boutique', { nom: 'La Remise' })
   const annonce = await annonceOf(boutique)
@@ -200,13 +197,13 @@ test('a paper is said to be shared and agreed to once the server has it, not bef
   await visit(page, `/partenariat/${annonce._id}/contrat`)
   const sharing = page.getByRole('region', { name: 'Partager le contrat' })
   await expect(sharing).toContainText("n'est encore que sur cet appareil")
-  await loseServer(page, server)
+  await loseServer(page, line)
   await sharing.getByRole('button', { name: 'Partager avec Jeanne Roux' }).click()
   await expect(sharing).toContainText(`L'autre partie lira cette version ${BACK_ONLINE}`)
   await sharing.getByRole('button', { name: 'Bon pour accord' }).click()
   await expect(sharing).toContainText(`accords compris, sera transmis à l'autre partie ${BACK_ONLINE}`)
   await expect(sharing).not.toContainText('Les deux parties lisent cette version.')
-  await server.restart()
+  await line.mend()
   await networkBack(page)
   await expect(sharing).toContainText('Les deux parties lisent cette version.')
   await expect(sharing).not.toContainText('accords compris')

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { badge, closeMessage, holdRoute, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-test.use({ ownServer: {} })
+test.use({ ownLine: true })
 
 const WIDTHS = [320, 360, 768, 900, 1280]
 const TWO_LINES = 44 // px, as high as any target
@@ -63,12 +63,12 @@ async function writeMessage(page: Page): Promise<void> {
 
 test("a visitor's header fits offline, with messages that wait and one that was refused", async ({
   aVisitor,
-  server,
+  line,
 }) => {
   const { page } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
-  await server.kill()
+  await line.cut()
   await expectFitting(page, 'Hors ligne')
   await writeMessage(page)
   await expectFitting(page, 'Hors ligne, 1 envoi en attente')

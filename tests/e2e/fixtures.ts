@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base } from '@playwright/test'
 import type { UserType } from '#domain/user.ts'
+import { type Line, lineTo } from '../fixtures/line.ts'
 import { type ServerOptions, startServer, type TestServer } from '../fixtures/server.ts'
 import {
   type Account,
@@ -18,6 +19,11 @@ interface OfTheTest {
    * `test.use({ ownServer: {} })`. The others share their worker's, with what other tests have left there.
    */
   readonly ownServer: ServerOptions | false
+  /** A test that needs no more than to lose the server has a way of its own to the shared one, which it can cut. */
+  readonly ownLine: boolean
+  /** The server that is shared: the worker's own, or its demo market. */
+  readonly market: TestServer
+  readonly line: Line
   readonly server: TestServer
   /** Somebody who has not signed in, in a browser of their own; the cookie banner has been answered. */
   readonly aVisitor: () => Promise<Visitor>
@@ -60,8 +66,15 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
   sharedServer: [shared({}), { scope: 'worker' }],
   demoServer: [shared({ seed: true }), { scope: 'worker' }],
   ownServer: [false, { option: true }],
-  server: async ({ ownServer, sharedServer }, use) => {
-    if (ownServer === false) return use(sharedServer)
+  ownLine: [false, { option: true }],
+  market: ({ sharedServer }, use) => use(sharedServer),
+  line: async ({ market }, use) => {
+    const line = await lineTo(market)
+    await use(line)
+    await line.cut()
+  },
+  server: async ({ ownServer, ownLine, line, market }, use) => {
+    if (ownServer === false) return use(ownLine ? { ...market, url: line.url, port: line.port } : market)
     const server = await startServer(ownServer)
     await use(server)
     await server.stop()
@@ -95,3 +108,6 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
     for (const request of requests) await request.dispose()
   },
 })
+
+/** For tests that only read: the demo market. */
+export const demoTest = test.extend({ market: ({ demoServer }, use) => use(demoServer) })

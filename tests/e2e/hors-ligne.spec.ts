@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { PUBLIC_PAGES } from '../fixtures/places.ts'
-import { test } from './fixtures.ts'
+import { demoTest as test } from './fixtures.ts'
 import { badge, signIn } from './people.ts'
 import { cards, expectPictures, underWorker } from './worker.ts'
 
-test.use({ ownServer: { seed: true } })
+test.use({ ownLine: true })
 
 /** Opens an address in a page of its own, as the first thing done after a start. */
 async function coldStart(context: BrowserContext, address: string): Promise<Page> {
@@ -73,9 +73,9 @@ async function expectTitles(context: BrowserContext, routes: readonly (readonly 
   await page.close()
 }
 
-test('every public address opens cold after one visit, the server being stopped, then the browser offline', async ({
+test('every public address opens cold after one visit, the server being away, then the browser offline', async ({
   aVisitor,
-  server,
+  line,
 }) => {
   const { page, context } = await aVisitor()
   await visitOnce(page)
@@ -83,15 +83,15 @@ test('every public address opens cold after one visit, the server being stopped,
   const annonce = (await link.getAttribute('href')) ?? ''
   const nom = (await link.textContent()) ?? ''
   await page.close()
-  await server.kill()
+  await line.cut()
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
-  await server.restart()
+  await line.mend()
   // The server is back, and the browser has no network.
   await context.setOffline(true)
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
 })
 
-test("every member's address opens cold, with what its forms and documents need", async ({ aVisitor, server }) => {
+test("every member's address opens cold, with what its forms and documents need", async ({ aVisitor, line }) => {
   const { page, context } = await aVisitor()
   await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
   await underWorker(page)
@@ -101,7 +101,7 @@ test("every member's address opens cold, with what its forms and documents need"
   const profil = `/profil/${own.split('/').at(-1)?.split('.')[0]}`
   await page.close()
 
-  await server.kill()
+  await line.cut()
   await expectTitles(context, [
     ...MEMBER,
     [own, "L'Échoppe des Halles"],
@@ -117,5 +117,4 @@ test("every member's address opens cold, with what its forms and documents need"
   await creer.getByRole('combobox', { name: 'Ville' }).fill('saint-malo')
   await expect(creer.getByRole('option', { name: /^Saint-Malo/ }).first()).toBeVisible()
   await context.close()
-  await server.restart()
 })

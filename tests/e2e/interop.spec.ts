@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { build } from 'esbuild'
-import { test } from './fixtures.ts'
+import { demoTest, test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
-
-test.use({ ownServer: { seed: true } })
 
 /** A stock PouchDB client for browsers, on IndexedDB: nothing of this project in it. */
 async function stockClient(): Promise<string> {
@@ -24,7 +22,7 @@ async function stockClient(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-test('a stock PouchDB client in a browser pulls the public annonces onto IndexedDB', async ({ page, server }) => {
+demoTest('a stock PouchDB client in a browser pulls the public annonces onto IndexedDB', async ({ page, server }) => {
   await page.goto(server.url)
   // Once the list is whole: until then its count is followed by a sentence that says so.
   const shown = await page.getByText(/^\d+ annonces$/).textContent()

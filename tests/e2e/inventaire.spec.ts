@@ -46,12 +46,9 @@ async function typeRow(page: Page, row: number, cells: readonly string[]): Promi
 }
 
 test.describe('offline', () => {
-  test.use({ ownServer: {}, serviceWorkers: 'allow' })
+  test.use({ ownLine: true, serviceWorkers: 'allow' })
 
-  test('merges what both parties wrote offline, and lets them choose between two values', async ({
-    aMember,
-    server,
-  }) => {
+  test('merges what both parties wrote offline, and lets them choose between two values', async ({ aMember, line }) => {
     const all = await partners(aMember)
     const { boutique, createur, address } = all
     await visit(boutique.page, address)
@@ -65,7 +62,7 @@ test.describe('offline', () => {
     await underWorker(createur.page)
     await createur.page.close()
 
-    await server.kill()
+    await line.cut()
     const maker = await createur.context.newPage()
     await visit(maker, address) // a cold start, without a server
     await cell(maker, 'Quantité vendue', 1).fill('2')
@@ -77,7 +74,7 @@ test.describe('offline', () => {
     await cell(boutique.page, 'Quantité vendue', 1).fill('3')
     await typeRow(boutique.page, 2, ['V1', 'Vase'])
     for (const page of [maker, boutique.page]) await expect(badge(page)).toHaveText(/1 en attente|hors ligne/i)
-    await server.restart()
+    await line.mend()
 
     for (const page of [maker, boutique.page]) {
       await networkBack(page)

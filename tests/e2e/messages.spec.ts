@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { badge, networkBack } from './people.ts'
 import { endWorkers, underWorker, workerOf } from './worker.ts'
 
-test.use({ ownServer: {} })
+test.use({ ownLine: true })
 
 async function write(page: Page, message: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -23,12 +23,13 @@ const mailsWith = async ({ dataDir }: TestServer, words: string) =>
 
 test('a message written without a network is kept, counted, and sent once when the server answers', async ({
   aVisitor,
+  line,
   server,
 }) => {
   const { page, context } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
-  await server.kill()
+  await line.cut()
   await write(page, 'Bonjour, écrit dans le train.')
   await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
   await page.close()
@@ -41,24 +42,24 @@ test('a message written without a network is kept, counted, and sent once when t
   await expect(panel.getByRole('listitem').filter({ hasText: 'Question générale' })).toHaveCount(1)
   await panel.getByRole('button', { name: 'Fermer' }).click()
 
-  await server.restart()
+  await line.mend()
   await expect(badge(later)).toHaveCount(0, { timeout: 30_000 })
   await expect.poll(() => mailsWith(server, 'écrit dans le train')).toHaveLength(1)
 })
 
-test('the form follows a kept message until it is sent or discarded', async ({ aVisitor, server }) => {
+test('the form follows a kept message until it is sent or discarded', async ({ aVisitor, line }) => {
   const { page } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
-  await server.kill()
+  await line.cut()
   await write(page, 'Bonjour, je reste sur la page.')
-  await server.restart()
+  await line.mend()
   await networkBack(page)
   const answer = page.getByRole('main').getByRole('status')
   await expect(answer).toContainText('Message envoyé !')
   await expect(page.getByText('Message gardé sur cet appareil')).toHaveCount(0)
 
-  await server.kill()
+  await line.cut()
   await write(page, 'Bonjour, écrit pour rien.')
   await badge(page).click()
   const panel = page.getByRole('dialog', { name: 'Vos envois' })
@@ -67,37 +68,41 @@ test('the form follows a kept message until it is sent or discarded', async ({ a
   await expect(answer).toHaveCount(0)
 })
 
-test('background sync sends a kept message when no page is open any more', async ({ aVisitor, server }) => {
+test('background sync sends a kept message when no page is open any more', async ({ aVisitor, line, server }) => {
   const { page, context } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
-  await server.kill()
+  await line.cut()
   await write(page, 'Bonjour, écrit puis quitté.')
   const { session, registrationId } = await workerOf(context, page)
   await page.goto('about:blank')
-  await server.restart()
+  await line.mend()
   const sync = { origin: server.url, registrationId, tag: 'contact', lastChance: false }
   await session.send('ServiceWorker.dispatchSyncEvent', sync)
   await expect.poll(() => mailsWith(server, 'écrit puis quitté')).toHaveLength(1)
 })
 
-test('a server that answers again wakes the worker only when it keeps a message', async ({ aVisitor, server }) => {
+test('a server that answers again wakes the worker only when it keeps a message', async ({
+  aVisitor,
+  line,
+  server,
+}) => {
   const { page, context } = await aVisitor()
   await page.goto('/contact')
   await underWorker(page)
   await expect(badge(page)).toHaveCount(0)
-  await server.kill()
+  await line.cut()
   await expect(badge(page)).toHaveText('Hors ligne')
   const withNothing = await endWorkers(context, page)
-  await server.restart()
+  await line.mend()
   await networkBack(page)
   await expect(badge(page)).toHaveCount(0)
   expect(withNothing()).toBe(0)
 
-  await server.kill()
+  await line.cut()
   await write(page, 'Bonjour, écrit entre deux.')
   const withOne = await endWorkers(context, page)
-  await server.restart()
+  await line.mend()
   await networkBack(page)
   await expect(badge(page)).toHaveCount(0)
   expect(withOne()).toBeGreaterThan(0)

@@ -4,8 +4,6 @@ import { type Account, annonceOf, candidatureOf, type Member } from './members.t
 import { badge, closeMessage, completeProfil, fillAnnonce, fillSignIn, PASSWORD, signUp, visit } from './people.ts'
 import { cards, underWorker } from './worker.ts'
 
-test.use({ ownServer: {} })
-
 async function ready({ page }: Member): Promise<void> {
   await page.goto('/tableau-de-bord')
   await underWorker(page)
@@ -33,72 +31,80 @@ async function candidaturesOf(boutique: Account): Promise<readonly string[]> {
   return results.map(({ doc }) => `${doc._id} ${doc.status}`).toSorted()
 }
 
-test('everything done in plane mode is confirmed or explained at the return, none lost, none doubled', async ({
-  aMember,
-  server,
-}) => {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie du Port' })
-  const [first, second, third, rennes] = await Promise.all(
-    ['Nantes', 'Nantes', 'Nantes', 'Rennes'].map((ville) => annonceOf(boutique, { ville })),
-  )
-  if (!first || !second || !third || !rennes) throw new Error('four annonces')
-  const other = await aMember('createur', { nom: 'Le Gall' })
-  const received = await candidatureOf(other, rennes)
-  await other.context.close()
-  const createur = await aMember('createur', { nom: 'Roux' })
-  await ready(createur)
-  await ready(boutique)
-  await expect(boutique.page.getByRole('link', { name: 'Candidatures (1)' })).toBeVisible()
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: {} })
 
-  // The créateur's device is in plane mode, the server answers others.
-  const { page } = createur
-  await createur.context.setOffline(true)
-  await expect(badge(page)).toHaveText('Hors ligne')
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(4)
-  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('rennes')
-  await expect(cards(page)).toHaveCount(1)
-  for (const annonce of [first, second, third]) await apply(page, annonce)
-  await expect(badge(page)).toHaveText('Hors ligne, 3 envois en attente')
-  expect(await download(page, 'contrat')).toMatch(/\.pdf$/)
-  expect(await download(page, 'inventaire')).toMatch(/\.pdf$/)
-  const closing = { ...(await boutique.read('annonces', third._id)), active: false, closedAt: new Date().toISOString() }
-  await boutique.push('annonces', [closing])
+  test('everything done in plane mode is confirmed or explained at the return, none lost, none doubled', async ({
+    aMember,
+    server,
+  }) => {
+    const boutique = await aMember('boutique', { nom: 'La Mercerie du Port' })
+    const [first, second, third, rennes] = await Promise.all(
+      ['Nantes', 'Nantes', 'Nantes', 'Rennes'].map((ville) => annonceOf(boutique, { ville })),
+    )
+    if (!first || !second || !third || !rennes) throw new Error('four annonces')
+    const other = await aMember('createur', { nom: 'Le Gall' })
+    const received = await candidatureOf(other, rennes)
+    await other.context.close()
+    const createur = await aMember('createur', { nom: 'Roux' })
+    await ready(createur)
+    await ready(boutique)
+    await expect(boutique.page.getByRole('link', { name: 'Candidatures (1)' })).toBeVisible()
 
-  // The boutique loses the server.
-  await server.kill()
-  const own = boutique.page
-  await expect(badge(own)).toHaveText('Hors ligne')
-  await own.goto(`/annonce/${rennes._id}/candidatures`)
-  await own.getByRole('button', { name: 'Accepter' }).click()
-  await expect(own.getByRole('main')).toContainText('En attente créateur')
-  await own.goto('/annonce/creer')
-  await own.getByLabel("Description de l'espace").fill('Un brouillon, écrit en vol.')
-  await own.getByLabel('Prix par mois').fill('42')
-  await expect(badge(own)).toHaveText('Hors ligne, 1 envoi en attente')
+    // The créateur's device is in plane mode, the server answers others.
+    const { page } = createur
+    await createur.context.setOffline(true)
+    await expect(badge(page)).toHaveText('Hors ligne')
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(4)
+    await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('rennes')
+    await expect(cards(page)).toHaveCount(1)
+    for (const annonce of [first, second, third]) await apply(page, annonce)
+    await expect(badge(page)).toHaveText('Hors ligne, 3 envois en attente')
+    expect(await download(page, 'contrat')).toMatch(/\.pdf$/)
+    expect(await download(page, 'inventaire')).toMatch(/\.pdf$/)
+    const closing = {
+      ...(await boutique.read('annonces', third._id)),
+      active: false,
+      closedAt: new Date().toISOString(),
+    }
+    await boutique.push('annonces', [closing])
 
-  await server.restart()
-  await createur.context.setOffline(false)
-  await expect(badge(own)).toHaveText('À jour', { timeout: 30_000 })
-  await expect(badge(page)).toHaveText('1 refusé', { timeout: 30_000 })
-  await badge(page).click()
-  const panel = page.getByRole('dialog', { name: 'Vos envois' })
-  await expect(panel.getByRole('listitem')).toHaveCount(1)
-  await expect(panel.getByRole('listitem')).toContainText('Cette annonce est clôturée.')
-  await panel.getByRole('button', { name: 'Abandonner' }).click()
-  await panel.getByRole('button', { name: 'Fermer' }).click()
-  await expect(badge(page)).toHaveText('À jour')
+    // The boutique loses the server.
+    await server.kill()
+    const own = boutique.page
+    await expect(badge(own)).toHaveText('Hors ligne')
+    await own.goto(`/annonce/${rennes._id}/candidatures`)
+    await own.getByRole('button', { name: 'Accepter' }).click()
+    await expect(own.getByRole('main')).toContainText('En attente créateur')
+    await own.goto('/annonce/creer')
+    await own.getByLabel("Description de l'espace").fill('Un brouillon, écrit en vol.')
+    await own.getByLabel('Prix par mois').fill('42')
+    await expect(badge(own)).toHaveText('Hors ligne, 1 envoi en attente')
 
-  await own.goto('/annonce/creer')
-  await expect(own.getByLabel("Description de l'espace")).toHaveValue('Un brouillon, écrit en vol.')
-  await expect(own.getByLabel('Prix par mois')).toHaveValue('42')
-  expect(await candidaturesOf(boutique)).toEqual(
-    [
-      `${first._id}.${createur.uid} pending`,
-      `${second._id}.${createur.uid} pending`,
-      `${received._id} awaiting-creator`,
-    ].toSorted(),
-  )
+    await server.restart()
+    await createur.context.setOffline(false)
+    await expect(badge(own)).toHaveText('À jour', { timeout: 30_000 })
+    await expect(badge(page)).toHaveText('1 refusé', { timeout: 30_000 })
+    await badge(page).click()
+    const panel = page.getByRole('dialog', { name: 'Vos envois' })
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+    await expect(panel.getByRole('listitem')).toContainText('Cette annonce est clôturée.')
+    await panel.getByRole('button', { name: 'Abandonner' }).click()
+    await panel.getByRole('button', { name: 'Fermer' }).click()
+    await expect(badge(page)).toHaveText('À jour')
+
+    await own.goto('/annonce/creer')
+    await expect(own.getByLabel("Description de l'espace")).toHaveValue('Un brouillon, écrit en vol.')
+    await expect(own.getByLabel('Prix par mois')).toHaveValue('42')
+    expect(await candidaturesOf(boutique)).toEqual(
+      [
+        `${first._id}.${createur.uid} pending`,
+        `${second._id}.${createur.uid} pending`,
+        `${received._id} awaiting-creator`,
+      ].toSorted(),
+    )
+  })
 })
 
 test('a device that has lost everything finds again all that was marked as sent', async ({ aVisitor, server }) => {

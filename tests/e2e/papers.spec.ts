@@ -29,9 +29,9 @@ async function printed(page: Page, path: string): Promise<PdfReading> {
 }
 
 test.describe('offline', () => {
-  test.use({ ownServer: {}, serviceWorkers: 'allow' })
+  test.use({ ownLine: true, serviceWorkers: 'allow' })
 
-  test('fills, corrects and makes the contract of a partnership without a network', async ({ aMember, server }) => {
+  test('fills, corrects and makes the contract of a partnership without a network', async ({ aMember, line }) => {
     const boutique = await aMember('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
     const annonce = await annonceOf(boutique, {
       nom: "L'Échoppe",
@@ -57,7 +57,7 @@ test.describe('offline', () => {
     await expect(createur.page.getByRole('group', { name: 'La Boutique' }).getByLabel('Adresse')).toHaveValue('Nantes')
     await createur.context.close()
 
-    await server.kill()
+    await line.cut()
     const page = await boutique.context.newPage()
     await visit(page, contrat)
     const group = page.getByRole('group', { name: 'La Boutique' })
@@ -101,7 +101,6 @@ test.describe('offline', () => {
     expect(blank.pages).toBe(1)
     expect(blank.fields.map(({ name }) => name)).toContain('createurNom')
     await boutique.context.close()
-    await server.restart()
   })
 })
 

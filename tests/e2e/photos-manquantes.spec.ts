@@ -1,10 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
-import { test } from './fixtures.ts'
+import { demoTest as test } from './fixtures.ts'
 import { badge, networkBack, signIn } from './people.ts'
 import { cards, underWorker } from './worker.ts'
-
-test.use({ ownServer: { seed: true } })
 
 /** A page opened without a network, on what the visit before it has left on the device. */
 async function offlinePage(context: BrowserContext, address: string): Promise<Page> {

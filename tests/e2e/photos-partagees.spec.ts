@@ -31,13 +31,13 @@ async function share(page: Page, colours: readonly string[]): Promise<void> {
 
 const photos = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('img')
 
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: {} })
+test.describe('on a line of its own', () => {
+  test.use({ ownLine: true })
 
   test('photos shared by a boutique, signed in or not, are in its new annonce, offline too', async ({
     aMember,
     aVisitor,
-    server,
+    line,
   }) => {
     const boutique = await aMember('boutique')
     await boutique.context.close()
@@ -52,14 +52,13 @@ test.describe('with a server of its own', () => {
     await expect(photos(page)).toHaveCount(2)
     await page.getByLabel("Description de l'espace").fill('Deux étagères.')
 
-    await server.kill()
+    await line.cut()
     await share(page, ['plum', 'gold', 'navy', 'pink'])
     const refused = page.getByRole('dialog', { name: 'Photos partagées' })
     await expect(refused).toContainText('Vous ne pouvez téléverser que 5 photos maximum au total.')
     await refused.getByRole('button', { name: 'Fermer' }).click()
     await expect(photos(page)).toHaveCount(5)
     await expect(page.getByLabel("Description de l'espace")).toHaveValue('Deux étagères.')
-    await server.restart()
   })
 })
 

@@ -91,13 +91,10 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await expect.poll(() => served(boutique, urls)).toEqual([404, 404, 404, 404])
 })
 
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: {} })
+test.describe('without the server', () => {
+  test.use({ ownLine: true })
 
-  test('photos chosen while the server is stopped are shown here, and sent when it is back', async ({
-    aMember,
-    server,
-  }) => {
+  test('photos chosen while the server is away are shown here, and sent when it is back', async ({ aMember, line }) => {
     const boutique = await aMember('boutique')
     const { page } = boutique
     await visit(page, '/annonce/creer')
@@ -105,13 +102,13 @@ test.describe('with a server of its own', () => {
     await chooser(page).setInputFiles(await pictures(page, ['navy']))
     await expectChosen(page, 1)
     await fillRest(page)
-    await server.kill()
+    await line.cut()
     await expect(badge(page)).toContainText('Hors ligne')
     await chooser(page).setInputFiles(await pictures(page, ['olive']))
     await expectChosen(page, 2)
     await expect(chosenPhotos(page).nth(1)).toHaveJSProperty('naturalWidth', 640)
     await expect(badge(page)).toContainText('en attente')
-    await server.restart()
+    await line.mend()
     await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
   })
 })

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
-import { test as base } from './fixtures.ts'
+import { demoTest as test } from './fixtures.ts'
 import { fillSignIn, holdRoute, signIn, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 /** These tests change nothing of the market: they share the demo's. */
-const test = base.extend({ server: ({ demoServer }, use) => use(demoServer) })
 test.use(WITHOUT_WORKER)
 
 const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer."
