@@ -113,6 +113,13 @@ export const HISTORIES: readonly Protection[] = [
     tests: KEPT,
   },
   {
+    name: 'what the server has taken is not sent again and again for what it left out',
+    file: 'src/data/replication/misjudged.ts',
+    code: 'if (uid !== undefined && hasTaken(pulled, waiting, uid)) return false',
+    without: '',
+    tests: KEPT,
+  },
+  {
     name: 'what was sent and has not come back is not written over by a store put back',
     file: 'src/data/replication/misjudged.ts',
     code: "const isMisjudged = record ? isWrittenOver(name, here, record, version, uid) : here.unsentAt === ''",

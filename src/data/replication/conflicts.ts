@@ -6,7 +6,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { isVersioned, SHAPES, type VersionedName } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
-import { claimed, holds, isMarked, mergeStamped, type Writer } from '#domain/versions/write.ts'
+import { claimed, holds, holdsWritesOf, isMarked, mergeStamped, type Writer } from '#domain/versions/write.ts'
 import { blankOf } from '../blank.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { PushMemory } from './push-memory.ts'
@@ -71,6 +71,11 @@ export function mergeDocument<D extends DatabaseName>(
   const merged = mergeFields(name, base, theirs, ours, uid)
   const nothingLeft = !ours.removal && saysTheSame(name, merged as unknown as LocalDoc<D>, theirs)
   return nothingLeft ? theirs : ({ ...ours, ...merged, ...kept } as LocalDoc<D>)
+}
+
+/** Whether the server has taken a version of this member's, if perhaps without some of the others' values in it. */
+export function hasTaken<D extends DatabaseName>(theirs: LocalDoc<D>, ours: LocalDoc<D>, uid: string): boolean {
+  return !ours.removal && holdsWritesOf(theirs as unknown as Fields, ours as unknown as Fields, uid)
 }
 
 /** RxDB's handler for a replicated collection. A version that the server has just rejected gives way to the server's. */

@@ -2,13 +2,14 @@ import { getAssumedMasterState, type RxCollection, type RxDocument, type RxStora
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import { mergeDocument, sameDocument } from './conflicts.ts'
+import { hasTaken, mergeDocument, sameDocument } from './conflicts.ts'
 import { aMomentLater } from './forgotten.ts'
 import type { LocalDoc } from './wire.ts'
 
 /**
  * Whether RxDB would write over what waits: its sending was answered, so that it counts as the server's, but it has not
- * come back, and the server's version now has not all of it. The store was put back from an older copy in between.
+ * come back, and the server's version now has nothing of it. The store was put back from an older copy in between. What
+ * the server took without its every word is over: of another member's values it keeps those that it knows.
  */
 function isWrittenOver<D extends DatabaseName>(
   name: D,
@@ -19,7 +20,9 @@ function isWrittenOver<D extends DatabaseName>(
 ): boolean {
   if (here.unsentAt === '') return false
   const waiting = here.toJSON(true) as LocalDoc<D>
-  return sameDocument(name, waiting, record) && mergeDocument(name, record, pulled, waiting, uid) !== pulled
+  if (!sameDocument(name, waiting, record)) return false
+  if (uid !== undefined && hasTaken(pulled, waiting, uid)) return false
+  return mergeDocument(name, record, pulled, waiting, uid) !== pulled
 }
 
 /**

@@ -2,7 +2,7 @@ import { canonical } from './canonical.ts'
 import { besideOf, documentOf, keepsBeside, type Shape, textOf, versionOf } from './document.ts'
 import type { Conflict, Versioned } from './fields.ts'
 import { type Beside, besideKey, follow, mergeVersions, nextStamp, pathOf } from './merge.ts'
-import { includes } from './stamp.ts'
+import { includes, isNodeOf } from './stamp.ts'
 
 /** A value that no field holds. */
 const UNKNOWN = { unknown: true }
@@ -105,4 +105,13 @@ export function isMarked({ marks }: Doc): boolean {
 /** Whether a version holds all that another does: the other was received before. */
 export function holds(a: Doc, b: Doc): boolean {
   return isMarked(b) && a.marks !== undefined && b.marks !== undefined && includes(a.marks.seen, b.marks.seen)
+}
+
+/** Whether a version holds all that a member's devices had written in another. */
+export function holdsWritesOf({ marks }: Doc, other: Doc, uid: string): boolean {
+  if (marks === undefined || other.marks === undefined) return false
+  const own: { [node: string]: number } = {}
+  for (const node of Object.keys(other.marks.seen))
+    if (isNodeOf(node, uid)) own[node] = other.marks.seen[node] as number
+  return includes(marks.seen, own)
 }
