@@ -38,9 +38,31 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what was deleted goes, though the place of the first pull was never stored',
     file: 'src/data/replication/pull.ts',
-    code: "checkpoint === undefined || (recreated && scope === 'public')",
-    without: "recreated && scope === 'public'",
+    code: "checkpoint === undefined || ((recreated || fromBeginning) && scope === 'public')",
+    without: "(recreated || fromBeginning) && scope === 'public'",
     tests: ['tests/unit/data/pull.test.ts'],
+  },
+  {
+    name: 'the life that a first pull is of is known before what it gave is written',
+    file: 'src/data/replication/replicate.ts',
+    code: 'if (checkpoint === undefined && documents.length > 0)',
+    without: 'if (checkpoint === undefined && documents.length > 1e9)',
+    tests: KEPT,
+  },
+  {
+    name: 'what the whole life of a store does not name is offered again',
+    file: 'src/data/replication/pull.ts',
+    code: "if ((recreated || fromBeginning) && scope === 'own')",
+    without: "if (recreated && scope === 'own')",
+    tests: ['tests/unit/data/pull.test.ts'],
+  },
+  {
+    name: 'what is not on the server any more is not taken for deleted there',
+    file: 'src/data/replication/unrecorded.ts',
+    code: 'return doc && doc._rev !== rev ? fromWire(name, doc) : []',
+    without:
+      "return doc?._rev !== rev ? fromWire(name, doc ?? { _id: versions[index]?._id ?? '', _deleted: true }) : []",
+    tests: KEPT,
   },
   {
     name: 'a value kept beside another is offered to a store put back',

@@ -97,7 +97,7 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'a device that has been told of another life of the store knows it, though that life held nothing',
     file: REPLICATE,
-    code: "await setCheckpoint(internalReplicationState, 'down', pulled.checkpoint)",
+    code: 'if (isEmpty) await record(pulled.checkpoint)',
     without: '',
     tests: ['tests/sync/put-back.test.ts'],
   },

@@ -38,10 +38,16 @@ export function isOtherLife(asked: Checkpoint | undefined, answered: Checkpoint 
   return asked !== undefined && answered !== undefined && epochOf(asked.seq) !== epochOf(answered.seq)
 }
 
+/** Before everything in the life of the store that a checkpoint is of: what has changed since is all that it holds. */
+export function beginningOf({ seq }: Checkpoint): Checkpoint {
+  return { seq: `${epochOf(seq)}:0` }
+}
+
 /**
  * Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards.
  * A store created again has another epoch and answers with a snapshot, which names no deletion: what is only here and
  * public goes. A member's own documents stay, since this device may be the last to have them, and are offered again.
+ * From the beginning of a life the answer names the deletions too: what it does not name, the store has lost.
  * @param kept the ids of what this device has and does not wait to send
  * @param onPutBack offers again what is the member's own. @returns what is not, and goes
  */
@@ -60,13 +66,14 @@ export async function pullChanges<D extends DatabaseName>(
     fromWire(name, { ...(doc ?? { _id: id, _deleted: true }), _deleted: deleted || doc === undefined }),
   )
   const recreated = isOtherLife(checkpoint, { seq: last_seq })
-  // Without a checkpoint, what is here came by a pull that the page did not live to record.
-  if (checkpoint === undefined || (recreated && scope === 'public')) {
+  const fromBeginning = checkpoint !== undefined && checkpoint.seq === beginningOf(checkpoint).seq
+  // Without a checkpoint, what is here came by a pull of a former version of the app, which left no mark of it.
+  if (checkpoint === undefined || ((recreated || fromBeginning) && scope === 'public')) {
     const listed = new Set(results.map(({ id }) => id))
     const gone = (await kept()).filter((id) => !listed.has(id))
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
   }
-  if (recreated && scope === 'own') {
+  if ((recreated || fromBeginning) && scope === 'own') {
     const gone = await onPutBack(new Map(documents.map((doc) => [doc._id, doc])) as unknown as Listed)
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
   }

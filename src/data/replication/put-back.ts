@@ -73,7 +73,7 @@ export async function offerAgain<D extends DatabaseName>(
   const gone: string[] = []
   for (const found of await kept.find().exec()) {
     const there = listed.get(found.primary)
-    if (found.unsentAt !== '' || there?.rev === found.rev) continue
+    if (found.unsentAt !== '' || there?._deleted || there?.rev === found.rev) continue
     const doc = found.toMutableJSON() as Doc
     if (!hasWritten(name, doc, uid, there)) {
       if (there === undefined) gone.push(found.primary)

@@ -11,7 +11,7 @@ import type { Caller } from './http.ts'
 import type { Link } from './link.ts'
 import { touchMisjudged } from './misjudged.ts'
 import type { Order, WaitingVersion } from './order.ts'
-import { type Checkpoint, isOtherLife, linked, pullChanges } from './pull.ts'
+import { beginningOf, type Checkpoint, isOtherLife, linked, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 import { type Listed, offerAgain, withRemovals } from './put-back.ts'
 import { takeTurns } from './turns.ts'
@@ -58,16 +58,21 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
+  const record = async (place: Checkpoint | undefined) => {
+    const { internalReplicationState } = state
+    if (internalReplicationState === undefined || place === undefined) return
+    await setCheckpoint(internalReplicationState, 'down', place)
+  }
   const pull = async (checkpoint: Checkpoint | undefined) => {
     const pulled = await pullChanges(call, name, scope, checkpoint, kept, onPutBack)
-    const { internalReplicationState } = state
     const documents = pulled.documents as LocalDoc<D>[]
-    await touchMisjudged(name, internalReplicationState, collection, documents, writer?.uid)
+    await touchMisjudged(name, state.internalReplicationState, collection, documents, writer?.uid)
     // RxDB records no place without documents: a store put back to the former life would have nothing new to tell.
     const isEmpty = documents.length === 0 && isOtherLife(checkpoint, pulled.checkpoint)
-    if (isEmpty && internalReplicationState !== undefined && pulled.checkpoint !== undefined) {
-      await setCheckpoint(internalReplicationState, 'down', pulled.checkpoint)
-    }
+    if (isEmpty) await record(pulled.checkpoint)
+    // It records the place once all is written: should the page die before, the device knows whose life that was of.
+    if (checkpoint === undefined && documents.length > 0)
+      await record(pulled.checkpoint && beginningOf(pulled.checkpoint))
     if (writer === undefined) return pulled
     return { ...pulled, documents: await withRemovals(collection, documents) }
   }

@@ -22,7 +22,10 @@ function isUnrecorded<D extends DatabaseName>({ newDocumentState, assumedMasterS
   return newDocumentState.unsentAt === '' && newDocumentState.rev !== assumedMasterState?.rev
 }
 
-/** What stands on the server of such documents, where it is another version: they are conflicts, as RxDB sees them. */
+/**
+ * What stands on the server of such documents, where it is another version: they are conflicts, as RxDB sees them. Of one
+ * that is not there, the next pull says whether it was deleted, or lost by the store.
+ */
 export async function standing<D extends DatabaseName>(
   call: Caller,
   name: D,
@@ -32,6 +35,8 @@ export async function standing<D extends DatabaseName>(
   if (versions.length === 0) return []
   const body = { keys: versions.map(({ _id }) => _id) }
   const answer = await call<AllDocs>(`/sync/${name}/_all_docs?include_docs=true`, { method: 'POST', body })
-  const stands = versions.map(({ _id }, index) => fromWire(name, answer.rows[index]?.doc ?? { _id, _deleted: true }))
-  return stands.filter(({ rev, _deleted }, index) => _deleted || rev !== versions[index]?.rev)
+  return versions.flatMap(({ rev }, index) => {
+    const doc = answer.rows[index]?.doc
+    return doc && doc._rev !== rev ? fromWire(name, doc) : []
+  })
 }

@@ -4,6 +4,8 @@ import { own, type Run } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Invariant, StoreDocs } from './invariant.ts'
 
+type Fields = { readonly [field: string]: unknown }
+
 /** Whether the server has it, or what came of it, or has had its document deleted. */
 function isOnServer({ ledger }: Run, store: StoreDocs, one: Typed): boolean {
   const stored = store.get(`${one.db} ${one.id}`)
@@ -11,7 +13,7 @@ function isOnServer({ ledger }: Run, store: StoreDocs, one: Typed): boolean {
 }
 
 /** Whether it gave way, and is kept beside what stands. */
-export function isBeside(doc: { readonly [field: string]: unknown } | undefined, { field, value }: Typed): boolean {
+export function isBeside(doc: Fields | undefined, { field, value }: Typed): boolean {
   const isPhoto = field.startsWith('photos/')
   const kept = Object.values((doc?.conflicts ?? {}) as { readonly [key: string]: { readonly value: string } })
   return kept.some((one) => one.value === String(value) || (isPhoto && one.value.includes(String(value))))
@@ -20,7 +22,9 @@ export function isBeside(doc: { readonly [field: string]: unknown } | undefined,
 function isSetAside(browser: Browser, one: Typed): boolean {
   return own(browser, one.uid, 'rejections').some(
     ({ db, docId, version }) =>
-      db === one.db && docId === one.id && valueAt(version as { [field: string]: unknown }, one.field) === one.value,
+      db === one.db &&
+      docId === one.id &&
+      (valueAt(version as Fields, one.field) === one.value || isBeside(version as Fields, one)),
   )
 }
 

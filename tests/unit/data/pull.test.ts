@@ -50,6 +50,20 @@ describe('pulling', () => {
     expect(documents.filter(({ _deleted }) => _deleted).map(({ _id }) => _id)).toContain(ELSEWHERE)
   })
 
+  it('takes what the whole life of the store does not name for lost: it goes, or is offered again', async () => {
+    const { documents } = await pullChanges(answering('e1:7'), 'annonces', 'public', { seq: 'e1:0' }, kept)
+    expect(documents.filter(({ _deleted }) => _deleted).map(({ _id }) => _id)).toContain(ELSEWHERE)
+    const lost: string[][] = []
+    const onPutBack = async (listed: ReadonlyMap<string, unknown>) => {
+      lost.push((await kept()).filter((id) => !listed.has(id)))
+      return []
+    }
+    await pullChanges(answering('e1:7'), 'annonces', 'own', { seq: 'e1:1' }, kept, onPutBack)
+    expect(lost).toEqual([])
+    await pullChanges(answering('e1:7'), 'annonces', 'own', { seq: 'e1:0' }, kept, onPutBack)
+    expect(lost).toEqual([[ELSEWHERE]])
+  })
+
   it("keeps a member's own documents, which the store made anew has lost", async () => {
     const { documents } = await pullChanges(answering('e2:3'), 'annonces', 'own', { seq: 'e1:99' }, kept)
     expect(documents.map(({ _id }) => _id)).not.toContain(ELSEWHERE)
