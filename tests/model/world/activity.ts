@@ -10,6 +10,7 @@ export interface Activity {
 const QUIET_TURNS = 4
 const STUCK_MS = 20_000 // of the machine's time: hashing a password takes some
 const TURNS_MAX = 20_000 // without anything under way: something starts itself again and again
+const NOTED_MAX = 20_000 // calls and reads of the store in one moment, which takes a thousand
 
 export function createActivity(): Activity {
   let underWay = 0
@@ -32,10 +33,11 @@ export function createActivity(): Activity {
       let calm = 0
       let turns = 0
       const begun = performance.now()
+      const first = noted
       while (calm < QUIET_TURNS) {
         if (underWay === 0) turns += 1
         else if (performance.now() - begun > STUCK_MS) throw new Error(`${underWay} still under way`)
-        if (turns > TURNS_MAX) throw new Error('never quiet')
+        if (turns > TURNS_MAX || noted - first > NOTED_MAX) throw new Error('never quiet')
         const before = noted
         const ran = runDue()
         await new Promise((resolve) => setImmediate(resolve))
