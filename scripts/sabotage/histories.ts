@@ -57,6 +57,13 @@ export const HISTORIES: readonly Protection[] = [
     tests: ['tests/unit/data/pull.test.ts'],
   },
   {
+    name: 'what another device has written since a pull that was not recorded is not offered over',
+    file: 'src/data/replication/put-back.ts',
+    code: ' || (there !== undefined && !isOtherLife)',
+    without: '',
+    tests: KEPT,
+  },
+  {
     name: 'what is not on the server any more is not taken for deleted there',
     file: 'src/data/replication/unrecorded.ts',
     code: 'return doc && doc._rev !== rev ? fromWire(name, doc) : []',

@@ -69,8 +69,8 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'a device offers again what a store put back has lost',
     file: REPLICATE,
-    code: 'const onPutBack = writer && (',
-    without: 'const onPutBack = false && (',
+    code: 'writer &&\n    ((listed: Listed',
+    without: 'undefined &&\n    ((listed: Listed',
     tests: ['tests/sync/put-back.test.ts'],
   },
   {

@@ -57,7 +57,7 @@ export async function pullChanges<D extends DatabaseName>(
   scope: Scope,
   checkpoint: Checkpoint | undefined,
   kept: () => Promise<readonly string[]>,
-  onPutBack: (listed: Listed) => Promise<readonly string[]> = async () => [],
+  onPutBack: (listed: Listed, isOtherLife: boolean) => Promise<readonly string[]> = async () => [],
 ): Promise<ReplicationPullHandlerResult<Stored<Documents[D]>, Checkpoint>> {
   const query = new URLSearchParams({ include_docs: 'true', scope })
   if (checkpoint !== undefined) query.set('since', checkpoint.seq)
@@ -74,7 +74,8 @@ export async function pullChanges<D extends DatabaseName>(
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
   }
   if ((recreated || fromBeginning) && scope === 'own') {
-    const gone = await onPutBack(new Map(documents.map((doc) => [doc._id, doc])) as unknown as Listed)
+    const listed = new Map(documents.map((doc) => [doc._id, doc])) as unknown as Listed
+    const gone = await onPutBack(listed, recreated)
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
   }
   return { documents, checkpoint: { seq: last_seq } }

@@ -59,6 +59,7 @@ function anew(name: DatabaseName, doc: Doc, uid: Uid): Doc {
  * Offers again what the server had acknowledged and a store put back from an older copy no longer has. What it holds in
  * another version is offered too: merging tells what is still to be sent. An annonce deleted here is deleted again.
  * @param listed the store's present state, whole
+ * @param isOtherLife whether the store may have earlier versions; otherwise another version that it has is a later one
  * @returns the ids of what is others' and no longer there
  */
 export async function offerAgain<D extends DatabaseName>(
@@ -66,6 +67,7 @@ export async function offerAgain<D extends DatabaseName>(
   name: D,
   uid: Uid,
   listed: Listed,
+  isOtherLife: boolean,
   clock: Pick<Clock, 'now'>,
 ): Promise<readonly string[]> {
   const unsentAt = new Date(clock.now()).toISOString()
@@ -73,7 +75,7 @@ export async function offerAgain<D extends DatabaseName>(
   const gone: string[] = []
   for (const found of await kept.find().exec()) {
     const there = listed.get(found.primary)
-    if (found.unsentAt !== '' || there?._deleted || there?.rev === found.rev) continue
+    if (found.unsentAt !== '' || there?.rev === found.rev || (there !== undefined && !isOtherLife)) continue
     const doc = found.toMutableJSON() as Doc
     if (!hasWritten(name, doc, uid, there)) {
       if (there === undefined) gone.push(found.primary)
@@ -110,7 +112,7 @@ export async function withRemovals<D extends DatabaseName>(
 async function deleteAgain(kept: RxCollection<Doc>, uid: Uid, listed: Listed, unsentAt: string): Promise<void> {
   for (const { _id, _deleted, removal } of await kept.storageInstance.findDocumentsById([...listed.keys()], true)) {
     const there = listed.get(_id)
-    if (!_deleted || !removal || there === undefined || !ownersOf(_id).includes(uid)) continue
+    if (!_deleted || !removal || there === undefined || there._deleted || !ownersOf(_id).includes(uid)) continue
     const { _deleted: _, ...document } = there as unknown as Doc & { readonly _deleted: boolean }
     await kept.upsert({ ...document, removal: true, unsentAt } as Doc)
   }

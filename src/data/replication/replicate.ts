@@ -54,7 +54,9 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     const sent = await collection.find({ selector: { unsentAt: '' } as never }).exec()
     return sent.map(({ primary }) => primary)
   }
-  const onPutBack = writer && ((listed: Listed) => offerAgain(collection, name, writer.uid, listed, clock))
+  const onPutBack =
+    writer &&
+    ((listed: Listed, isOtherLife: boolean) => offerAgain(collection, name, writer.uid, listed, isOtherLife, clock))
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
