@@ -19,23 +19,26 @@ export function isBeside(doc: Fields | undefined, { field, value }: Typed): bool
   return kept.some((one) => one.value === String(value) || (isPhoto && one.value.includes(String(value))))
 }
 
-function isSetAside(browser: Browser, one: Typed): boolean {
-  return own(browser, one.uid, 'rejections').some(
-    ({ db, docId, version }) =>
-      db === one.db &&
-      docId === one.id &&
-      (valueAt(version as Fields, one.field) === one.value || isBeside(version as Fields, one)),
-  )
+/** Whether a version that was set aside holds it, beside another value too, or one that was typed over it. */
+function isSetAside({ ledger }: Run, browser: Browser, one: Typed): boolean {
+  const versions = own(browser, one.uid, 'rejections')
+    .filter(({ db, docId }) => db === one.db && docId === one.id)
+    .map(({ version }) => version as Fields)
+  return versions.some((version) => {
+    const value = valueAt(version, one.field)
+    return value === one.value || isBeside(version, one) || ledger.isBelow(one, value)
+  })
 }
 
 function isVisible(run: Run, store: StoreDocs, browser: Browser, one: Typed): boolean {
   const doc = own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
-  if (doc === undefined) return isSetAside(browser, one) || run.ledger.mayBeDeleted(one) || isOnServer(run, store, one)
+  if (doc === undefined)
+    return isSetAside(run, browser, one) || run.ledger.mayBeDeleted(one) || isOnServer(run, store, one)
   if (doc.removal === true) return true
   if (one.kind === 'status' && doc.status === 'expired') return true // time has gone on from there
   if (valueAt(doc, one.field) === one.value) return true // waiting, or come back from the server
   if (run.ledger.isBelow(one, valueAt(doc, one.field))) return true // typed over elsewhere, by somebody who had seen it
-  return isSetAside(browser, one) || isBeside(doc, one) || isOnServer(run, store, one)
+  return isSetAside(run, browser, one) || isBeside(doc, one) || isOnServer(run, store, one)
 }
 
 /** What was typed waits on the device, or is on the server, or is set aside with its reason. */
