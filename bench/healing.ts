@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { request } from '@playwright/test'
 import { caller } from '#data/replication/http.ts'
 import { accountOn, annonceOf } from '../tests/e2e/members.ts'
 import { aDevice, type TestDevice } from '../tests/fixtures/devices.ts'
+import { lineTo } from '../tests/fixtures/line.ts'
 import { startServer } from '../tests/fixtures/server.ts'
 
 /**
@@ -20,40 +19,6 @@ const CUTS = [
 ]
 const LOOK_MS = 100
 const NEVER_MS = 180_000
-
-/** A network that can be cut: whoever calls is then refused, and every connection is closed. */
-async function aNetwork(port: number): Promise<{ url: string; cut(): void; mend(): void; close(): void }> {
-  const sockets = new Set<Socket>()
-  let up = true
-  const server = createServer((socket) => {
-    if (!up) return void socket.destroy()
-    const upstream = connect(port, '127.0.0.1')
-    for (const one of [socket, upstream]) {
-      sockets.add(one)
-      one.on('error', () => undefined)
-      one.on('close', () => {
-        sockets.delete(one)
-        socket.destroy()
-        upstream.destroy()
-      })
-    }
-    socket.pipe(upstream).pipe(socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    cut: () => {
-      up = false
-      for (const socket of sockets) socket.destroy()
-    },
-    mend: () => {
-      up = true
-    },
-    close: () => server.close(),
-  }
-}
 
 interface Party {
   /** Writes in `elsewhere` as another device of the member. */
@@ -114,7 +79,7 @@ function print(seconds: number, times: readonly number[]): void {
 }
 
 const server = await startServer()
-const network = await aNetwork(server.port)
+const network = await lineTo(server)
 const parties: Party[] = []
 for (let made = 0; made < DEVICES; made += 1) parties.push(await aParty(network.url))
 let prix = 100
@@ -122,7 +87,7 @@ for (const { seconds, times } of CUTS) {
   const all: number[] = []
   for (let time = 0; time < times; time += 1) {
     prix += 1
-    network.cut()
+    await network.cut()
     const cutAt = performance.now()
     const back = wait(seconds * 1000)
     await Promise.all(
@@ -132,7 +97,7 @@ for (const { seconds, times } of CUTS) {
       }),
     )
     await back
-    network.mend()
+    await network.mend()
     const since = performance.now()
     if (since - cutAt > (seconds + 1) * 1000) throw new Error('this machine is too busy to be measured on')
     all.push(...(await Promise.all(parties.map((party) => healing(party, prix, since)))))
@@ -140,5 +105,5 @@ for (const { seconds, times } of CUTS) {
   print(seconds, all)
 }
 for (const { device } of parties) await device.close()
-network.close()
+await network.cut()
 await server.stop()

@@ -69,8 +69,8 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'a device offers again what a store put back has lost',
     file: REPLICATE,
-    code: 'writer &&\n    ((listed: Listed',
-    without: 'undefined &&\n    ((listed: Listed',
+    code: 'writer && ((...told)',
+    without: 'undefined && ((...told: Parameters<OnPutBack>)',
     tests: ['tests/sync/put-back.test.ts'],
   },
   {

@@ -17,6 +17,14 @@ interface Changes {
   readonly last_seq: string
 }
 
+/**
+ * Offers again what the store has lost of a member's own.
+ * @param listed what it has
+ * @param isOtherLife whether it may have earlier versions than this device
+ * @returns the ids of what it has lost that is others', and goes
+ */
+export type OnPutBack = (listed: Listed, isOtherLife: boolean) => Promise<readonly string[]>
+
 /** Reports an unanswered call, or one too many, so that the next one waits instead of being made at once. */
 export async function linked<T>(link: Link, ready: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   await ready()
@@ -49,7 +57,6 @@ export function beginningOf({ seq }: Checkpoint): Checkpoint {
  * public goes. A member's own documents stay, since this device may be the last to have them, and are offered again.
  * From the beginning of a life the answer names the deletions too: what it does not name, the store has lost.
  * @param kept the ids of what this device has and does not wait to send
- * @param onPutBack offers again what is the member's own. @returns what is not, and goes
  */
 export async function pullChanges<D extends DatabaseName>(
   call: Caller,
@@ -57,7 +64,7 @@ export async function pullChanges<D extends DatabaseName>(
   scope: Scope,
   checkpoint: Checkpoint | undefined,
   kept: () => Promise<readonly string[]>,
-  onPutBack: (listed: Listed, isOtherLife: boolean) => Promise<readonly string[]> = async () => [],
+  onPutBack: OnPutBack = async () => [],
 ): Promise<ReplicationPullHandlerResult<Stored<Documents[D]>, Checkpoint>> {
   const query = new URLSearchParams({ include_docs: 'true', scope })
   if (checkpoint !== undefined) query.set('since', checkpoint.seq)

@@ -66,9 +66,9 @@ export async function offerAgain<D extends DatabaseName>(
   collection: RxCollection<Stored<Documents[D]>>,
   name: D,
   uid: Uid,
+  clock: Pick<Clock, 'now'>,
   listed: Listed,
   isOtherLife: boolean,
-  clock: Pick<Clock, 'now'>,
 ): Promise<readonly string[]> {
   const unsentAt = new Date(clock.now()).toISOString()
   const kept = collection as unknown as RxCollection<Doc>

@@ -11,9 +11,9 @@ import type { Caller } from './http.ts'
 import type { Link } from './link.ts'
 import { touchMisjudged } from './misjudged.ts'
 import type { Order, WaitingVersion } from './order.ts'
-import { beginningOf, type Checkpoint, isOtherLife, linked, pullChanges } from './pull.ts'
+import { beginningOf, type Checkpoint, isOtherLife, linked, type OnPutBack, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
-import { type Listed, offerAgain, withRemovals } from './put-back.ts'
+import { offerAgain, withRemovals } from './put-back.ts'
 import { takeTurns } from './turns.ts'
 import { standing } from './unrecorded.ts'
 import type { LocalDoc } from './wire.ts'
@@ -54,9 +54,8 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     const sent = await collection.find({ selector: { unsentAt: '' } as never }).exec()
     return sent.map(({ primary }) => primary)
   }
-  const onPutBack =
-    writer &&
-    ((listed: Listed, isOtherLife: boolean) => offerAgain(collection, name, writer.uid, listed, isOtherLife, clock))
+  const onPutBack: OnPutBack | undefined =
+    writer && ((...told) => offerAgain(collection, name, writer.uid, clock, ...told))
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
