@@ -94,7 +94,14 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     app.post('/api/session', body('email', 'password'), signedIn)
     app.get('/api/session', empty, current)
     app.delete('/api/session', empty, signedOut)
-    app.put('/api/compte/email', body('email', 'password'), emailChanged)
+    const ofMember = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      requireSession(request, reply)
+    }
+    app.put<{ Body: Body | undefined }>(
+      '/api/compte/email',
+      { ...body('email', 'password'), preParsing: ofMember },
+      emailChanged,
+    )
     app.delete('/api/compte', empty, accountDeleted)
     await app.register(resetRoutes(context, origin))
     await app.register(sessionRoutes(context, guards))

@@ -3,15 +3,18 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type Env, isOverTls } from '../env.ts'
+import { CHECKED_EVERY_MS, CONNECTIONS_MAX, cutDrips, HEADERS_MAX_MS, REQUEST_MAX_MS } from './bodies.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { DEFAULT_BUDGET } from './limits.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
 import { measureResponses } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
 import { setNotFound } from './pages.ts'
+import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
+import { closeOverUnread } from './unread.ts'
 import { speakVersion } from './version.ts'
 
 type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'rateLimits' | 'wireOldest' | 'appDir'>
@@ -48,6 +51,9 @@ function closeInTime(app: FastifyInstance): void {
 export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_MAX_MS,
+    http: { headersTimeout: HEADERS_MAX_MS, connectionsCheckingInterval: CHECKED_EVERY_MS },
+    rewriteUrl: ({ url = '/' }) => normalTarget(url),
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerMalformed,
@@ -58,13 +64,18 @@ export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): Fasti
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   closeInTime(app)
+  app.server.maxConnections = CONNECTIONS_MAX
+  cutDrips(app.server)
   acceptStrictJson(app)
   setErrorHandler(app)
   secureHeaders(app, isOverTls(env))
+  refuseCrookedPaths(app)
+  closeOverUnread(app)
   app.register(fastifyCookie)
   const { max, windowMs } = DEFAULT_BUDGET
   if (env.rateLimits) app.register(fastifyRateLimit, { max, timeWindow: windowMs })
-  app.addHook('onRequest', async (request) => checkOrigin(request, env.publicOrigin))
+  // Limits by address come first, in `onRequest`; who asks is looked up next, and the body is read last.
+  app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))
   speakVersion(app, env.wireOldest)
   measureResponses(app, registry)
   serveApp(app, env.appDir)

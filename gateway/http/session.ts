@@ -32,11 +32,14 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the session of every request of the plugin it is called in. */
+/**
+ * Reads the session of every request of the plugin it is called in: after the limits by address, before the body. What a
+ * route asks of the sender goes into its own `preParsing`, which comes next.
+ */
 export function readSessions(app: FastifyInstance, source: SessionSource): void {
   app.decorateRequest('account', null)
   app.decorateRequest('accountGone', false)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('preParsing', async (request) => {
     const token = source.cookie.read(request)
     request.account = token === '' ? null : await source.resolve(token)
     if (request.account === null) request.accountGone = await source.isRetired(token)
@@ -52,6 +55,11 @@ export function notSignedIn(request: FastifyRequest): HttpError {
 export function signedIn(request: FastifyRequest): SessionInfo {
   if (request.account === null) throw notSignedIn(request)
   return request.account
+}
+
+/** For a route's `preParsing`: nobody's body is read. @throws HttpError 401 `not-signed-in` or `account-gone` */
+export async function requireMember(request: FastifyRequest): Promise<void> {
+  signedIn(request)
 }
 
 export function actorOf({ account }: FastifyRequest): Actor {

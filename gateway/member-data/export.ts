@@ -22,7 +22,7 @@ export interface MemberExport {
   readonly contacts: readonly object[]
 }
 
-const DOCUMENTS_MAX = 100_000
+const DOCUMENTS_PAGE = 500 // read at a time
 
 function withoutStoreFields(doc: Doc): Doc {
   const kept = Object.entries(doc).filter(([field]) => field === '_id' || !field.startsWith('_'))
@@ -32,7 +32,9 @@ function withoutStoreFields(doc: Doc): Doc {
 async function ownDocuments(store: Store, actor: Actor): Promise<MemberExport['documents']> {
   const entries = await Promise.all(
     DATABASE_NAMES.map(async (name) => {
-      const { docs } = await readSnapshot(store, { name, scope: 'own', actor, after: null, limit: DOCUMENTS_MAX })
+      const docs: Doc[] = []
+      const own = readSnapshot(store, { name, scope: 'own', actor, after: null, size: DOCUMENTS_PAGE })
+      for await (const page of own) docs.push(...page)
       return [name, docs.map(withoutStoreFields)] as const
     }),
   )

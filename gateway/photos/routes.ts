@@ -34,6 +34,11 @@ function checkSender(request: FastifyRequest, address: PhotoAddress): void {
   if (address.uid !== uid) throw new HttpError(403, 'not-the-owner')
 }
 
+function checkDeclared({ headers }: FastifyRequest, { extension }: PhotoAddress): void {
+  if (headers['content-type'] !== PHOTO_TYPES[extension]) throw new HttpError(415, 'unsupported-media-type')
+  if (!SHA256.test(String(headers[SHA256_HEADER]))) throw new HttpError(400, 'bad-request')
+}
+
 function acceptPictures(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(Object.values(PHOTO_TYPES), { parseAs: 'buffer' }, (_request, body, done) =>
@@ -46,9 +51,10 @@ const params = {
   properties: { kind: { enum: ['annonces', 'users'] }, uid: { type: 'string' }, file: { type: 'string' } },
   required: ['kind', 'uid', 'file'],
 } as const
+const SHA256 = /^[0-9a-f]{64}$/
 const headers = {
   type: 'object',
-  properties: { [SHA256_HEADER]: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
+  properties: { [SHA256_HEADER]: { type: 'string', pattern: SHA256.source } },
 } as const
 const putHeaders = { ...headers, required: [SHA256_HEADER, UID_HEADER] } as const
 
@@ -74,11 +80,20 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
 
   app.put(
     ROUTE,
-    { ...perAddress('push'), bodyLimit: PHOTO_BYTES_MAX, schema: { params, headers: putHeaders } },
+    {
+      ...perAddress('push'),
+      bodyLimit: PHOTO_BYTES_MAX,
+      schema: { params, headers: putHeaders },
+      // Who sends, which photo, of what type and under which hash, before a byte of it is read.
+      preParsing: async (request: FastifyRequest) => {
+        const address = addressOf(request)
+        checkSender(request, address)
+        checkDeclared(request, address)
+        limits.take('upload:account', address.uid)
+      },
+    },
     async (request, reply) => {
       const address = addressOf(request)
-      checkSender(request, address)
-      limits.take('upload:account', address.uid)
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'unsupported-media-type')
       const picture = request.body as Picture
       const refusal = checkPhoto(address, picture, String(request.headers[SHA256_HEADER]))

@@ -114,20 +114,34 @@ export async function getByPrefix<T = Doc>(db: Db, prefix: string): Promise<Stor
 }
 
 /**
- * The documents whose id begins with `prefix`, page by page, in order of id, design documents left out.
+ * The documents whose id begins with `prefix`, in order of id, one page at a time, design documents left out.
  * @param after an id: those up to it are left out
+ * @param size rows read at a time; a page may hold fewer documents, and none
  */
-export async function* scan<T = Doc>(db: Db, prefix = '', after: string | null = null): AsyncGenerator<Stored<T>> {
-  let last = after
+export async function* scanPages<T = Doc>(
+  db: Db,
+  prefix = '',
+  after: string | null = null,
+  size = PAGE,
+): AsyncGenerator<readonly Stored<T>[]> {
+  // What comes before the prefix is somebody else's.
+  let last = after !== null && after > prefix ? after : null
   for (;;) {
     const from = last ?? prefix
-    const { rows } = await db.allDocs({ startkey: from, endkey: prefix + LAST, include_docs: true, limit: PAGE })
-    for (const { id, doc } of rows) {
-      if (doc && id !== last && !id.startsWith('_')) yield doc as unknown as Stored<T>
-    }
+    const limit = last === null ? size : size + 1 // the last one comes again
+    const { rows } = await db.allDocs({ startkey: from, endkey: prefix + LAST, include_docs: true, limit })
+    const known = last
+    yield rows.flatMap(({ id, doc }) =>
+      doc && id !== known && !id.startsWith('_') ? [doc as unknown as Stored<T>] : [],
+    )
     last = rows.at(-1)?.id ?? last
-    if (rows.length < PAGE) return
+    if (rows.length < limit) return
   }
+}
+
+/** `scanPages`, document by document. */
+export async function* scan<T = Doc>(db: Db, prefix = ''): AsyncGenerator<Stored<T>> {
+  for await (const page of scanPages<T>(db, prefix)) yield* page
 }
 
 /** The ids of all documents, page by page, in order, design documents left out. */
@@ -148,6 +162,16 @@ export async function find<T = Doc>(db: Db, selector: Selector): Promise<Stored<
     const page = await findRows(db, selector, { limit: PAGE, skip })
     found.push(...page.flatMap((doc) => (doc ? [doc as unknown as Stored<T>] : [])))
     if (page.length < PAGE) return found
+  }
+}
+
+/** The ids of every document that matches a selector on indexed fields, each once, in order. */
+export async function findIds(db: Db, selector: Selector): Promise<readonly string[]> {
+  const ids = new Set<string>()
+  for (let skip = 0; ; skip += PAGE) {
+    const page = await findRows(db, selector, { limit: PAGE, skip })
+    for (const doc of page) if (doc) ids.add(doc._id)
+    if (page.length < PAGE) return [...ids].sort()
   }
 }
 

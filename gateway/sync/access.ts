@@ -32,6 +32,11 @@ export function syncTarget(request: FastifyRequest): SyncTarget {
   return { name: db, actor }
 }
 
+/** For a route's `preParsing`: the body is read only for whoever may ask. @throws HttpError as `syncTarget` */
+export async function requireTarget(request: FastifyRequest): Promise<void> {
+  syncTarget(request)
+}
+
 /** The scope of a request: by default everyone's share of the annonces, and one's own elsewhere. */
 export function scopeOf(request: FastifyRequest, { name, actor }: SyncTarget, requested: Scope | undefined): Scope {
   const scope = requested ?? (name === 'annonces' ? 'public' : 'own')

@@ -6,10 +6,11 @@ import { liveRoutes } from './live/routes.ts'
 import { openLives } from './lives.ts'
 import { changesRoutes } from './pull/changes-routes.ts'
 import { documentRoutes } from './pull/document-routes.ts'
+import { createReading } from './pull/reading.ts'
 import { pushRoutes } from './push/routes.ts'
 import { createStreams } from './stream.ts'
 
-export interface SyncOptions extends Omit<SyncContext, 'streams' | 'lives' | 'pushed'> {
+export interface SyncOptions extends Omit<SyncContext, 'streams' | 'lives' | 'pushed' | 'reading'> {
   readonly registry: Registry
 }
 
@@ -35,6 +36,7 @@ export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) 
       registers,
     }),
     lives: await openLives(options.store),
+    reading: createReading(options.registry),
   }
   readSessions(app, options.accounts)
   changesRoutes(app, context)

@@ -10,7 +10,7 @@ export const GATEWAY: readonly Protection[] = [
   {
     name: "a stock client's edit is not taken for a creation",
     file: 'gateway/sync/pull/document-routes.ts',
-    code: ' ?? body.include_docs',
+    code: ' ?? include_docs',
     without: '',
     tests: ['tests/interop'],
   },

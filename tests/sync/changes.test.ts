@@ -47,6 +47,28 @@ describe('pulling', () => {
     expect((await gateway.anonymous.changes('annonces', `&since=${since}`)).results).toEqual([])
   })
 
+  it('gives each document once and in order, whatever number of pages it is read in', async () => {
+    const many = await gateway.member('boutique')
+    const annonces = Array.from({ length: 230 }, () => anAnnonce(many.uid))
+    const { last_seq: before } = await many.changes('annonces', '&scope=own')
+    for (const part of [annonces.slice(0, 200), annonces.slice(200)]) await many.push('annonces', ...part)
+    const ids = annonces.map((annonce) => annonce._id as string).sort()
+    for (const since of ['0', before]) {
+      for (const limit of [99, 100, 101, 229, 230, 231, 1000]) {
+        const seen: string[] = []
+        for (let from = since; ; ) {
+          const page = await many.changes('annonces', `&scope=own&limit=${limit}&since=${from}`)
+          seen.push(...page.results.map((row) => row.id))
+          from = page.last_seq
+          // Fewer than were asked for is the end, and is told as the end.
+          expect(page.pending > 0).toBe(seen.length < ids.length)
+          if (page.results.length < limit) break
+        }
+        expect([since, limit, seen.sort()]).toEqual([since, limit, ids])
+      }
+    }
+  })
+
   it('gives what changed while a snapshot was under way', async () => {
     const page = await gateway.anonymous.changes('annonces', '&limit=2')
     const [late] = await published(1)
@@ -144,6 +166,12 @@ describe('pulling', () => {
       .get(String(id), { rev: (await find())?._rev as never })
       .catch(() => null)
     expect(stored).toBeNull()
+  })
+
+  it('answers a long poll at once with all that there is, when there is something', async () => {
+    const whole = await gateway.anonymous.changes('annonces')
+    const polled = await gateway.anonymous.changes('annonces', '&feed=longpoll&since=0')
+    expect(polled.results).toEqual(whole.results)
   })
 
   it('waits on a long poll for the next change', async () => {

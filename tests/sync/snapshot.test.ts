@@ -3,7 +3,7 @@ import { put } from '#gateway/store/documents.ts'
 import { openMemory } from '#gateway/store/memory.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { type Lives, openLives } from '#gateway/sync/lives.ts'
-import { type PullQuery, pullChanges } from '#gateway/sync/pull/changes.ts'
+import { type ChangeRow, type PullQuery, pullChanges } from '#gateway/sync/pull/changes.ts'
 import { seal } from '#gateway/sync/pull/mark.ts'
 import { epochOf, formatSeq } from '#gateway/sync/pull/sequence.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-function pull(since: string | undefined, from: Store = store) {
+async function pull(since: string | undefined, from: Store = store) {
   const query: Omit<PullQuery, 'since'> = {
     name: 'annonces',
     scope: 'public',
@@ -28,7 +28,13 @@ function pull(since: string | undefined, from: Store = store) {
     limit: Number.POSITIVE_INFINITY,
     includeDocs: true,
   }
-  return pullChanges(from, lives, { ...query, since })
+  const pages = await pullChanges(from, lives, { ...query, since })
+  const results: ChangeRow[] = []
+  for (;;) {
+    const { done, value } = await pages.next()
+    if (done === true) return { results, ...value }
+    results.push(...value)
+  }
 }
 
 /** The same store, in which something is written just after documents have been read for the first time. */

@@ -1,3 +1,4 @@
+import type { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#domain/access.ts'
 import { HttpError } from '../../http/error.ts'
@@ -5,33 +6,37 @@ import { perAddress } from '../../http/limits.ts'
 import { currentSeq } from '../../store/changes.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
-import { type PullQuery, pullChanges } from './changes.ts'
-import { type LongPoll, serveLongPoll } from './long-poll.ts'
+import { changesListing, type PullQuery, pullChanges } from './changes.ts'
+import { beginningOf, type LongPoll, serveLongPoll } from './long-poll.ts'
 import { formatSeq } from './sequence.ts'
 
 const BODY_MAX = 64 * 1024 // bytes
 const TIMEOUT_MAX_MS = 60_000
 const HEARTBEAT_MIN_MS = 1000
+const HEARTBEAT_MAX_MS = 60_000
+
+/** Digits alone: JavaScript reads more than these as numbers, an infinite one included. */
+const NUMBER = { type: 'string', pattern: '^[0-9]{1,15}$' } as const
 
 const QUERY = {
   type: 'object',
   properties: {
     since: { type: 'string', maxLength: 4000 },
-    limit: { type: 'integer', minimum: 0 },
+    limit: NUMBER,
     include_docs: { type: 'boolean' },
     feed: { enum: ['normal', 'longpoll'] },
-    timeout: { type: 'integer', minimum: 0 },
-    heartbeat: { type: 'string', maxLength: 12 },
+    timeout: NUMBER,
+    heartbeat: { type: 'string', pattern: '^([0-9]{1,15}|true|false)$' },
     scope: { enum: ['public', 'own'] },
   },
 } as const
 
 interface Query {
   readonly since?: string
-  readonly limit?: number
+  readonly limit?: string
   readonly include_docs?: boolean
   readonly feed?: 'normal' | 'longpoll'
-  readonly timeout?: number
+  readonly timeout?: string
   readonly heartbeat?: string
   readonly scope?: Scope
 }
@@ -46,45 +51,67 @@ function rejectUnsupported(...bags: readonly unknown[]): void {
   }
 }
 
-function heartbeatOf(text: string | undefined): number {
-  if (text === 'true') return TIMEOUT_MAX_MS
-  const ms = Number(text ?? '0')
-  return ms > 0 ? Math.max(ms, HEARTBEAT_MIN_MS) : 0
+/** Milliseconds between two blank lines; 0 for none. */
+function heartbeatOf(text = 'false'): number {
+  if (text === 'true') return HEARTBEAT_MAX_MS
+  const ms = text === 'false' ? 0 : Number(text)
+  return ms > 0 ? Math.min(Math.max(ms, HEARTBEAT_MIN_MS), HEARTBEAT_MAX_MS) : 0
+}
+
+function queryOf(request: FastifyRequest): PullQuery {
+  const given = request.query as Query
+  const target = syncTarget(request)
+  return {
+    ...target,
+    scope: scopeOf(request, target, given.scope),
+    since: given.since,
+    limit: given.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(Number(given.limit), 1),
+    includeDocs: given.include_docs === true,
+  }
 }
 
 export function changesRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, hub, lives, streams } = context
+  const { store, hub, lives, streams, reading } = context
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const given = request.query as Query
-    rejectUnsupported(given, request.body)
-    const target = syncTarget(request)
-    const query: PullQuery = {
-      ...target,
-      scope: scopeOf(request, target, given.scope),
-      since: given.since,
-      limit: given.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(given.limit, 1),
-      includeDocs: given.include_docs === true,
-    }
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    if (given.feed !== 'longpoll') return pullChanges(store, lives, query)
+  /** A long poll that has nothing to say yet. It holds no place of those who read: it costs nothing until then. */
+  const wait = (request: FastifyRequest, query: PullQuery, since: string): PassThrough => {
+    const { timeout = TIMEOUT_MAX_MS, heartbeat } = request.query as Query
     let poll: LongPoll | undefined
     const stream = streams.open(request.ip, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
     poll = serveLongPoll({
       stream,
       hub,
-      read: (since) => pullChanges(store, lives, { ...query, since }),
+      pull: (seen) => pullChanges(store, lives, { ...query, since: seen }),
+      turn: reading.turn(request),
       query,
-      timeoutMs: Math.min(given.timeout ?? TIMEOUT_MAX_MS, TIMEOUT_MAX_MS),
-      heartbeatMs: heartbeatOf(given.heartbeat),
+      since,
+      timeoutMs: Math.min(Number(timeout), TIMEOUT_MAX_MS),
+      heartbeatMs: heartbeatOf(heartbeat),
     })
-    return reply.send(stream)
+    return stream
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    rejectUnsupported(request.query, request.body)
+    const query = queryOf(request)
+    const leave = await reading.enter(request, reply)
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    const pull = await pullChanges(store, lives, query)
+    if ((request.query as Query).feed !== 'longpoll') return reading.stream(request, reply, changesListing(pull))
+    const found = await beginningOf(pull, reading.turn(request))
+    if ('rows' in found) return reading.stream(request, reply, changesListing(found.rows))
+    leave()
+    return wait(request, query, found.ending.last_seq)
   }
 
   const schema = { params: DB_PARAMS, querystring: QUERY }
   app.get('/sync/:db/_changes', { schema, exposeHeadRoute: false, ...perAddress('read') }, answer)
   const withBody = { ...schema, body: { type: 'object' } }
-  app.post('/sync/:db/_changes', { schema: withBody, bodyLimit: BODY_MAX, ...perAddress('read') }, answer)
+  const checkScope = async (request: FastifyRequest): Promise<void> => {
+    scopeOf(request, syncTarget(request), (request.query as Query).scope)
+  }
+  const posted = { schema: withBody, bodyLimit: BODY_MAX, preParsing: checkScope, ...perAddress('read') }
+  app.post('/sync/:db/_changes', posted, answer)
 
   app.get('/sync/:db', { schema: { params: DB_PARAMS }, ...perAddress('read') }, async (request) => {
     const { name } = syncTarget(request)

@@ -1,14 +1,15 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { type Change, changesSince, currentSeq, lastChange } from '../../store/changes.ts'
-import { type Current, getMany, knowsRevision, MISSING } from '../../store/documents.ts'
+import { type Change, type ChangesPage, changesSince, currentSeq, lastChange, type Seq } from '../../store/changes.ts'
+import { type Current, getMany, knowsRevision, MISSING, type Stored } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
 import type { Life } from '../../store/life.ts'
 import type { Store } from '../../store/store.ts'
 import type { Lives } from '../lives.ts'
 import { inScope } from '../visible.ts'
+import type { Listing } from './listing.ts'
 import { seal, unseal } from './mark.ts'
-import { epochOf, formatCursor, formatSeq, nativeSeq, parseSince } from './sequence.ts'
+import { epochOf, formatCursor, formatSeq, isReached, nativeSeq, parseSince } from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
 
 export interface PullQuery {
@@ -25,7 +26,7 @@ interface ChangesQuery extends PullQuery {
   readonly life: Life
 }
 
-interface ChangeRow {
+export interface ChangeRow {
   readonly seq: string
   readonly id: string
   readonly changes: readonly { readonly rev: string }[]
@@ -33,12 +34,28 @@ interface ChangeRow {
   readonly doc?: object
 }
 
-/** CouchDB's answer. `pending` is exact only as to being zero. */
-export interface ChangesAnswer {
-  readonly results: readonly ChangeRow[]
+/** How CouchDB's answer ends. `pending` is exact only as to being zero. */
+export interface Ending {
   readonly last_seq: string
   readonly pending: number
 }
+
+/**
+ * The rows of an answer, a page at a time, then its end. Whatever decides what is answered is settled before it is given:
+ * an error while it is read is the store's, and nothing may be made of the rows before it.
+ */
+export type Pull = AsyncGenerator<readonly ChangeRow[], Ending, void>
+
+/** The answer as CouchDB writes it. */
+export function changesListing(pages: Pull): Listing<Ending> {
+  return {
+    head: '{"results":[\n',
+    pages,
+    tail: ({ last_seq, pending }) => `\n],"last_seq":${JSON.stringify(last_seq)},"pending":${pending}}\n`,
+  }
+}
+
+const PAGE = 100 // documents read at a time: what one answer holds in memory
 
 /** A document the caller may not, or no longer, read travels as a deletion without a body. */
 function toRow(query: ChangesQuery, seq: string, id: string, current: Current): ChangeRow | null {
@@ -56,52 +73,87 @@ function endAt({ epoch, secret }: Life, change: Change | null): string {
   return change === null ? formatSeq(epoch, 0) : formatSeq(epoch, change.seq, seal(change, secret))
 }
 
+async function* nothingNew(last_seq: string): Pull {
+  yield []
+  return { last_seq, pending: 0 }
+}
+
 /**
  * A snapshot: the sequence is read first, so that what changes meanwhile comes again with the next pull. Cut short by
  * the limit, its rows carry a cursor from which the rest is read.
  */
-async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null) {
-  const { name, scope, actor, life, limit } = query
-  const last = seq === null ? await lastChange(store.db(name)) : null
+async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null): Promise<Pull> {
+  const last = seq === null ? await lastChange(store.db(query.name)) : null
   const base = seq ?? last?.seq ?? 0
-  const page = await readSnapshot(store, { name, scope, actor, after, limit })
-  const end = seq === null ? endAt(life, last) : formatSeq(life.epoch, base)
-  const lastId = page.docs.at(-1)?._id
-  const results = page.docs.map((doc): ChangeRow => {
-    const cut = page.more || doc._id !== lastId
-    const place = cut ? formatCursor(life.epoch, base, doc._id) : formatSeq(life.epoch, base)
-    const row = { seq: place, id: doc._id, changes: [{ rev: doc._rev }] }
-    return query.includeDocs ? { ...row, doc: inScope(scope, doc) } : row
-  })
-  return { results, last_seq: page.more ? (results.at(-1)?.seq ?? end) : end, pending: page.more ? 1 : 0 }
+  const whole = seq === null ? endAt(query.life, last) : formatSeq(query.life.epoch, base)
+  return snapshotRows(store, query, { base, whole, after })
 }
 
-async function incremental(store: Store, query: ChangesQuery, from: string): Promise<ChangesAnswer> {
+interface SnapshotPlace {
+  readonly base: Seq
+  /** The sequence that follows the whole of it. */
+  readonly whole: string
+  readonly after: string | null
+}
+
+async function* snapshotRows(store: Store, query: ChangesQuery, { base, whole, after }: SnapshotPlace): Pull {
   const { name, scope, actor, life, limit } = query
-  const { epoch } = life
-  const db = store.db(name)
-  const results: ChangeRow[] = []
-  let since = nativeSeq(from)
-  let end = query.since ?? formatSeq(epoch, since)
-  for (;;) {
-    const page = await changesSince(db, since)
-    const concerning = page.changes.filter((change) => concerns(name, change.id, scope, actor))
-    const current = await getMany(
-      db,
-      concerning.map((change) => change.id),
-    )
-    for (const [index, change] of concerning.entries()) {
-      const row = toRow(query, formatSeq(epoch, change.seq), change.id, current[index] ?? MISSING)
-      if (row === null) continue
-      if (results.length === limit) {
-        return { results, last_seq: results.at(-1)?.seq ?? formatSeq(epoch, since), pending: concerning.length - index }
+  const cursor = (doc: Stored) => formatCursor(life.epoch, base, doc._id)
+  const row = (doc: Stored, seq: string): ChangeRow => {
+    const bare = { seq, id: doc._id, changes: [{ rev: doc._rev }] }
+    return query.includeDocs ? { ...bare, doc: inScope(scope, doc) } : bare
+  }
+  let left = limit
+  let held: Stored | null = null // what its row says depends on whether another one follows
+  for await (const docs of readSnapshot(store, { name, scope, actor, after, size: Math.min(PAGE, limit + 1) })) {
+    const rows: ChangeRow[] = []
+    for (const doc of docs) {
+      if (held !== null) rows.push(row(held, cursor(held)))
+      if (held !== null && left === 0) {
+        yield rows
+        return { last_seq: cursor(held), pending: 1 }
       }
-      results.push(row)
+      held = doc
+      left -= 1
     }
-    since = page.last
+    yield rows
+  }
+  if (held !== null) yield [row(held, formatSeq(life.epoch, base))]
+  return { last_seq: whole, pending: 0 }
+}
+
+async function* incremental(store: Store, query: ChangesQuery, from: Seq, first: ChangesPage): Pull {
+  const { name, scope, actor, life, limit } = query
+  const db = store.db(name)
+  let left = limit
+  let seen = formatSeq(life.epoch, from)
+  let end = query.since ?? seen
+  for (let page = first; ; page = await changesSince(db, page.last)) {
+    const concerning = page.changes.filter((change) => concerns(name, change.id, scope, actor))
+    for (let at = 0; at < concerning.length; ) {
+      const part = concerning.slice(at, at + Math.min(PAGE, left + 1))
+      const current = await getMany(
+        db,
+        part.map((change) => change.id),
+      )
+      const rows: ChangeRow[] = []
+      for (const [index, change] of part.entries()) {
+        const row = toRow(query, formatSeq(life.epoch, change.seq), change.id, current[index] ?? MISSING)
+        if (row === null) continue
+        if (left === 0) {
+          yield rows
+          return { last_seq: seen, pending: concerning.length - at - index }
+        }
+        rows.push(row)
+        left -= 1
+        seen = row.seq
+      }
+      yield rows
+      at += part.length
+    }
     const last = page.changes.at(-1)
-    if (last !== undefined) end = endAt(life, { ...last, seq: since })
-    if (!page.more) return { results, last_seq: end, pending: 0 }
+    if (last !== undefined) end = endAt(life, { ...last, seq: page.last })
+    if (!page.more) return { last_seq: end, pending: 0 }
   }
 }
 
@@ -109,12 +161,10 @@ async function incremental(store: Store, query: ChangesQuery, from: string): Pro
  * What has changed for the caller since a sequence; without one of this life, all the caller may read.
  * @throws StorePutBack when the store is not where it was when the sequence was given
  */
-async function readChanges(store: Store, query: ChangesQuery): Promise<ChangesAnswer> {
+async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
   const { life, name } = query
   const db = store.db(name)
-  if (query.since === 'now') {
-    return { results: [], last_seq: formatSeq(life.epoch, await currentSeq(db)), pending: 0 }
-  }
+  if (query.since === 'now') return nothingNew(formatSeq(life.epoch, await currentSeq(db)))
   const { seq, mark, after } = parseSince(query.since, life.epoch)
   if (seq === null || after !== null) return snapshot(store, query, seq, after)
   if (mark !== null) {
@@ -123,13 +173,11 @@ async function readChanges(store: Store, query: ChangesQuery): Promise<ChangesAn
     if (seen === null) return snapshot(store, query, null, null)
     if (!(await knowsRevision(db, seen.id, seen.rev))) throw new StorePutBack()
   }
-  if (store.kind !== 'couchdb') {
-    // One without a mark, of another client.
-    const known = Number(seq)
-    if (!Number.isInteger(known) || known > Number(await currentSeq(db))) return snapshot(store, query, null, null)
-  }
+  // One without a mark, of another client.
+  if (store.kind !== 'couchdb' && !isReached(seq, await currentSeq(db))) return snapshot(store, query, null, null)
+  const from = nativeSeq(seq)
   try {
-    return await incremental(store, query, seq)
+    return incremental(store, query, from, await changesSince(db, from))
   } catch (error) {
     // CouchDB's own word that it never gave this sequence.
     if (statusOf(error) !== 400) throw error
@@ -146,7 +194,7 @@ class StorePutBack extends Error {
  * What has changed for the caller. Whoever has seen what the store has never had ends its life: all begin again with a
  * snapshot, and offer what it has lost.
  */
-export async function pullChanges(store: Store, lives: Lives, query: PullQuery): Promise<ChangesAnswer> {
+export async function pullChanges(store: Store, lives: Lives, query: PullQuery): Promise<Pull> {
   const { name, since } = query
   const known = lives.of(name)
   const current = since === undefined || since === 'now' || epochOf(since) === known.epoch

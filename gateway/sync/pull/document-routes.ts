@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
-import { getMany } from '../../store/documents.ts'
-import { DB_PARAMS, ID_PARAMS, syncTarget } from '../access.ts'
+import { getMany, MISSING } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { visible } from '../visible.ts'
 import { readRevision } from './revisions.ts'
@@ -25,7 +26,10 @@ interface Flags {
 const KEYS_BODY = {
   type: 'object',
   required: ['keys'],
-  properties: { keys: { type: 'array', maxItems: KEYS_MAX, items: ID }, include_docs: { type: 'boolean' } },
+  properties: {
+    keys: { type: 'array', maxItems: KEYS_MAX, uniqueItems: true, items: ID },
+    include_docs: { type: 'boolean' },
+  },
 } as const
 
 const BULK_GET_BODY = {
@@ -45,44 +49,78 @@ interface Asked {
   readonly rev?: string
 }
 
-export function documentRoutes(app: FastifyInstance, { store }: SyncContext): void {
-  const read = { bodyLimit: READ_BODY_MAX, ...perAddress('read') }
+/** One answer holds this many documents at a time. */
+const PAGE = 100
+
+function* partsOf<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += PAGE) yield all.slice(at, at + PAGE)
+}
+
+interface KeysQuery extends SyncTarget {
+  readonly keys: readonly string[]
+  readonly includeDocs: boolean
+}
+
+/** A row a key, in the order given. */
+async function* keyPages(store: Store, { name, actor, keys, includeDocs }: KeysQuery): AsyncGenerator<object[], void> {
+  for (const part of partsOf(keys)) {
+    const found = await getMany(store.db(name), part)
+    yield part.map((key, index) => {
+      const doc = visible(name, found[index] ?? MISSING, actor)
+      if (doc === null) return { key, error: 'not_found' }
+      const row = { id: key, key, value: { rev: doc._rev } }
+      return includeDocs ? { ...row, doc } : row
+    })
+  }
+}
+
+async function* revisionPages(
+  store: Store,
+  { name, actor }: SyncTarget,
+  docs: readonly Asked[],
+  revs: boolean,
+): AsyncGenerator<object[], void> {
+  for (const part of partsOf(docs)) {
+    const results: object[] = []
+    for (const { id, rev } of part) {
+      const doc = await readRevision(store, name, id, actor, revs)
+      const missing = { error: { id, rev: rev ?? 'undefined', error: 'not_found', reason: 'missing' } }
+      results.push({ id, docs: [doc === null ? missing : { ok: doc }] })
+    }
+    yield results
+  }
+}
+
+export function documentRoutes(app: FastifyInstance, { store, reading }: SyncContext): void {
+  const read = { bodyLimit: READ_BODY_MAX, preParsing: requireTarget, ...perAddress('read') }
+  const JSON_TYPE = 'application/json; charset=utf-8'
 
   app.post(
     '/sync/:db/_all_docs',
     { ...read, schema: { params: DB_PARAMS, querystring: FLAGS, body: KEYS_BODY } },
-    async (request) => {
-      const { name, actor } = syncTarget(request)
-      const body = request.body as { readonly keys: readonly string[]; readonly include_docs?: boolean }
-      const { keys } = body
+    async (request, reply) => {
+      const { keys, include_docs } = request.body as { keys: readonly string[]; include_docs?: boolean }
       // CouchDB takes it in either place, and RxDB's own replication writes it in the body.
-      const include_docs = (request.query as Flags).include_docs ?? body.include_docs
-      const found = await getMany(store.db(name), keys)
-      const rows = keys.map((key, index) => {
-        const current = found[index]
-        const doc = current === undefined ? null : visible(name, current, actor)
-        if (doc === null) return { key, error: 'not_found' }
-        const row = { id: key, key, value: { rev: doc._rev } }
-        return include_docs === true ? { ...row, doc } : row
-      })
-      return { total_rows: rows.length, offset: 0, rows }
+      const includeDocs = ((request.query as Flags).include_docs ?? include_docs) === true
+      const target = syncTarget(request)
+      await reading.enter(request, reply)
+      const head = `{"total_rows":${keys.length},"offset":0,"rows":[\n`
+      const pages = keyPages(store, { ...target, keys, includeDocs })
+      return reading.stream(request, reply.type(JSON_TYPE), { head, pages, tail: () => '\n]}\n' })
     },
   )
 
   app.post(
     '/sync/:db/_bulk_get',
     { ...read, schema: { params: DB_PARAMS, querystring: FLAGS, body: BULK_GET_BODY } },
-    async (request) => {
-      const { name, actor } = syncTarget(request)
+    async (request, reply) => {
+      const target = syncTarget(request)
       const { docs } = request.body as { docs: readonly Asked[] }
-      const { revs } = request.query as Flags
-      const results = []
-      for (const { id, rev } of docs) {
-        const doc = await readRevision(store, name, id, actor, revs === true)
-        const missing = { error: { id, rev: rev ?? 'undefined', error: 'not_found', reason: 'missing' } }
-        results.push({ id, docs: [doc === null ? missing : { ok: doc }] })
-      }
-      return { results }
+      // Whatever the revision asked for, the current one is what is given: once.
+      if (new Set(docs.map(({ id }) => id)).size < docs.length) throw new HttpError(400, 'bad-request')
+      await reading.enter(request, reply)
+      const pages = revisionPages(store, target, docs, (request.query as Flags).revs === true)
+      return reading.stream(request, reply.type(JSON_TYPE), { head: '{"results":[\n', pages, tail: () => '\n]}\n' })
     },
   )
 

@@ -1,13 +1,18 @@
-import type { PassThrough } from 'node:stream'
+import { type PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { concerns } from '#domain/access.ts'
 import type { Hub } from '../../store/hub.ts'
-import type { ChangesAnswer, PullQuery } from './changes.ts'
+import { type ChangeRow, changesListing, type Ending, type Pull, type PullQuery } from './changes.ts'
+import { piecesOf, type Turn } from './listing.ts'
 
 export interface LongPollOptions {
   readonly stream: PassThrough
   readonly hub: Hub
-  readonly read: (since: string | undefined) => Promise<ChangesAnswer>
+  readonly pull: (since: string) => Promise<Pull>
+  readonly turn: Turn
   readonly query: PullQuery
+  /** The sequence that nothing has followed yet. */
+  readonly since: string
   readonly timeoutMs: number
   /** Blank lines keep the connection alive; 0 for none. */
   readonly heartbeatMs: number
@@ -20,49 +25,72 @@ export interface LongPoll {
   stop(): void
 }
 
+/** What a pull holds: nothing but its end, or rows, the first of them read. */
+export type Beginning = { readonly ending: Ending } | { readonly rows: Pull }
+
+async function* resumed(page: readonly ChangeRow[], rest: Pull): Pull {
+  yield page
+  return yield* rest
+}
+
+/** Reads up to the first row, or to the end when there is none. */
+export async function beginningOf(pull: Pull, turn: Turn): Promise<Beginning> {
+  for (;;) {
+    const next = await turn(() => pull.next())
+    if (next.done === true) return { ending: next.value }
+    if (next.value.length > 0) return { rows: resumed(next.value, pull) }
+  }
+}
+
 /** Answers at the first change that concerns the caller, or with nothing at the time-out. */
 export function serveLongPoll(options: LongPollOptions): LongPoll {
-  const { stream, hub, query, timeoutMs, heartbeatMs } = options
+  const { stream, hub, pull, turn, query, timeoutMs, heartbeatMs } = options
   let done = false
   let reading = false
   let again = false
-  let latest: ChangesAnswer = { results: [], last_seq: query.since ?? '0', pending: 0 }
+  let since = options.since
+  const answer = async (rows: Pull): Promise<void> => {
+    done = true
+    clearTimers()
+    await pipeline(Readable.from(piecesOf(changesListing(rows), turn), { objectMode: false }), stream)
+  }
   const finish = () => {
     if (done) return
     done = true
-    stream.end(JSON.stringify(latest))
+    clearTimers()
+    stream.end(JSON.stringify({ results: [], last_seq: since, pending: 0 }))
   }
   const read = async () => {
-    if (reading) {
-      again = true
-      return
-    }
+    again = reading
+    if (reading) return
     reading = true
     do {
       again = false
-      // The first answer turns 'now' into a sequence, from which what follows is counted.
-      const since = latest.last_seq === '0' ? query.since : latest.last_seq
-      latest = await options.read(since)
-    } while (again && latest.results.length === 0)
+      const found = await beginningOf(await pull(since), turn)
+      if (done) return
+      if ('rows' in found) return answer(found.rows)
+      since = found.ending.last_seq
+    } while (again)
     reading = false
-    if (latest.results.length > 0) finish()
-  }
-  const attempt = () => {
-    read().catch(() => stream.destroy())
   }
   const unsubscribe = hub.subscribe((name, change) => {
-    if (name === query.name && concerns(name, change.id, query.scope, query.actor)) attempt()
+    if (done || name !== query.name || !concerns(name, change.id, query.scope, query.actor)) return
+    read().catch(() => stream.destroy())
   })
   const timer = setTimeout(finish, timeoutMs)
   const heartbeat = heartbeatMs > 0 ? setInterval(() => stream.write('\n'), heartbeatMs) : undefined
-  attempt()
+  function clearTimers(): void {
+    clearTimeout(timer)
+    clearInterval(heartbeat)
+  }
+  // What has changed since the caller was told that nothing had.
+  read().catch(() => stream.destroy())
   return {
     finish,
     stop: () => {
       done = true
       unsubscribe()
-      clearTimeout(timer)
-      clearInterval(heartbeat)
+      clearTimers()
     },
   }
 }

@@ -39,6 +39,14 @@ export function parseSince(text: string | undefined, epoch: string): Since {
   return { seq, mark, after: cut < 0 ? null : rest.slice(cut + 1) }
 }
 
+/**
+ * Whether a sequence is one that the embedded store has given: digits, and no further than its last. Anything else that
+ * JavaScript reads as a number (hexadecimal, a sign, a power of ten) was never ours.
+ */
+export function isReached(seq: string, current: string | number): boolean {
+  return /^\d{1,15}$/.test(seq) && Number(seq) <= Number(current)
+}
+
 /** A sequence of ours as the store wants it. LevelDB compares numbers. */
 export function nativeSeq(seq: string): string | number {
   return /^\d+$/.test(seq) ? Number(seq) : seq

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UID_HEADER } from '#wire/headers.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
@@ -40,17 +40,32 @@ interface Body {
   readonly docs: readonly PushedDoc[]
 }
 
+function refuse(request: FastifyRequest): never {
+  const { actor } = syncTarget(request)
+  throw actor.kind === 'anonymous' ? new HttpError(403, 'forbidden') : new HttpError(405, 'method-not-allowed')
+}
+
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   const { store, pushed, clock, limits, accounts, hooks } = context
   const lock = createLock()
-  const options = { bodyLimit: PUSH_BODY_MAX, ...perAddress('push'), schema: { params: DB_PARAMS, body: BODY } }
 
-  app.post('/sync/:db/_bulk_docs', options, async (request) => {
-    const { name, actor } = syncTarget(request)
+  /** Who sends is known before a byte of what they send is read. */
+  const checkSender = async (request: FastifyRequest): Promise<void> => {
+    const { actor } = syncTarget(request)
     if (actor.kind !== 'member') throw notSignedIn(request)
     // A queue filled as one account is never sent as another.
     if (request.headers[UID_HEADER] !== actor.uid) throw new HttpError(409, 'other-account')
     limits.take('write:account', actor.uid)
+  }
+  const options = {
+    bodyLimit: PUSH_BODY_MAX,
+    ...perAddress('push'),
+    preParsing: checkSender,
+    schema: { params: DB_PARAMS, body: BODY },
+  }
+
+  app.post('/sync/:db/_bulk_docs', options, async (request) => {
+    const { name, actor } = syncTarget(request)
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
@@ -66,9 +81,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     bodyLimit: PUSH_BODY_MAX,
     ...perAddress('push'),
     schema: { params: DB_PARAMS },
-    handler: async (request) => {
-      const { actor } = syncTarget(request)
-      throw actor.kind === 'anonymous' ? new HttpError(403, 'forbidden') : new HttpError(405, 'method-not-allowed')
-    },
+    preParsing: async (request) => refuse(request),
+    handler: async (request) => refuse(request),
   })
 }

@@ -21,9 +21,9 @@ export class Refused extends Error {
     this.body = body
   }
 
-  /** How long a 429 asks us to wait, in seconds; undefined for any other answer. */
+  /** How long a 429, or a gateway with too much to read, asks us to wait, in seconds; undefined for any other answer. */
   get retryAfter(): number | undefined {
-    if (this.status !== 429) return undefined
+    if (this.status !== 429 && this.status !== BUSY) return undefined
     const { retryAfter } = (this.body.data ?? {}) as { readonly retryAfter?: unknown }
     return typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : RETRY_AFTER_S
   }
@@ -59,7 +59,13 @@ function request({ method = 'GET', body, headers, signal = AbortSignal.timeout(T
 }
 
 const TOO_LARGE = 413
-const AWAY = [502, 503, 504] // a proxy answers for a gateway that is not there
+const BUSY = 503
+const AWAY = [502, BUSY, 504] // a proxy answers for a gateway that is not there
+
+/** The gateway's own word that it is there, and has too much to do: a proxy's answer does not speak its version. */
+function isBusy({ status, headers }: Response): boolean {
+  return status === BUSY && headers.has(WIRE_HEADER) && Number(headers.get('retry-after')) > 0
+}
 
 /**
  * Calls over a given `fetch`, and reports which version the gateway speaks. A call
@@ -80,7 +86,7 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
       if (cause instanceof Refused) throw cause
       throw new Unreachable('no answer', { cause })
     }
-    if (AWAY.includes(response.status)) throw new Unreachable('gateway away')
+    if (AWAY.includes(response.status) && !isBusy(response)) throw new Unreachable('gateway away')
     wireVersion.reportGateway(response.headers.get(WIRE_HEADER))
     if (!response.ok) {
       const refused = new Refused(response.status, (body ?? {}) as { readonly [key: string]: unknown })

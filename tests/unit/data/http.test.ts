@@ -20,6 +20,16 @@ describe('a call to the gateway', () => {
     await expect(answering(status, '')('/x')).rejects.toBeInstanceOf(Unreachable)
   })
 
+  it('takes a gateway that has too much to do for one that asks to wait, and a proxy that says so for nobody there', async () => {
+    const body = JSON.stringify({ error: 'unavailable', data: { retryAfter: 12 } })
+    const saying = (headers: Record<string, string>) => caller(async () => new Response(body, { status: 503, headers }))
+    const busy = saying({ 'retry-after': '12', 'x-rayon-wire': '1' })
+    await expect(busy('/x')).rejects.toMatchObject({ name: 'Refused', code: 'unavailable', retryAfter: 12 })
+    for (const headers of [{ 'retry-after': '12' }, { 'x-rayon-wire': '1' }]) {
+      await expect(saying(headers)('/x')).rejects.toBeInstanceOf(Unreachable)
+    }
+  })
+
   it('takes the page of a captive portal for nobody there', async () => {
     await expect(answering(200, '<html>Wi-Fi</html>')('/x')).rejects.toBeInstanceOf(Unreachable)
   })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#data/browser/page.ts'
+import { Refused } from '#data/replication/http.ts'
 import { createLink } from '#data/replication/link.ts'
+import { linked } from '#data/replication/pull.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
 
 describe('a call that waits for the link', () => {
@@ -16,6 +18,22 @@ describe('a call that waits for the link', () => {
     )
     abort.abort()
     expect(await outcome).toBe('given up')
+  })
+
+  it('waits as long as a gateway with too much to do asks, which is not gone for that', async () => {
+    const link = createLink({ clock: systemClock, wireVersion: createWireVersion() })
+    link.reportReachable()
+    const before = systemClock.now()
+    const busy = new Refused(503, { error: 'unavailable', data: { retryAfter: 10 } })
+    const failing = linked(
+      link,
+      async () => {},
+      () => Promise.reject(busy),
+    )
+    await expect(failing).rejects.toBe(busy)
+    expect(link.state.getState().reachable).toBe(true)
+    expect(link.state.getState().resumesAt).toBeGreaterThanOrEqual(before + 10_000)
+    link.close()
   })
 
   it('is made once the gateway answers', async () => {

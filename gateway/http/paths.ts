@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from './error.ts'
+
+const ORIGIN_PART = /^https?:\/\/[^/?#]*/i
+const ESCAPE = /%([0-9a-f]{2})/gi
+const UNRESERVED = /[A-Za-z0-9._~-]/ // RFC 3986, 2.3: written as they are, or escaped, they are the same
+
+/** An escape of what needs none is undone; another is written in capitals. */
+function normalEscape(written: string, hex: string): string {
+  const char = String.fromCharCode(Number.parseInt(hex, 16))
+  return UNRESERVED.test(char) ? char : written.toUpperCase()
+}
+
+/**
+ * One spelling for one address: what routes, limits, headers and files are chosen by. The query stays as it is, and so
+ * does what is not an address at all.
+ * @param target the request line's; with an origin before it, as proxies write it, or without
+ */
+export function normalTarget(target: string): string {
+  const bare = target.replace(ORIGIN_PART, '')
+  const query = bare.indexOf('?')
+  const path = query < 0 ? bare : bare.slice(0, query)
+  return (path === '' ? '/' : path.replace(ESCAPE, normalEscape)) + (query < 0 ? '' : bare.slice(query))
+}
+
+/** Segments that name another folder or none, a slash in disguise, and what no address may hold. */
+const CROOKED = /^[^/]|\/\/|\/\.{1,2}(\/|$)|%2F|%5C|%[01][0-9A-F]|%7F|[^\x21-\x7e]|[\\#]/
+
+/** Whether an address, normal as it may be, could be read as two different ones. */
+export function isCrooked(target: string): boolean {
+  return CROOKED.test(target.split('?', 1)[0] ?? '')
+}
+
+/** Refuses them before anything else looks at them. */
+export function refuseCrookedPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (isCrooked(url)) throw new HttpError(400, 'bad-request')
+  })
+}

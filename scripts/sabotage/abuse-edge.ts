@@ -1,0 +1,127 @@
+import type { Protection } from './protection.ts'
+
+const READING = 'gateway/sync/pull/reading.ts'
+const READING_TESTS = ['tests/gateway/reading.test.ts']
+const BEFORE = ['tests/gateway/before-the-body.test.ts']
+const BODIES = 'gateway/http/bodies.ts'
+const PATHS = 'gateway/http/paths.ts'
+const BOUNDS = ['tests/sync/bounds.test.ts']
+
+/** What reading may cost, and what is known of a request before it is read. */
+export const ABUSE_EDGE: readonly Protection[] = [
+  {
+    name: 'edge: a reader has so many answers under way, and no more',
+    file: READING,
+    code: '    maxPerKey: ANSWERS_PER_READER,',
+    without: '    maxPerKey: ANSWERS_MAX,',
+    tests: READING_TESTS,
+  },
+  {
+    name: 'edge: an answer that nobody reads is cut',
+    file: READING,
+    code: 'const unread = setTimeout(cut, unreadMaxMs).unref()',
+    without: 'const unread = setTimeout(() => undefined, unreadMaxMs).unref()',
+    tests: READING_TESTS,
+  },
+  {
+    name: 'edge: an answer is read from the store as it is taken',
+    file: READING,
+    code: '      return Readable.from(rest(), { objectMode: false })',
+    without: `      const all: Buffer[] = []
+      for await (const piece of rest()) all.push(piece)
+      return Readable.from(all, { objectMode: false })`,
+    tests: READING_TESTS,
+  },
+  {
+    name: 'edge: who waits to read is served in turn with others',
+    file: 'gateway/http/turns.ts',
+    code: '    if (queue.size > 0) queues.set(key, queue) // behind the other keys',
+    without:
+      '    if (queue.size > 0) for (const [name, rest] of [[key, queue] as const, ...queues]) { queues.delete(name); queues.set(name, rest) }',
+    tests: ['tests/gateway/turns.test.ts'],
+  },
+  {
+    name: 'edge: a key twice is no question',
+    file: 'gateway/sync/pull/document-routes.ts',
+    code: ' uniqueItems: true,',
+    without: '',
+    tests: BOUNDS,
+  },
+  {
+    name: 'edge: a revision twice is no question',
+    file: 'gateway/sync/pull/document-routes.ts',
+    code: "if (new Set(docs.map(({ id }) => id)).size < docs.length) throw new HttpError(400, 'bad-request')",
+    without: '',
+    tests: BOUNDS,
+  },
+  {
+    name: 'edge: a beat is never faster than a second',
+    file: 'gateway/sync/pull/changes-routes.ts',
+    code: 'Math.min(Math.max(ms, HEARTBEAT_MIN_MS), HEARTBEAT_MAX_MS)',
+    without: 'ms',
+    tests: BOUNDS,
+  },
+  {
+    name: 'edge: numbers are digits',
+    file: 'gateway/sync/pull/changes-routes.ts',
+    code: "pattern: '^([0-9]{1,15}|true|false)$'",
+    without: 'maxLength: 12',
+    tests: BOUNDS,
+  },
+  {
+    name: 'edge: a batch is not read before its sender is known',
+    file: 'gateway/sync/push/routes.ts',
+    code: '    preParsing: checkSender,\n',
+    without: '    preHandler: checkSender,\n',
+    tests: BEFORE,
+  },
+  {
+    name: 'edge: a photo is not read before its sender is known',
+    file: 'gateway/photos/routes.ts',
+    code: 'preParsing: async',
+    without: 'preHandler: async',
+    tests: BEFORE,
+  },
+  {
+    name: 'edge: sessions are looked up after the limits by address',
+    file: 'gateway/http/app.ts',
+    code: "app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))",
+    without: "app.addHook('onRequest', async (request) => checkOrigin(request, env.publicOrigin))",
+    tests: BEFORE,
+  },
+  {
+    name: 'edge: a body without end is not let pass once refused',
+    file: 'gateway/http/unread.ts',
+    code: "if (hasUnboundedBody(request)) reply.header('connection', 'close')",
+    without: '',
+    tests: BEFORE,
+  },
+  {
+    name: 'edge: a body that drips is cut',
+    file: BODIES,
+    code: 'return elapsedMs >= GRACE_MS && bytes < elapsedMs * RATE_MIN',
+    without: 'return bytes < 0 && elapsedMs * RATE_MIN < GRACE_MS',
+    tests: ['tests/gateway/drips.test.ts'],
+  },
+  {
+    name: 'edge: a path has one spelling before any rule reads it',
+    file: 'gateway/http/app.ts',
+    code: "rewriteUrl: ({ url = '/' }) => normalTarget(url),",
+    without: '',
+    tests: ['tests/gateway/paths.test.ts'],
+  },
+  {
+    name: 'edge: a path that could be two is refused',
+    file: PATHS,
+    code: "if (isCrooked(url)) throw new HttpError(400, 'bad-request')",
+    without: '',
+    tests: ['tests/gateway/paths.test.ts'],
+  },
+  {
+    name: 'edge: a device waits as long as a busy server asks',
+    file: 'src/data/replication/http.ts',
+    code: ' && !isBusy(response)',
+    without: '',
+    tests: ['tests/unit/data/http.test.ts'],
+  },
+]

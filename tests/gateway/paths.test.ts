@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCrooked, normalTarget } from '#gateway/http/paths.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type Heard, headOf, heard, opened } from '#tests/fixtures/raw.ts'
+
+let gateway: HttpGateway
+let boutique: Caller
+beforeAll(async () => {
+  gateway = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
+  boutique = await gateway.member('boutique')
+})
+afterAll(() => gateway.close())
+
+/** The request line as it stands: `fetch` would mend it. */
+function get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<Heard> {
+  return heard(opened(gateway.url, headOf(gateway.url, `GET ${target}`, { connection: 'close', ...headers })))
+}
+
+describe('an address', () => {
+  it.each([
+    ['/%61pi/session', '/api/session'],
+    ['/a%2Dpi/%7Efoo%5f', '/a-pi/~foo_'],
+    ['/sync/annonces/x%c3%a9', '/sync/annonces/x%C3%A9'],
+    ['/x?y=%61', '/x?y=%61'],
+    ['http://127.0.0.1:5984/api/session?x', '/api/session?x'],
+    ['HTTPS://x', '/'],
+    ['/%2561pi', '/%2561pi'],
+    ['/%zz', '/%zz'],
+    ['*', '*'],
+  ])('has one spelling: %s is %s', (target, normal) => {
+    expect(normalTarget(target)).toBe(normal)
+    expect(normalTarget(normal)).toBe(normal)
+  })
+
+  it.each([
+    '//x',
+    '/a//b',
+    '/./api',
+    '/api/../x',
+    '/%2e%2e/x',
+    '/api/.',
+    '/a%2fb',
+    '/a%5cb',
+    '/a\\b',
+    '/a%00',
+    '/a#b',
+    '*',
+    'x',
+    '/é',
+  ])('that could be two is none: %s', (target) => {
+    expect(isCrooked(normalTarget(target))).toBe(true)
+  })
+
+  it.each(['/', '/annonce/a.b', '/.well-known/security.txt', '/sync/annonces/', '/a?b=//../%2f', '/%C3%A9', '/a;b'])(
+    'that is one is left alone: %s',
+    (target) => {
+      expect(isCrooked(normalTarget(target))).toBe(false)
+    },
+  )
+})
+
+describe('a rule', () => {
+  it.each(['/api/session', '/%61pi/session', '/%61%70%69/%73ession', 'http://elsewhere.example/api/session'])(
+    'reads %s as the route does: kept by nobody, and refused to an app too old',
+    async (target) => {
+      const answer = await get(target)
+      expect(answer.status).toBe(401)
+      expect(answer.headers).toContain('cache-control: no-store')
+      expect(answer.headers).toContain('x-rayon-wire: ')
+      expect((await get(target, { 'x-rayon-wire': '1' })).status).toBe(426)
+    },
+  )
+
+  it('answers 400 to an address that is two, whatever stands there', async () => {
+    for (const target of ['//api/session', '/api//session', '/x/../api/session', '/api%2fsession', '/api#/session']) {
+      expect([target, (await get(target)).status]).toEqual([target, 400])
+    }
+  })
+
+  it('finds a document by its id, however it is escaped', async () => {
+    const annonce = anAnnonce(boutique.uid)
+    await boutique.push('annonces', annonce)
+    const escaped = [...annonce._id].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
+    for (const id of [annonce._id, annonce._id.replace('.', '%2E'), escaped]) {
+      expect((await get(`/sync/annonces/${id}`)).text).toContain(`"_id":"${annonce._id}"`)
+    }
+  })
+})
