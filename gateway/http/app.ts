@@ -3,7 +3,14 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type Env, isOverTls } from '../env.ts'
-import { CHECKED_EVERY_MS, CONNECTIONS_MAX, cutDrips, HEADERS_MAX_MS, REQUEST_MAX_MS } from './bodies.ts'
+import {
+  CHECKED_EVERY_MS,
+  CONNECTIONS_MAX,
+  cutDrips,
+  HEADERS_MAX_MS,
+  REQUEST_MAX_MS,
+  SILENCE_MAX_MS,
+} from './bodies.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { DEFAULT_BUDGET } from './limits.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
@@ -52,6 +59,7 @@ export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): Fasti
   const app = fastify({
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MAX_MS,
+    connectionTimeout: SILENCE_MAX_MS,
     http: { headersTimeout: HEADERS_MAX_MS, connectionsCheckingInterval: CHECKED_EVERY_MS },
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],

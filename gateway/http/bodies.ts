@@ -7,6 +7,8 @@ import { answerUnreadable } from './malformed.ts'
  */
 export const REQUEST_MAX_MS = 180_000 // whole: 2 MiB at 11.7 kB/s
 export const HEADERS_MAX_MS = 15_000
+/** Without a byte either way for this long, a connection is over: an answer that nobody takes, whatever it is. Streams beat. */
+export const SILENCE_MAX_MS = 120_000
 /** How often Node looks for requests that are late. */
 export const CHECKED_EVERY_MS = 5000
 /** Connections open at once, streams included; the next ones are dropped. */

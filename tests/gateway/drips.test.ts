@@ -1,6 +1,13 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CHECKED_EVERY_MS, CONNECTIONS_MAX, drips, HEADERS_MAX_MS, REQUEST_MAX_MS } from '#gateway/http/bodies.ts'
+import {
+  CHECKED_EVERY_MS,
+  CONNECTIONS_MAX,
+  drips,
+  HEADERS_MAX_MS,
+  REQUEST_MAX_MS,
+  SILENCE_MAX_MS,
+} from '#gateway/http/bodies.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
 
@@ -53,10 +60,11 @@ describe('the gateway', () => {
     expect(await heard(socket)).toMatchObject({ status: 401, ended: true })
   })
 
-  it('lets nothing wait for ever: headers, whole requests, connections', () => {
+  it('lets nothing wait for ever: headers, whole requests, silence, connections', () => {
     const { server } = gateway.app
     expect(server.headersTimeout).toBe(HEADERS_MAX_MS)
     expect(server.requestTimeout).toBe(REQUEST_MAX_MS)
+    expect(server.timeout).toBe(SILENCE_MAX_MS)
     expect(server.maxConnections).toBe(CONNECTIONS_MAX)
     expect(server.keepAliveTimeout).toBeGreaterThan(0)
   })

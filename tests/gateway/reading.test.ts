@@ -109,6 +109,18 @@ describe('a long answer', () => {
 })
 
 describe('reading', () => {
+  it('serves a market hall of forty people behind one address, who all come at once', async () => {
+    const server = await serve(PATIENT, 12)
+    const headers = { 'x-forwarded-for': '192.0.2.1' }
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const answer = await fetch(server.url, { headers })
+        return { status: answer.status, rows: ((await answer.json()) as { rows: object[] }).rows.length }
+      }),
+    )
+    expect(answers).toEqual(answers.map(() => ({ status: 200, rows: 12 })))
+  })
+
   it('has places by address, then a queue, then says when to come back; other addresses are served', async () => {
     const server = await serve(PATIENT, FOREVER)
     const held = Array.from({ length: ANSWERS_PER_READER }, () => unread(server))

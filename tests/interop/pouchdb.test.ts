@@ -40,12 +40,12 @@ function remote(as: Caller, db: string): PouchDB.Database {
 
 describe('a stock PouchDB', () => {
   it('pulls the active annonces, in batches, then what changed', async () => {
-    const annonces = Array.from({ length: 25 }, () => anAnnonce(boutique.uid))
+    const annonces = Array.from({ length: 130 }, () => anAnnonce(boutique.uid))
     await boutique.push('annonces', ...annonces)
     const local = replica()
     const from = `${gateway.url}/sync/annonces`
-    const first = await local.replicate.from(from, { batch_size: 10 })
-    expect(first.docs_written).toBe(25)
+    const first = await local.replicate.from(from, { batch_size: 110 }) // more than the gateway reads at a time
+    expect(first.docs_written).toBe(130)
     const copied = await local.allDocs()
     expect(copied.rows.map((row) => row.id)).toEqual(annonces.map((annonce) => annonce._id).sort())
 
