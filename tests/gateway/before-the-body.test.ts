@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { answerTo, headOf } from '#tests/fixtures/raw.ts'
+
+vi.setConfig({ testTimeout: 5000 }) // what waits for a body that never comes would wait for ever
 
 const TWO_MIB = 2 * 1024 * 1024
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': TWO_MIB }
