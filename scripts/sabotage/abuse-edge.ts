@@ -83,7 +83,7 @@ export const ABUSE_EDGE: readonly Protection[] = [
     tests: BEFORE,
   },
   {
-    name: 'edge: sessions are looked up after the limits by address',
+    name: 'edge: limits by address come before where a request comes from',
     file: 'gateway/http/app.ts',
     code: "app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))",
     without: "app.addHook('onRequest', async (request) => checkOrigin(request, env.publicOrigin))",
