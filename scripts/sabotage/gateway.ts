@@ -127,13 +127,6 @@ export const GATEWAY: readonly Protection[] = [
     tests: ['tests/gateway/accounts-passwords.test.ts', ...ACCOUNTS],
   },
   {
-    name: 'a picture that carries metadata is rejected',
-    file: 'gateway/photos/check.ts',
-    code: "return metadata ? 'carries-metadata' : null",
-    without: 'return metadata ? null : null',
-    tests: ['tests/gateway/photos.test.ts'],
-  },
-  {
     name: "the server calls browsers' own push services only",
     file: 'gateway/notices/push/endpoints.ts',
     code: "return protocol === 'https:' && port === '' && HOSTS.some((host) => host.test(hostname))",

@@ -1,4 +1,5 @@
 import { ABUSE_EDGE } from './abuse-edge.ts'
+import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
@@ -15,4 +16,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...MEMBERSHIP,
   ...HISTORIES,
   ...ABUSE_EDGE,
+  ...ABUSE_PHOTOS,
 ]

@@ -25,6 +25,7 @@ type RequestErrorCode =
   | 'hash-mismatch'
   | 'carries-metadata'
   | 'too-many-pixels'
+  | 'too-many-bytes'
   | 'range'
   | 'server'
   | 'unavailable'
@@ -68,6 +69,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'hash-mismatch': "L'image est arrivée abîmée.",
   'carries-metadata': "L'image porte des informations qui ne doivent pas être publiées.",
   'too-many-pixels': "L'image est trop grande.",
+  'too-many-bytes': "L'image est trop lourde pour ses dimensions.",
   range: "Cette partie de l'image n'existe pas.",
   'recent-login-required': 'Veuillez vous déconnecter puis vous reconnecter avant de recommencer.',
   'token-invalid': "Ce lien n'est plus valable. Veuillez demander un nouveau lien.",

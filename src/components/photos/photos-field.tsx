@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { useUploads } from '#data/hooks/use-photo.ts'
+import { sizedUrl } from '#domain/photo.ts'
 import { PHOTOS_MAX } from '#domain/user.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
@@ -91,6 +93,8 @@ export function PhotosField({
   const [touch] = useState(() => window.matchMedia('(any-pointer: coarse)').matches)
   const { add, change, busy, problem, setProblem } = usePhotoFiles({ value, onChange, onAdd })
   usePaste(add)
+  const { refused } = useUploads()
+  const refusedHere = texts.failed(refused.filter(({ photo }) => value.some((src) => sizedUrl(src, 'full') === photo)))
   const without = (src: string) => value.filter((other) => other !== src)
   const remove = async (src: string) => {
     const removed = (await onRemove?.(src)) ?? { ok: true }
@@ -149,7 +153,7 @@ export function PhotosField({
       <div className={value.length === 0 ? undefined : styles.sending}>
         <UploadProgress />
       </div>
-      <FieldError id={`${id}-error`}>{problem || error}</FieldError>
+      <FieldError id={`${id}-error`}>{problem || refusedHere || error}</FieldError>
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type FileKind, fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
 import { isWhole } from '#domain/photo-file.ts'
+import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
 import type { Picture, Resized } from '../photos/resized.ts'
 
 const QUALITY = 0.8
@@ -9,15 +10,24 @@ const QUALITY_MIN = 0.35
 const QUALITY_STEP = 0.1
 const PLACEHOLDER_PX = 64 // the longest side of what is hashed; ThumbHash takes 100 at most
 
-async function sha256(blob: Blob): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+interface Encoded {
+  readonly kind: PictureKind
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
 /** WebKit's canvas silently answers PNG when asked for WebP: what came back decides. */
-async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+async function encode(canvas: OffscreenCanvas, quality: number): Promise<Encoded> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality })
-  return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality })
+  const kind = webp.type === 'image/webp' ? 'webp' : 'jpeg'
+  const blob = kind === 'webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality })
+  const bytes = plainPicture(new Uint8Array(await blob.arrayBuffer()), kind)
+  if (bytes === null) throw new Error('no picture') // of a browser whose canvas nobody has seen yet
+  return { kind, bytes }
 }
 
 type Source = ImageBitmap | OffscreenCanvas
@@ -33,15 +43,35 @@ function draw(source: Source, longest: number): readonly [OffscreenCanvas, Offsc
   return [canvas, context]
 }
 
-/** The best quality that meets the budget of the size. */
-async function picture(canvas: OffscreenCanvas, size: PhotoSize): Promise<Picture> {
+/** The best quality that meets the budget of the size, or the lowest. */
+async function encodeWithin(canvas: OffscreenCanvas, size: PhotoSize): Promise<Encoded> {
   let quality = QUALITY
-  let blob = await encode(canvas, quality)
-  while (blob.size > PHOTO_SIZES[size].budget && quality > QUALITY_MIN) {
+  let encoded = await encode(canvas, quality)
+  while (encoded.bytes.length > PHOTO_SIZES[size].budget && quality > QUALITY_MIN) {
     quality -= QUALITY_STEP
-    blob = await encode(canvas, quality)
+    encoded = await encode(canvas, quality)
   }
-  return { size, blob, sha256: await sha256(blob) }
+  return encoded
+}
+
+/** The same picture on white: transparency is kept without loss, and can weigh more than what it covers. */
+function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
+  const opaque = new OffscreenCanvas(canvas.width, canvas.height)
+  const context = opaque.getContext('2d')
+  if (context === null) throw new Error('no 2d context')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(canvas, 0, 0)
+  return opaque
+}
+
+/** One size as the server takes it. */
+async function picture(canvas: OffscreenCanvas, size: PhotoSize): Promise<Picture> {
+  let made = await encodeWithin(canvas, size)
+  if (checkPicture(size, made.bytes, made.kind) === 'too-many-bytes') made = await encodeWithin(onWhite(canvas), size)
+  const { kind, bytes } = made
+  if (checkPicture(size, bytes, kind) !== null) throw new Error('a picture the server would refuse')
+  return { size, blob: new Blob([bytes], { type: `image/${kind}` }), sha256: await sha256(bytes) }
 }
 
 function placeholderOf(source: Source): string {

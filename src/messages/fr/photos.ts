@@ -9,6 +9,9 @@ const WHY: { readonly [code: string]: string } = {
   unreadable: "l'image n'a pas pu être lue.",
   truncated: "l'image est incomplète, elle s'arrête avant sa fin.",
   'too-many-pixels': "l'image est trop grande.",
+  'carries-metadata': 'elle porte des informations qui ne doivent pas être publiées, choisissez-la à nouveau.',
+  'too-many-bytes': "l'image est trop lourde pour ses dimensions, choisissez-la à nouveau.",
+  'hash-mismatch': "l'image est arrivée abîmée, choisissez-la à nouveau.",
   'file-too-large': 'le fichier est trop lourd, 50 Mo au plus.',
   storage: "l'espace de cet appareil est plein ou ne peut pas être écrit.",
 }

@@ -1,0 +1,52 @@
+import type { Protection } from './protection.ts'
+
+const PICTURE = 'src/domain/picture/picture.ts'
+const JPEG = 'src/domain/picture/jpeg.ts'
+const WEBP = 'src/domain/picture/webp.ts'
+const TESTS = ['tests/unit/domain/picture.test.ts']
+
+/** Photos carry nothing but a picture. */
+export const ABUSE_PHOTOS: readonly Protection[] = [
+  {
+    name: 'a picture that carries metadata is rejected',
+    file: PICTURE,
+    code: "if (parts.extras.length > 0) return 'carries-metadata'",
+    without: '',
+    tests: [...TESTS, 'tests/gateway/photos.test.ts'],
+  },
+  {
+    name: "a picture's bytes are bounded by its pixels",
+    file: PICTURE,
+    code: "return bytes.length > bytesMax(size, parts) ? 'too-many-bytes' : null",
+    without: 'return null',
+    tests: [...TESTS, 'tests/gateway/photos.test.ts'],
+  },
+  {
+    name: 'a JPEG has one frame',
+    file: JPEG,
+    code: 'if (frame !== null) return null',
+    without: '',
+    tests: TESTS,
+  },
+  {
+    name: 'a JPEG ends where its picture does',
+    file: JPEG,
+    code: 'const ended = at + 2 === bytes.length &&',
+    without: 'const ended = at + 2 <= bytes.length &&',
+    tests: TESTS,
+  },
+  {
+    name: 'a WebP has no chunk but its picture',
+    file: WEBP,
+    code: "const transparent = kept.length === 3 && alpha.name === 'ALPH' && image?.name === 'VP8 '",
+    without: 'const transparent = true',
+    tests: TESTS,
+  },
+  {
+    name: 'a WebP ends where it says',
+    file: WEBP,
+    code: 'if (little(bytes, 4, 4) + 8 !== bytes.length) return null',
+    without: '',
+    tests: TESTS,
+  },
+]

@@ -1,0 +1,115 @@
+import { big16, nameAt, type PictureParts, type Range } from './parts.ts'
+
+/** ITU-T T.81, annex B: markers of two bytes, of which most start a segment that states its own length. */
+const START = 0xd8
+const END = 0xd9
+const RESTART = 0xd0 // the first of eight, in turn
+const SCAN = 0xda
+const APP0 = 0xe0
+const APP15 = 0xef
+const COMMENT = 0xfe
+const JFIF_BYTES = 14 // without a thumbnail
+
+const BASELINE = 0xc0
+const PROGRESSIVE = 0xc2
+const PROGRESSIVE_SCANS_MAX = 16 // libjpeg makes ten; each costs its reader a pass over every pixel
+
+interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly components: number
+  readonly progressive: boolean
+}
+
+function frameOf(bytes: Uint8Array, { from, to }: Range, marker: number): Frame | null {
+  const components = bytes[from + 5] as number
+  if (to - from < 6 || bytes[from] !== 8 || (components !== 1 && components !== 3)) return null
+  if (to - from !== 6 + 3 * components) return null
+  const [height, width] = [big16(bytes, from + 1), big16(bytes, from + 3)]
+  if (width === 0 || height === 0) return null
+  return { width, height, components, progressive: marker === PROGRESSIVE }
+}
+
+/** Tables of a number and 64 bytes. */
+function areQuantizers(bytes: Uint8Array, { from, to }: Range): boolean {
+  if (to === from || (to - from) % 65 !== 0) return false
+  for (let at = from; at < to; at += 65) if ((bytes[at] as number) > 3) return false
+  return true
+}
+
+/** Tables of a number, sixteen counts, and as many codes as those sum up to. */
+function areHuffman(bytes: Uint8Array, { from, to }: Range): boolean {
+  let at = from
+  while (at + 17 <= to) {
+    if (((bytes[at] as number) & 0xec) !== 0) return false // class 0 or 1, number 0 to 3
+    const codes = bytes.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0)
+    if (codes > 256) return false
+    at += 17 + codes
+  }
+  return at === to && to > from
+}
+
+function isJfif(bytes: Uint8Array, { from, to }: Range): boolean {
+  return to - from === JFIF_BYTES && nameAt(bytes, from, 5) === 'JFIF\0' && big16(bytes, from + 12) === 0
+}
+
+/** Where the coded pixels end: at the first marker that is neither a stuffed byte nor the restart whose turn it is. */
+function endOfPixels(bytes: Uint8Array, from: number, restarts: boolean): number {
+  let turn = 0
+  for (let at = from; at + 1 < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue
+    const restart = restarts && bytes[at + 1] === RESTART + turn
+    if (bytes[at + 1] !== 0 && !restart) return at
+    if (restart) turn = (turn + 1) % 8
+    at++
+  }
+  return bytes.length
+}
+
+/**
+ * Reads a JPEG of one frame as encoders make them, each segment strictly, in one pass.
+ * @returns `null` for anything else: a second frame, a byte after the end, an unknown segment, a length that lies
+ */
+export function readJpeg(bytes: Uint8Array): PictureParts | null {
+  if (big16(bytes, 0) !== (0xff00 | START)) return null
+  const extras: Range[] = []
+  let frame: Frame | null = null
+  let bare = true
+  let coded = 0
+  let restarts = false
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] as number
+    const body = { from: at + 4, to: at + 2 + big16(bytes, at + 2) }
+    if (body.to < body.from || body.to > bytes.length) return null
+    if (marker === COMMENT || (marker >= APP0 && marker <= APP15)) {
+      if (marker === APP0 && bare && isJfif(bytes, body)) bare = false
+      else extras.push({ from: at, to: body.to })
+    } else if (marker === BASELINE || marker === PROGRESSIVE) {
+      if (frame !== null) return null
+      frame = frameOf(bytes, body, marker)
+      if (frame === null) return null
+    } else if (marker === 0xdb) {
+      if (!areQuantizers(bytes, body)) return null
+    } else if (marker === 0xc4) {
+      if (!areHuffman(bytes, body)) return null
+    } else if (marker === 0xdd) {
+      if (body.to - body.from !== 2) return null
+      restarts = big16(bytes, body.from) > 0
+    } else if (marker === SCAN) {
+      const components = bytes[body.from] as number
+      if (frame === null || components < 1 || components > frame.components) return null
+      if (body.to - body.from !== 4 + 2 * components) return null
+      // A baseline scan codes its components for good; a progressive one refines them.
+      coded += frame.progressive ? 1 : components
+      if (coded > (frame.progressive ? PROGRESSIVE_SCANS_MAX : frame.components)) return null
+      at = endOfPixels(bytes, body.to, restarts)
+      if (at === body.to) return null
+      continue
+    } else return null
+    if (marker < APP0) bare = false
+    at = body.to
+  }
+  const ended = at + 2 === bytes.length && bytes[at] === 0xff && bytes[at + 1] === END
+  return frame === null || coded === 0 || !ended ? null : { width: frame.width, height: frame.height, extras }
+}

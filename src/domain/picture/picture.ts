@@ -1,0 +1,58 @@
+import { PHOTO_SIZES, type PhotoSize } from '../photo.ts'
+import { readJpeg } from './jpeg.ts'
+import type { PictureParts } from './parts.ts'
+import { readWebp, restated } from './webp.ts'
+
+export type PictureKind = 'webp' | 'jpeg'
+
+/** Why a file is not one size of a photo as a canvas makes it. */
+export type PictureRefusal = 'not-an-image' | 'carries-metadata' | 'too-many-pixels' | 'too-many-bytes'
+
+/**
+ * Bytes that a picture may take: measured on random pixels, which nothing compresses, with a margin. Chromium's canvas
+ * gives them 0.8 a pixel at the first quality of the device and 0.53 at its lowest, which is what it falls back to past
+ * the budget of a size. Pixels count by whole blocks, as encoders write them.
+ */
+const BLOCK_PX = 16
+const TABLES_BYTES = 2048
+const BYTES_PER_PIXEL = 2
+const BYTES_PER_PIXEL_PAST_BUDGET = 0.75
+
+function bytesMax(size: PhotoSize, { width, height }: PictureParts): number {
+  const pixels = Math.ceil(width / BLOCK_PX) * Math.ceil(height / BLOCK_PX) * BLOCK_PX * BLOCK_PX
+  const pastBudget = Math.max(PHOTO_SIZES[size].budget, TABLES_BYTES + BYTES_PER_PIXEL_PAST_BUDGET * pixels)
+  return Math.min(TABLES_BYTES + BYTES_PER_PIXEL * pixels, pastBudget)
+}
+
+function read(bytes: Uint8Array, kind: PictureKind): PictureParts | null {
+  return kind === 'webp' ? readWebp(bytes) : readJpeg(bytes)
+}
+
+/** `null` when a file is one size of a photo and nothing else. Reads it once; decodes nothing. */
+export function checkPicture(size: PhotoSize, bytes: Uint8Array, kind: PictureKind): PictureRefusal | null {
+  const parts = read(bytes, kind)
+  if (parts === null) return 'not-an-image'
+  if (parts.extras.length > 0) return 'carries-metadata'
+  if (Math.max(parts.width, parts.height) > PHOTO_SIZES[size].longest) return 'too-many-pixels'
+  return bytes.length > bytesMax(size, parts) ? 'too-many-bytes' : null
+}
+
+/**
+ * A picture without what its encoder added: Chromium's canvas writes the colour profile that every reader supposes
+ * anyway (sRGB), Apple's the size again as EXIF and an empty list of captions.
+ * @returns `null` for a file that is not one picture
+ */
+export function plainPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array<ArrayBuffer> | null {
+  const parts = read(bytes, kind)
+  if (parts === null) return null
+  const removed = parts.extras.reduce((sum, { from, to }) => sum + to - from, 0)
+  const plain = new Uint8Array(bytes.length - removed)
+  let at = 0
+  let from = 0
+  for (const extra of [...parts.extras, { from: bytes.length, to: bytes.length }]) {
+    plain.set(bytes.subarray(from, extra.from), at)
+    at += extra.from - from
+    from = extra.to
+  }
+  return kind === 'webp' ? restated(plain) : plain
+}
