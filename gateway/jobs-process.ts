@@ -1,3 +1,4 @@
+import type { DeliveryEvents } from './jobs/jobs.ts'
 import type { JobEvents } from './jobs/runner.ts'
 import { startJobs } from './jobs/start.ts'
 import { openParts, type StartOptions } from './parts.ts'
@@ -15,7 +16,7 @@ export interface JobsProcess {
 export async function startJobsProcess({
   events,
   ...options
-}: StartOptions & { readonly events: JobEvents }): Promise<JobsProcess> {
+}: StartOptions & { readonly events: JobEvents & DeliveryEvents }): Promise<JobsProcess> {
   if (!(options.env ?? process.env).COUCHDB_URL) throw new StartupError('bad-env', 'COUCHDB_URL')
   const parts = await openParts(options)
   const jobs = startJobs({ ...parts, events })

@@ -4,8 +4,11 @@ import { Registry } from 'prom-client'
 import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
 import type { Env } from './env.ts'
-import { measureMails } from './jobs/metrics.ts'
-import { failureCode, startJobs } from './jobs/start.ts'
+import type { DeliveryEvents } from './jobs/jobs.ts'
+import { logJobs } from './jobs/log.ts'
+import { measureJobs } from './jobs/metrics.ts'
+import type { JobEvents } from './jobs/runner.ts'
+import { startJobs } from './jobs/start.ts'
 import { openParts, type Parts, type StartOptions } from './parts.ts'
 import { StartupError } from './startup-error.ts'
 import type { Store } from './store/store.ts'
@@ -35,10 +38,23 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 
 /** The jobs of the gateway's own process, measured and logged as its requests are. */
 function startOwnJobs(parts: Parts, app: FastifyInstance, registry: Registry) {
-  const events = {
-    ...measureMails(registry),
-    onDone: () => {},
-    onFailed: (job: string, error: unknown) => app.log.error({ job, code: failureCode(error) }, 'job'),
+  const measured = measureJobs(registry)
+  const logged = logJobs((level, entry) => app.log[level](entry, 'job'))
+  const events: JobEvents & DeliveryEvents = {
+    onDone: measured.onDone,
+    onFailed: (...what) => {
+      measured.onFailed(...what)
+      logged.onFailed(...what)
+    },
+    onItem: (...what) => {
+      measured.onItem?.(...what)
+      logged.onItem?.(...what)
+    },
+    onDelivery: (...what) => {
+      measured.onDelivery(...what)
+      logged.onDelivery?.(...what)
+    },
+    onQueue: measured.onQueue,
   }
   return startJobs({ ...parts, events })
 }

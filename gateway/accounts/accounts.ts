@@ -46,6 +46,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sessionsOf: sessions.list,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),
     createAccount: (email, password, userType, given) => createAccount(context, email, password, userType, given),
-    sweep: () => sweep(context),
+    sweep: (each) => sweep(context, each),
   }
 }

@@ -1,7 +1,9 @@
+import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { type DocRef, erase, get, putIfCurrent, scan } from '../store/documents.ts'
+import { StoreError } from '../store/errors.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
-import { type Account, type Claim, claimId, iso } from './documents.ts'
+import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
 import { settleEmail } from './email-change.ts'
 import { createUser } from './sign-up.ts'
 
@@ -33,18 +35,24 @@ async function isStale(context: Context, claim: Claim): Promise<boolean> {
 }
 
 /** Repairs half-made accounts and removes what has expired. Each step may be interrupted and run again. */
-export async function sweep(context: Context): Promise<void> {
+export async function sweep(context: Context, each: ForEach = forEachApart): Promise<void> {
   const { accounts, clock } = context
-  for await (const account of scan<Account>(accounts, 'account:')) {
-    if (account.deletingAt !== undefined) await eraseAccount(context, account.uid)
-    else await mendAccount(context, account.uid)
-  }
-  for await (const claim of scan<Claim>(accounts, 'claim:')) {
-    if (await isStale(context, claim)) await erase(accounts, [claim])
-  }
+  await each(scan<Account>(accounts, 'account:'), revisionKey, async ({ _id, uid, deletingAt }) => {
+    if (_id !== accountId(uid)) throw new StoreError('malformed', 422) // nobody's things are erased for it
+    if (deletingAt === undefined) await mendAccount(context, uid)
+    else await eraseAccount(context, uid)
+    return deletingAt !== undefined
+  })
+  await each(scan<Claim>(accounts, 'claim:'), revisionKey, async (claim) => {
+    const stale = await isStale(context, claim)
+    if (stale) await erase(accounts, [claim])
+    return stale
+  })
   for (const prefix of ['session:', 'token:']) {
-    for await (const doc of scan<{ expiresAt: string }>(accounts, prefix)) {
-      if (Date.parse(doc.expiresAt) <= clock()) await erase(accounts, [doc])
-    }
+    await each(scan<{ expiresAt: string }>(accounts, prefix), revisionKey, async (doc) => {
+      const expired = Date.parse(doc.expiresAt) <= clock()
+      if (expired) await erase(accounts, [doc])
+      return expired
+    })
   }
 }

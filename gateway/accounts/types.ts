@@ -4,6 +4,7 @@ import type { SessionLine } from '#domain/session.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Limits } from '../http/limits.ts'
 import type { SessionSource } from '../http/session.ts'
+import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
 import type { Account } from './documents.ts'
 import type { Hasher } from './password.ts'
@@ -43,8 +44,8 @@ export interface Accounts extends SessionSource {
   openSession(uid: Uid): Promise<string>
   /** Creates an account whose uid is known beforehand, as the demo market does; safe to run twice. */
   createAccount(email: string, password: string, userType: UserType, options: CreateAccountOptions): Promise<Uid>
-  /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. */
-  sweep(): Promise<void>
+  /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. One that fails holds up no other. */
+  sweep(each?: ForEach): Promise<void>
 }
 
 export interface AccountsOptions {

@@ -1,6 +1,8 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { isLapsed } from '#domain/transitions.ts'
+import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { find } from '../store/documents.ts'
+import { StoreError } from '../store/errors.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /**
@@ -8,15 +10,19 @@ import type { Store, StoredDoc } from '../store/store.ts'
  * rejected as stale.
  * @param now milliseconds since the epoch
  * @returns how many expired
+ * @throws StoreError `forbidden`, by `each`, for one that the rules do not let through
  */
-export async function expireOffers(store: Store, now: number): Promise<number> {
+export async function expireOffers(store: Store, now: number, each: ForEach = forEachApart): Promise<number> {
   const found = await find<Candidature>(store.db('candidatures'), {
     status: 'awaiting-creator' satisfies Candidature['status'],
     offerExpiresAt: { $lte: new Date(now).toISOString() },
   })
   const lapsed = found.filter((doc) => isLapsed(doc.offerExpiresAt, now))
-  const expired = lapsed.map((doc): StoredDoc => ({ ...doc, status: 'expired' satisfies Candidature['status'] }))
-  if (expired.length === 0) return 0
-  const rows = await store.writeAs({ kind: 'server' }, 'candidatures', expired)
-  return rows.filter((row) => row.ok).length
+  const worked = await each(lapsed, revisionKey, async (doc) => {
+    const expired: StoredDoc = { ...doc, status: 'expired' satisfies Candidature['status'] }
+    const [row] = await store.writeAs({ kind: 'server' }, 'candidatures', [expired])
+    if (row?.ok === false && row.error === 'forbidden') throw new StoreError('forbidden', 403)
+    return row?.ok === true
+  })
+  return worked.done
 }

@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/types.ts'
 import { announcePurges } from '../notices/announce-purges.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
+import type { DeliveryReason } from '../notices/delivery-error.ts'
 import { followCandidatures } from '../notices/follow.ts'
 import { countMails, type MailCounts } from '../notices/mail/count.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
@@ -20,13 +21,13 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What becomes of mails, for the counters. */
-export interface MailEvents {
-  readonly onMail?: (outcome: Outcome) => void
+/** What becomes of mails and pushes, for the counters and the log. */
+export interface DeliveryEvents {
+  readonly onDelivery?: (job: 'mail' | 'push', outcome: Outcome, reason?: DeliveryReason) => void
   readonly onQueue?: (counts: MailCounts) => void
 }
 
-export interface JobContext extends MailEvents {
+export interface JobContext extends DeliveryEvents {
   readonly store: Store
   readonly accounts: Accounts
   /** Milliseconds since the epoch. */
@@ -39,22 +40,25 @@ export interface JobContext extends MailEvents {
 
 /** Everything the server does without a request. Each is safe to run twice, by two processes, and after weeks away. */
 export function jobTable(context: JobContext): readonly Job[] {
-  const { store, accounts, clock, sendMail, origin, push, onMail, onQueue = () => {} } = context
+  const { store, accounts, clock, sendMail, origin, push, onDelivery = () => {}, onQueue = () => {} } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }
-  const sending = { store, send: sendMail, clock, ...(onMail === undefined ? {} : { onOutcome: onMail }) }
+  const outcomes = (job: 'mail' | 'push') => (outcome: Outcome, reason?: DeliveryReason) =>
+    onDelivery(job, outcome, reason)
+  const mails = { store, clock, send: sendMail, onOutcome: outcomes('mail') }
+  const pushes = { store, clock, settings: push, onOutcome: outcomes('push') }
   return [
-    { name: 'expire', everyMs: 30 * SECOND_MS, run: () => expireOffers(store, clock()) },
-    { name: 'mail', everyMs: 5 * SECOND_MS, run: () => sendMails(sending) },
+    { name: 'expire', everyMs: 30 * SECOND_MS, run: (each) => expireOffers(store, clock(), each) },
+    { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
-    { name: 'notices', everyMs: MINUTE_MS, run: () => followCandidatures(notices) },
-    { name: 'remind', everyMs: 5 * MINUTE_MS, run: () => remindOfOffers(notices) },
-    { name: 'announce-purges', everyMs: HOUR_MS, run: () => announcePurges(notices) },
-    { name: 'purge', everyMs: HOUR_MS, run: () => purgeAnnonces(notices) },
-    { name: 'leftovers', everyMs: 6 * HOUR_MS, run: () => dropLeftovers(store) },
-    { name: 'mail-sweep', everyMs: 6 * HOUR_MS, run: () => sweepMails(store, clock()) },
-    { name: 'photos', everyMs: 6 * HOUR_MS, run: () => collectOrphans(store, clock()) },
-    { name: 'push', everyMs: 2 * SECOND_MS, run: () => sendPushes({ store, settings: push, clock }) },
-    { name: 'push-sweep', everyMs: HOUR_MS, run: () => sweepPushes(store.db('accounts'), clock()) },
-    { name: 'sweep', everyMs: 10 * MINUTE_MS, run: () => accounts.sweep() },
+    { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
+    { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
+    { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },
+    { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },
+    { name: 'leftovers', everyMs: 6 * HOUR_MS, run: (each) => dropLeftovers(store, each) },
+    { name: 'mail-sweep', everyMs: 6 * HOUR_MS, run: (each) => sweepMails(store, clock(), each) },
+    { name: 'photos', everyMs: 6 * HOUR_MS, run: (each) => collectOrphans(store, clock(), each) },
+    { name: 'push', everyMs: 2 * SECOND_MS, run: (each) => sendPushes({ ...pushes, each }) },
+    { name: 'push-sweep', everyMs: HOUR_MS, run: (each) => sweepPushes(store.db('accounts'), clock(), each) },
+    { name: 'sweep', everyMs: 10 * MINUTE_MS, run: (each) => accounts.sweep(each) },
   ]
 }

@@ -1,5 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
+import { type ForEach, forEachApart } from '../store/apart.ts'
 import { getByPrefix, getMany, scanIds } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
@@ -19,29 +20,40 @@ export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promi
   return rows.filter((row) => row.ok).length
 }
 
-/** @returns how many candidatures of the deleted ones among these annonces went */
-async function dropOfDeleted(store: Store, annonceIds: readonly AnnonceId[]): Promise<number> {
-  let dropped = 0
-  const annonces = await getMany(store.db('annonces'), annonceIds)
-  for (const [index, id] of annonceIds.entries()) {
-    if (annonces[index]?.state === 'deleted') dropped += await dropUnconfirmed(store, id)
+/** The deleted ones among these annonces. */
+async function deletedOf(store: Store, annonceIds: ReadonlySet<AnnonceId>): Promise<readonly AnnonceId[]> {
+  const ids = [...annonceIds]
+  const annonces = await getMany(store.db('annonces'), ids)
+  return ids.filter((_id, index) => annonces[index]?.state === 'deleted')
+}
+
+/** The deleted annonces that candidatures are left of. */
+async function* deletedAnnonces(store: Store): AsyncGenerator<AnnonceId> {
+  let annonceIds = new Set<AnnonceId>()
+  for await (const id of scanIds(store.db('candidatures'))) {
+    if (!isCandidatureId(id)) continue
+    annonceIds.add(partsOf(id).annonceId)
+    if (annonceIds.size < PAGE) continue
+    yield* await deletedOf(store, annonceIds)
+    annonceIds = new Set()
   }
-  return dropped
+  yield* await deletedOf(store, annonceIds)
 }
 
 /**
  * Does the same for annonces deleted by hand, or by a process that died before their candidatures.
  * @returns how many candidatures went
  */
-export async function dropLeftovers(store: Store): Promise<number> {
+export async function dropLeftovers(store: Store, each: ForEach = forEachApart): Promise<number> {
   let dropped = 0
-  let annonceIds = new Set<AnnonceId>()
-  for await (const id of scanIds(store.db('candidatures'))) {
-    if (!isCandidatureId(id)) continue
-    annonceIds.add(partsOf(id).annonceId)
-    if (annonceIds.size < PAGE) continue
-    dropped += await dropOfDeleted(store, [...annonceIds])
-    annonceIds = new Set()
-  }
-  return dropped + (await dropOfDeleted(store, [...annonceIds]))
+  await each(
+    deletedAnnonces(store),
+    (annonceId) => annonceId,
+    async (annonceId) => {
+      const went = await dropUnconfirmed(store, annonceId)
+      dropped += went
+      return went > 0
+    },
+  )
+  return dropped
 }

@@ -1,8 +1,8 @@
 import { CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import { closedFor, wasAnnounced } from '../notices/announce-purges.ts'
 import type { NoticeContext } from '../notices/context.ts'
-import { forEachApart } from '../notices/each.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
+import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import type { StoredDoc } from '../store/store.ts'
 import { dropUnconfirmed } from './leftovers.ts'
 
@@ -11,10 +11,11 @@ import { dropUnconfirmed } from './leftovers.ts'
  * to nothing. One reopened meanwhile stays whole: the write is rejected as stale.
  * @returns how many were deleted
  */
-export async function purgeAnnonces(context: NoticeContext): Promise<number> {
+export async function purgeAnnonces(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
   const { store, clock } = context
   const now = clock()
-  return forEachApart(await closedFor(store, CLOSED_LIFETIME_DAYS, now), async (annonce) => {
+  const closed = await closedFor(store, CLOSED_LIFETIME_DAYS, now)
+  const worked = await each(closed, revisionKey, async (annonce) => {
     if (!(await wasAnnounced(context, annonce, now))) return false
     const tombstone: StoredDoc = { _id: annonce._id, _rev: annonce._rev, _deleted: true }
     const [row] = await store.writeAs({ kind: 'server' }, 'annonces', [tombstone])
@@ -23,4 +24,5 @@ export async function purgeAnnonces(context: NoticeContext): Promise<number> {
     await dropUnconfirmed(store, annonce._id)
     return true
   })
+  return worked.done
 }

@@ -1,8 +1,12 @@
+import type { ForEach } from '../store/apart.ts'
+import { createTries, type ItemOutcome } from './tries.ts'
+
 /** A named piece of work, done again and again; safe to run twice. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
-  run(): Promise<unknown>
+  /** @param each how the job works on its items, so that one that fails stops only itself */
+  run(each: ForEach): Promise<unknown>
 }
 
 export interface JobRunner {
@@ -12,29 +16,50 @@ export interface JobRunner {
 
 export interface JobEvents {
   readonly onDone: (job: string) => void
-  /** A failed job is retried at its next turn. */
+  /** A failed job is retried later and later, up to `FAILED_WAIT_MAX_MS`. */
   readonly onFailed: (job: string, error: unknown) => void
+  /** What became of one of its items. */
+  readonly onItem?: (job: string, outcome: ItemOutcome, error?: unknown) => void
 }
 
-/** Runs each job at once, then `everyMs` after it ended: a job never overlaps itself. */
-export function runJobs(jobs: readonly Job[], events: JobEvents): JobRunner {
+export const FAILED_WAIT_MAX_MS = 60 * 1000 // 1 min: the store may be back, and an offer is waiting
+
+/** @param failures in a row @returns milliseconds until the job's next turn */
+export function waitBefore(everyMs: number, failures: number): number {
+  return Math.max(everyMs, Math.min(everyMs * 2 ** failures, FAILED_WAIT_MAX_MS))
+}
+
+/**
+ * Runs each job at once, then `everyMs` after it ended, later after a failure: a job never overlaps itself.
+ * @param clock milliseconds since the epoch; items that failed wait by it
+ */
+export function runJobs(jobs: readonly Job[], events: JobEvents, clock: () => number = Date.now): JobRunner {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
   let stopped = false
-  const turn = (job: Job) => {
-    const work = job
-      .run()
-      .then(
-        () => events.onDone(job.name),
-        (error: unknown) => events.onFailed(job.name, error),
-      )
-      .then(() => {
+  const start = (job: Job): void => {
+    const each = createTries(clock, (outcome, error) => events.onItem?.(job.name, outcome, error))
+    let failures = 0
+    const attempt = async (): Promise<void> => {
+      try {
+        await job.run(each)
+        failures = 0
+        events.onDone(job.name)
+      } catch (error) {
+        failures += 1
+        events.onFailed(job.name, error)
+      }
+    }
+    const turn = (): void => {
+      const work = attempt().then(() => {
         running.delete(work)
-        if (!stopped) timers.set(job.name, setTimeout(turn, job.everyMs, job).unref())
+        if (!stopped) timers.set(job.name, setTimeout(turn, waitBefore(job.everyMs, failures)).unref())
       })
-    running.add(work)
+      running.add(work)
+    }
+    turn()
   }
-  for (const job of jobs) turn(job)
+  for (const job of jobs) start(job)
   return {
     stop: async () => {
       stopped = true

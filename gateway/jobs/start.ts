@@ -5,7 +5,7 @@ import { sendToFolder } from '../notices/mail/folder.ts'
 import type { SendMail } from '../notices/mail/send.ts'
 import { sendBySmtp } from '../notices/mail/smtp.ts'
 import type { Store } from '../store/store.ts'
-import { jobTable, type MailEvents } from './jobs.ts'
+import { type DeliveryEvents, jobTable } from './jobs.ts'
 import { type JobEvents, type JobRunner, runJobs } from './runner.ts'
 
 export interface StartJobsOptions {
@@ -14,7 +14,7 @@ export interface StartJobsOptions {
   readonly clock: () => number
   readonly store: Store
   readonly accounts: Accounts
-  readonly events: JobEvents & MailEvents
+  readonly events: JobEvents & DeliveryEvents
 }
 
 /** By the mail server when there is one, else as files. */
@@ -31,13 +31,8 @@ export function startJobs({ env, clock, store, accounts, events }: StartJobsOpti
     sendMail: mailSender(env),
     origin: siteOrigin(env),
     push: { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin },
-    onMail: (outcome) => events.onMail?.(outcome),
+    onDelivery: (...what) => events.onDelivery?.(...what),
     onQueue: (counts) => events.onQueue?.(counts),
   })
-  return runJobs(table, events)
-}
-
-/** The kind of a job's failure, for the log: never what it was working on. */
-export function failureCode(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
+  return runJobs(table, events, clock)
 }

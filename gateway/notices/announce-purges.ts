@@ -1,6 +1,7 @@
 import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import { boutiqueOf } from '#domain/ids.ts'
 import { PURGE_NOTICE_DAYS } from '#domain/notices.ts'
+import type { ForEach } from '../store/apart.ts'
 import { find, get, type Stored } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
@@ -20,13 +21,11 @@ export function closedFor(store: Store, days: number, now: number): Promise<Stor
  * comes first, and the annonce waits for its three days.
  * @returns how many notices were queued
  */
-export async function announcePurges(context: NoticeContext): Promise<number> {
+export async function announcePurges(context: NoticeContext, each?: ForEach): Promise<number> {
   const now = context.clock()
   const closed = await closedFor(context.store, CLOSED_LIFETIME_DAYS - PURGE_NOTICE_DAYS, now)
-  return notifyAll(
-    context,
-    closed.map((annonce) => purgeNotice(annonce, now)),
-  )
+  const due = closed.map((annonce) => ({ id: purgeNoticeId(annonce), make: () => purgeNotice(annonce, now) }))
+  return (await notifyAll(context, due, each)).done
 }
 
 /** Whether the owner was notified long enough ago, refuses such mails, cannot be reached, or is gone. */

@@ -1,7 +1,7 @@
+import { type ForEach, forEachApart } from '../store/apart.ts'
 import { type Db, find, put } from '../store/documents.ts'
 import { type Delivery, endedAt } from './delivery.ts'
-import { type DeliveryError, deliveryError } from './delivery-error.ts'
-import { forEachApart } from './each.ts'
+import { type DeliveryError, type DeliveryReason, deliveryError } from './delivery-error.ts'
 import { iso } from './instants.ts'
 
 export type Outcome = 'sent' | 'retried' | 'failed'
@@ -20,7 +20,10 @@ export interface DeliveryChannel<T extends Delivery> {
 export interface DeliverOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  readonly onOutcome?: (outcome: Outcome) => void
+  /** `reason`: of a failure. */
+  readonly onOutcome?: (outcome: Outcome, reason?: DeliveryReason) => void
+  /** How the deliveries are worked on; one whose claim or outcome cannot be written stops only itself. */
+  readonly each?: ForEach
 }
 
 /** Writes over the revision that was read. @returns null when another write came first */
@@ -52,7 +55,8 @@ async function claim<T extends Delivery>(
   const spent = delivery.attempts > retryAfterMs.length // a process died at each attempt
   if (stale || spent) {
     const lastError = { code: stale ? 'too-late' : 'no-outcome' }
-    if ((await write(db, { ...delivery, lastError, ...endedAt('failed', now) })) !== null) onOutcome?.('failed')
+    if ((await write(db, { ...delivery, lastError, ...endedAt('failed', now) })) !== null)
+      onOutcome?.('failed', lastError)
     return null
   }
   return write(db, { ...delivery, state: 'sending', dueAt: iso(now + leaseMs), attempts: delivery.attempts + 1 })
@@ -64,7 +68,10 @@ async function sendClaimed<T extends Delivery>(
   { clock, onOutcome }: DeliverOptions,
   delivery: T,
 ): Promise<DeliveryError | null> {
-  const error = await send(delivery).then(() => null, deliveryError)
+  // From inside a promise: one that throws before it answers has failed like any other.
+  const error = await Promise.resolve(delivery)
+    .then(send)
+    .then(() => null, deliveryError)
   const now = clock()
   const { lastError, ...rest }: Delivery = delivery
   const next: Delivery =
@@ -72,7 +79,7 @@ async function sendClaimed<T extends Delivery>(
       ? { ...rest, ...endedAt('sent', now), sentAt: iso(now) }
       : afterFailure(delivery, error, retryAfterMs, now)
   // Gone or rewritten meanwhile: its account was deleted, or the claim had ended.
-  if ((await write(db, next)) !== null) onOutcome?.(outcomeOf(next))
+  if ((await write(db, next)) !== null) onOutcome?.(outcomeOf(next), error?.reason)
   return error
 }
 
@@ -90,11 +97,14 @@ export async function deliverDue<T extends Delivery>(
   const queued = await find<T>(channel.db, { state: 'queued', dueAt })
   const abandoned = await find<T>(channel.db, { state: 'sending', dueAt })
   let serverDown = false // for the others too: they wait for the next turn
-  return forEachApart<T>([...queued, ...abandoned], async (delivery) => {
+  const { each = forEachApart } = options
+  const keyOf = ({ _id }: T): string => _id
+  const worked = await each([...queued, ...abandoned], keyOf, async (delivery) => {
     const claimed = serverDown ? null : await claim(channel, options, delivery)
     if (claimed === null) return false
     const error = await sendClaimed(channel, options, claimed)
     serverDown = error?.retry === 'server'
     return error === null
   })
+  return worked.done
 }

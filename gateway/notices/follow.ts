@@ -1,10 +1,10 @@
 import type { Candidature } from '#domain/candidature.ts'
+import { type ForEach, throwAny } from '../store/apart.ts'
 import { type Change, changesSince, currentSeq, type Seq } from '../store/changes.ts'
 import { get, getMany, putIfCurrent } from '../store/documents.ts'
 import { readLife } from '../store/life.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
-import { throwAny } from './each.ts'
 import { notifyCandidatures } from './notify.ts'
 
 /** How far the feed of candidatures has been followed. A sequence of another epoch says nothing. */
@@ -47,23 +47,26 @@ async function candidaturesOf(store: Store, changes: readonly Change[]): Promise
 
 /**
  * Queues the notices that a process which died after a write, or could not write, left out. The checkpoint stays before
- * the first page with a failure, so that it is retried; the pages after it are queued all the same.
+ * the first page with a failure, so that it is retried, until it is given up; the pages after it are queued all the same.
  * @returns how many were queued
  * @throws what failed, in the end
  */
-export async function followCandidatures(context: NoticeContext): Promise<number> {
+export async function followCandidatures(context: NoticeContext, each?: ForEach): Promise<number> {
   const { store } = context
   const { epoch, seq } = await readCheckpoint(store)
   const failures: unknown[] = []
   let queued = 0
+  let left = 0
   const read = (since: Seq) => changesSince(store.db('candidatures'), since)
   for (let page = await read(seq); page.changes.length > 0; page = await read(page.last)) {
     try {
-      queued += await notifyCandidatures(context, await candidaturesOf(store, page.changes))
+      const worked = await notifyCandidatures(context, await candidaturesOf(store, page.changes), each)
+      queued += worked.done
+      left += worked.left
     } catch (error) {
       failures.push(error)
     }
-    if (failures.length === 0) await writeCheckpoint(store, { epoch, seq: page.last })
+    if (failures.length === 0 && left === 0) await writeCheckpoint(store, { epoch, seq: page.last })
   }
   throwAny(failures)
   return queued

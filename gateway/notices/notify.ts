@@ -1,10 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type Channel, eventOf, ruleOf } from '#domain/notices.ts'
+import { type ForEach, forEachApart, throwAny, type Worked } from '../store/apart.ts'
 import { neverWritten } from '../store/documents.ts'
+import { isStoreDown } from '../store/errors.ts'
 import type { NoticeContext } from './context.ts'
-import { forEachApart } from './each.ts'
 import { queueNoticeMail } from './mail/queue.ts'
-import { candidatureNotice, type Notice } from './notice.ts'
+import { candidatureNotice, type Notice, noticeId } from './notice.ts'
 import { queueNoticePushes } from './push/queue.ts'
 
 type QueueNotice = (context: NoticeContext, notice: Notice) => Promise<boolean>
@@ -15,33 +16,55 @@ const CHANNELS: readonly (readonly [Channel, QueueNotice])[] = [
   ['mail', queueNoticeMail],
 ]
 
+/** @throws what a channel threw, once the others had their turn: browsers that cannot be reached hold no mail up */
 async function notify(context: NoticeContext, notice: Notice): Promise<boolean> {
   const { channels } = ruleOf(notice.event)
+  const errors: unknown[] = []
   let queued = false
   for (const [channel, queue] of CHANNELS) {
-    if (channels.includes(channel) && (await queue(context, notice))) queued = true
+    if (!channels.includes(channel)) continue
+    try {
+      if (await queue(context, notice)) queued = true
+    } catch (error) {
+      if (isStoreDown(error)) throw error
+      errors.push(error)
+    }
   }
+  throwAny(errors)
   return queued
 }
 
-/**
- * Queues each notice on the channels of its row, unless that was done.
- * @returns how many were queued now
- */
-export async function notifyAll(context: NoticeContext, notices: readonly Notice[]): Promise<number> {
-  const ids = notices.map(({ id }) => id)
+/** A notice by its id, made when its turn has come: a document that is not what it should be fails then, alone. */
+export interface NoticeDue {
+  readonly id: string
+  readonly make: () => Notice
+}
+
+/** Queues each notice on the channels of its row, unless that was done. */
+export async function notifyAll(
+  context: NoticeContext,
+  due: readonly NoticeDue[],
+  each: ForEach = forEachApart,
+): Promise<Worked> {
+  const ids = due.map(({ id }) => id)
   const fresh = await neverWritten(context.store.db('mail'), ids)
-  return forEachApart(
-    notices.filter(({ id }) => fresh.has(id)),
-    (notice) => notify(context, notice),
+  return each(
+    due.filter(({ id }) => fresh.has(id)),
+    ({ id }) => id,
+    async ({ make }) => notify(context, make()),
   )
 }
 
 /** Queues what the present states of candidatures are news of. A state already left is none: its addressee has acted. */
-export function notifyCandidatures(context: NoticeContext, candidatures: readonly Candidature[]): Promise<number> {
-  const notices = candidatures.flatMap((candidature) => {
+export function notifyCandidatures(
+  context: NoticeContext,
+  candidatures: readonly Candidature[],
+  each?: ForEach,
+): Promise<Worked> {
+  const due = candidatures.flatMap((candidature): NoticeDue[] => {
     const event = eventOf(candidature.status)
-    return event === null ? [] : [candidatureNotice(event, candidature)]
+    if (event === null) return []
+    return [{ id: noticeId(candidature._id, event), make: () => candidatureNotice(event, candidature) }]
   })
-  return notifyAll(context, notices)
+  return notifyAll(context, due, each)
 }

@@ -1,6 +1,7 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { parsePhotoUrl } from '#domain/photo.ts'
 import { photosIn, type WithPhotos as Shown } from '#domain/versions/photos.ts'
+import { type ForEach, forEachApart } from '../store/apart.ts'
 import { get, getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { deletePhoto, listPhotos, photoId } from './store.ts'
@@ -48,14 +49,17 @@ export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: Wi
  * @param now milliseconds since the epoch
  * @returns how many went
  */
-export async function collectOrphans(store: Store, now: number): Promise<number> {
-  let collected = 0
-  for await (const { id, createdAt } of listPhotos(store)) {
-    const uid = id.split('.')[0]
-    if (!isUid(uid) || now - Date.parse(createdAt) < ORPHAN_LIFETIME_MS) continue
-    if ((await shownBy(store, uid)).has(id)) continue
-    await deletePhoto(store, id)
-    collected += 1
-  }
-  return collected
+export async function collectOrphans(store: Store, now: number, each: ForEach = forEachApart): Promise<number> {
+  const worked = await each(
+    listPhotos(store),
+    ({ id }) => id,
+    async ({ id, createdAt }) => {
+      const uid = id.split('.')[0]
+      if (!isUid(uid) || now - Date.parse(createdAt) < ORPHAN_LIFETIME_MS) return false
+      if ((await shownBy(store, uid)).has(id)) return false
+      await deletePhoto(store, id)
+      return true
+    },
+  )
+  return worked.done
 }

@@ -1,5 +1,6 @@
 import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
+import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
@@ -17,4 +18,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...HISTORIES,
   ...ABUSE_EDGE,
   ...ABUSE_PHOTOS,
+  ...ABUSE_NOTICES,
 ]

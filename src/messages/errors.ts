@@ -15,6 +15,7 @@ type RequestErrorCode =
   | 'method-not-allowed'
   | 'unsupported-media-type'
   | 'bad-origin'
+  | 'bad-key'
   | 'other-account'
   | 'new-edits'
   | 'app-too-old'
@@ -78,6 +79,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'not-found': "Cette page ou cet élément n'existe pas.",
   'method-not-allowed': "Cette action n'est pas permise ici.",
   'unsupported-media-type': "Ce type de contenu n'est pas accepté.",
+  'bad-key': "La clé de ce navigateur n'est pas valable. Désactivez les notifications, puis activez-les à nouveau.",
   'bad-origin': 'Cette demande ne vient pas du site.',
   'other-account': 'Ces modifications appartiennent à un autre compte.',
   'new-edits': "Cette forme d'écriture n'est pas acceptée.",

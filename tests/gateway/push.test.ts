@@ -12,6 +12,7 @@ import { queueOnWrite } from '#gateway/notices/on-write.ts'
 import { isPushEndpoint } from '#gateway/notices/push/endpoints.ts'
 import { sweepPushes } from '#gateway/notices/push/queue.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
@@ -186,18 +187,37 @@ describe('a notification', () => {
     expect(to(endpoint)).toHaveLength(1)
   })
 
-  it('that cannot be encrypted is given up and does not stop the others', async () => {
-    const good = service.subscription()
-    const offCurve = { endpoint: service.subscription().endpoint, keys: { ...good.keys, p256dh: 'A'.repeat(87) } }
-    const unlucky = await subscribed('boutique', offCurve)
-    const lucky = await subscribed('boutique', good)
+  it('with a key that is no point of the curve is refused, and nothing of it is kept', async () => {
+    const { endpoint, keys } = service.subscription()
+    const who = await member('boutique')
+    for (const p256dh of ['A'.repeat(87), `B${'_'.repeat(86)}`]) {
+      const answer = await who.call('PUT', '/api/notifications', { endpoint, keys: { ...keys, p256dh } })
+      expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([400, 'bad-key'])
+    }
+    expect(await subscriptions(who.uid)).toBe(0)
+  })
+
+  it.each([
+    ['a key off the curve', { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }],
+    ['keys that are missing', { keys: undefined }],
+    ['keys of another type', { keys: { p256dh: 7, auth: [] } }],
+    ['an endpoint of another type', { endpoint: { href: 'https://fcm.googleapis.com/' } }],
+    ['a session of another type', { sessionId: 12 }],
+  ])('that is stored with %s is dropped, and neither stops nor delays the others', async (_fault, poison) => {
+    const [unlucky, lucky] = [await subscribed('boutique'), await subscribed('boutique')]
+    const accounts = gateway.store.db('accounts')
+    const { docs: stored } = await accounts.find({ selector: { uid: unlucky.uid } })
+    const subscription = stored.find(({ _id }) => _id.startsWith('push:'))
+    await accounts.put({ ...subscription, _id: subscription?._id ?? '', ...poison })
     for (const { uid } of [unlucky, lucky]) await walkTo(gateway.store, candidature(uid, newId(20) as Uid))
     expect(await turn()).toBe(1)
     expect([to(unlucky.endpoint).length, to(lucky.endpoint).length]).toEqual([0, 1])
-    const { docs } = await gateway.store.db('accounts').find({ selector: { uid: unlucky.uid } })
-    const [delivery, ...others] = docs.filter(({ _id }) => _id.startsWith('delivery:'))
-    expect(others).toEqual([])
-    expect(delivery).toMatchObject({ state: 'failed', lastError: { code: 'unusable-key' } })
+    expect(await subscriptions(unlucky.uid)).toBe(0)
+    const mails = await getByPrefix(gateway.store.db('mail'), `${unlucky.uid}.`)
+    expect(mails).toHaveLength(1)
+    const { docs } = await accounts.find({ selector: { uid: unlucky.uid } })
+    const waiting = docs.filter(({ _id, state }) => _id.startsWith('delivery:') && state !== 'failed')
+    expect(waiting).toEqual([])
   })
 
   it('ends with the subscription, the session or the account', async () => {

@@ -1,9 +1,9 @@
 import { isAnnonceId, isCandidatureId } from '#domain/ids.ts'
 import { CONTACT_KEPT_DAYS } from '#domain/notices.ts'
+import { type ForEach, forEachApart, revisionKey } from '../../store/apart.ts'
 import { find, get, putIfCurrent, type Stored } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type DeliveryState, endedAt } from '../delivery.ts'
-import { forEachApart } from '../each.ts'
 import { DAY_MS, iso } from '../instants.ts'
 import { isContactMail } from './contact-message.ts'
 import type { Mail } from './document.ts'
@@ -38,8 +38,11 @@ async function afterKeeping(store: Store, mail: Stored<Mail>, now: number): Prom
  * @param now milliseconds since the epoch
  * @returns how many were changed or erased
  */
-export async function sweepMails(store: Store, now: number): Promise<number> {
+export async function sweepMails(store: Store, now: number, each: ForEach = forEachApart): Promise<number> {
   const db = store.db('mail')
   const due = await Promise.all(ENDED.map((state) => find<Mail>(db, { state, dueAt: { $lte: iso(now) } })))
-  return forEachApart(due.flat(), async (mail) => putIfCurrent(db, await afterKeeping(store, mail, now)))
+  const worked = await each(due.flat(), revisionKey, async (mail) =>
+    putIfCurrent(db, await afterKeeping(store, mail, now)),
+  )
+  return worked.done
 }

@@ -14,8 +14,8 @@ const ENDPOINT_MAX = 1000 // characters
 /**
  * @param testOrigin one more origin, such as a test's own; null in production
  */
-export function isPushEndpoint(endpoint: string, testOrigin: string | null): boolean {
-  if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false
+export function isPushEndpoint(endpoint: unknown, testOrigin: string | null): endpoint is string {
+  if (typeof endpoint !== 'string' || endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint)
   if (username !== '' || password !== '') return false
   if (origin === testOrigin) return true

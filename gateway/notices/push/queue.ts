@@ -1,5 +1,6 @@
 import type { CandidatureId, Uid } from '#domain/ids.ts'
 import { isPushed, type PushedEvent } from '#domain/notices.ts'
+import { type ForEach, forEachApart, revisionKey } from '../../store/apart.ts'
 import { type Db, erase, find } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
 import { type Delivery, queuedAt } from '../delivery.ts'
@@ -40,8 +41,10 @@ export async function queueNoticePushes(context: NoticeContext, notice: Notice):
 }
 
 /** Erases what was sent or given up long ago. @param now milliseconds since the epoch */
-export async function sweepPushes(accounts: Db, now: number): Promise<void> {
-  for (const state of ['sent', 'failed'] as const) {
-    await erase(accounts, await find(accounts, { state, dueAt: { $lte: iso(now) } }))
-  }
+export async function sweepPushes(accounts: Db, now: number, each: ForEach = forEachApart): Promise<void> {
+  const ended = (['sent', 'failed'] as const).map((state) => find(accounts, { state, dueAt: { $lte: iso(now) } }))
+  await each((await Promise.all(ended)).flat(), revisionKey, async (delivery) => {
+    await erase(accounts, [delivery])
+    return true
+  })
 }

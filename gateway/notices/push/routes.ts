@@ -7,7 +7,7 @@ import { readSessions, requireMember, signedIn } from '../../http/session.ts'
 import type { Store } from '../../store/store.ts'
 import { isPushEndpoint } from './endpoints.ts'
 import { readVapidKeys } from './keys.ts'
-import { type PushKeys, subscribe, unsubscribe } from './subscriptions.ts'
+import { areUsableKeys, type PushKeys, subscribe, unsubscribe } from './subscriptions.ts'
 
 export interface PushOptions {
   readonly store: Store
@@ -49,6 +49,7 @@ export const pushRoutes: FastifyPluginAsync<PushOptions> = async (app, { store, 
     async (request, reply) => {
       const session = signedIn(request)
       if (!isPushEndpoint(request.body.endpoint, testOrigin)) throw new HttpError(400, 'bad-request')
+      if (!areUsableKeys(request.body.keys)) throw new HttpError(400, 'bad-key')
       await subscribe(db, session, request.body, clock())
       return reply.code(204).send()
     },

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../instants.ts'
 import { isPushEndpoint } from './endpoints.ts'
 import { readVapidKeys } from './keys.ts'
 import type { PushDelivery } from './queue.ts'
-import { livingSubscription, type Subscription } from './subscriptions.ts'
+import { areUsableKeys, livingSubscription, type Subscription } from './subscriptions.ts'
 
 export interface PushSettings {
   /** `mailto:` or `https:`, for the push service to complain to. */
@@ -42,11 +42,7 @@ async function requestFor(
   TTL: number,
 ) {
   const vapidDetails = { subject, ...(await readVapidKeys(accounts)) }
-  try {
-    return webPush.generateRequestDetails(subscription, JSON.stringify(payload), { vapidDetails, TTL })
-  } catch {
-    throw new DeliveryError({ code: 'unusable-key' }, 'never') // no point of the curve
-  }
+  return webPush.generateRequestDetails(subscription, JSON.stringify(payload), { vapidDetails, TTL })
 }
 
 /** @throws DeliveryError by the service's status; a browser that it does not know any more is unsubscribed */
@@ -72,13 +68,20 @@ export interface PushSending extends DeliverOptions {
   readonly settings: PushSettings
 }
 
+/** Why nothing can be sent to a subscription, now or later; the web-push library throws outside any promise for some. */
+function faultOf({ endpoint, keys }: Subscription, { testOrigin }: PushSettings): string | null {
+  if (!isPushEndpoint(endpoint, testOrigin)) return 'bad-endpoint'
+  return areUsableKeys(keys) ? null : 'unusable-key'
+}
+
 async function send({ store, settings, clock }: PushSending, delivery: PushDelivery): Promise<void> {
   const accounts = store.db('accounts')
   const subscription = await livingSubscription(accounts, delivery.subscriptionId)
   if (subscription === null) throw new DeliveryError({ code: 'unsubscribed' }, 'never')
-  if (!isPushEndpoint(subscription.endpoint, settings.testOrigin)) {
+  const fault = faultOf(subscription, settings)
+  if (fault !== null) {
     await eraseById(accounts, subscription._id)
-    throw new DeliveryError({ code: 'bad-endpoint' }, 'never')
+    throw new DeliveryError({ code: fault }, 'never')
   }
   const candidature = await get<Candidature>(store.db('candidatures'), delivery.candidatureId)
   if (candidature?.status !== delivery.event) throw new DeliveryError({ code: 'outdated' }, 'never')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, ECDH } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import {
@@ -38,9 +38,28 @@ function subscriptionId(uid: Uid, endpoint: string): string {
   return prefixOf(uid) + createHash('sha256').update(endpoint).digest('hex')
 }
 
-/** A subscription lives as long as its session: one whose session has ended is erased. */
+const POINT_BYTES = 65 // uncompressed, as browsers give it: https://www.w3.org/TR/push-api/#getkey-method
+const AUTH_BYTES = 16
+const CURVE = 'prime256v1' // P-256
+
+/** Whether something can be encrypted with these keys of a browser: its public key has to be a point of the curve. */
+export function areUsableKeys(keys: unknown): keys is PushKeys['keys'] {
+  const { p256dh, auth } = (keys ?? {}) as { readonly [name: string]: unknown }
+  if (typeof p256dh !== 'string' || typeof auth !== 'string') return false
+  const point = new Uint8Array(Buffer.from(p256dh, 'base64url'))
+  if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length < AUTH_BYTES) return false
+  try {
+    ECDH.convertKey(point, CURVE)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A subscription lives as long as its session: one whose session has ended, or that names none, is erased. */
 async function isAlive(accounts: Db, subscription: Subscription): Promise<boolean> {
-  if ((await get(accounts, subscription.sessionId)) !== null) return true
+  const { sessionId } = subscription
+  if (typeof sessionId === 'string' && sessionId !== '' && (await get(accounts, sessionId)) !== null) return true
   await erase(accounts, [subscription])
   return false
 }

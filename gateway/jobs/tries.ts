@@ -1,0 +1,60 @@
+import { type FailureRule, type ForEach, forEachBy } from '../store/apart.ts'
+
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long after each failure an item has its next turn, in milliseconds: nearly a day in all. Then it is given up. */
+export const ITEM_WAITS_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+]
+
+const REMEMBERED_MAX = 10_000 // items; the one that failed longest ago is forgotten first
+
+/** `failed`: it will be tried again. `given-up`: not by this process, unless it changes. */
+export type ItemOutcome = 'done' | 'failed' | 'given-up'
+
+interface Failures {
+  readonly count: number
+  /** Milliseconds since the epoch; Infinity once it is given up. */
+  readonly nextAt: number
+}
+
+/**
+ * What a job works on its items with: it remembers those that failed for as long as the process lives, so that one that
+ * can never succeed costs a few attempts and then nothing.
+ * @param clock milliseconds since the epoch
+ */
+export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, error?: unknown) => void): ForEach {
+  const failed = new Map<string, Failures>()
+  const remember = (key: string, failures: Failures): void => {
+    failed.delete(key) // re-inserted, so that the Map's order is that of the failures
+    failed.set(key, failures)
+    const oldest = failed.keys().next()
+    if (failed.size > REMEMBERED_MAX && oldest.done === false) failed.delete(oldest.value)
+  }
+  const rule: FailureRule = {
+    turnOf: (key) => {
+      const nextAt = failed.get(key)?.nextAt ?? 0
+      if (nextAt === Number.POSITIVE_INFINITY) return 'never'
+      return nextAt > clock() ? 'later' : 'now'
+    },
+    onDone: (key, did) => {
+      failed.delete(key)
+      if (did) onItem('done')
+    },
+    onFailed: (key, error) => {
+      const count = (failed.get(key)?.count ?? 0) + 1
+      const wait = ITEM_WAITS_MS[count - 1]
+      remember(key, { count, nextAt: wait === undefined ? Number.POSITIVE_INFINITY : clock() + wait })
+      onItem(wait === undefined ? 'given-up' : 'failed', error)
+      return wait !== undefined
+    },
+  }
+  return forEachBy(rule)
+}

@@ -1,0 +1,329 @@
+import { Registry } from 'prom-client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import type { Uid } from '#domain/ids.ts'
+import { createAccounts } from '#gateway/accounts/accounts.ts'
+import { createLimits } from '#gateway/http/limits.ts'
+import { jobTable } from '#gateway/jobs/jobs.ts'
+import { logJobs } from '#gateway/jobs/log.ts'
+import { measureJobs } from '#gateway/jobs/metrics.ts'
+import { FAILED_WAIT_MAX_MS, type Job, runJobs, waitBefore } from '#gateway/jobs/runner.ts'
+import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
+import { startFollowing } from '#gateway/notices/follow.ts'
+import { compose } from '#gateway/notices/mail/compose.ts'
+import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { getPhoto, putPhoto, sha256Of } from '#gateway/photos/store.ts'
+import type { ForEach } from '#gateway/store/apart.ts'
+import { get, getByPrefix } from '#gateway/store/documents.ts'
+import { openMemory } from '#gateway/store/memory.ts'
+import type { Store, StoredDoc } from '#gateway/store/store.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+
+const NOW = Date.parse('2026-02-11T12:00:00.000Z')
+const DAY = 24 * 60 * 60 * 1000
+
+let store: Store
+let now: number
+let items: string[]
+/** How often a write of the poisoned document was asked for. */
+let refused: number
+
+// The embedded store alone: CouchDB's rules keep out what these tests put in.
+beforeEach(async () => {
+  store = await openMemory()
+  now = NOW
+  items = []
+  refused = 0
+  await startFollowing(store)
+})
+afterEach(() => store.close())
+
+/** The store, save that its rules let no write of this document through, as CouchDB answers it. */
+function refusing(id: string): Store {
+  const writeAs: Store['writeAs'] = async (actor, name, docs) => {
+    if (!docs.some(({ _id }) => _id === id)) return store.writeAs(actor, name, docs)
+    refused += 1
+    return docs.map((doc) => ({ ok: false, id: doc._id, error: 'forbidden', reason: 'invalid' }))
+  }
+  return { ...store, writeAs }
+}
+
+interface Turns {
+  /** One turn of the job, with the memory of those before it. */
+  turn(): Promise<void>
+}
+
+function turnsOf(name: string, on: Store = store): Turns {
+  const clock = () => now
+  const accounts = createAccounts({
+    store: on,
+    clock,
+    limits: createLimits(clock, false),
+    secureCookies: false,
+    sendResetLink: async () => {},
+  })
+  const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }
+  const sendMail = async (mail: FullMail): Promise<void> => void compose(mail, 'bonjour@exemple.fr')
+  const table = jobTable({ store: on, accounts, clock, push, origin: 'https://exemple.fr', sendMail })
+  const job = table.find((one) => one.name === name)
+  if (job === undefined) throw new Error(`no job ${name}`)
+  const each: ForEach = createTries(clock, (outcome) => void items.push(outcome))
+  return { turn: async () => void (await job.run(each)) }
+}
+
+/** Turns of a job long after each wait, and some more: a failing item has them all. */
+async function allTurns({ turn }: Turns): Promise<void> {
+  for (const wait of [...ITEM_WAITS_MS, DAY, DAY, DAY]) {
+    await turn()
+    now += wait
+  }
+}
+
+const given = (outcome: string): number => items.filter((one) => one === outcome).length
+
+async function put(name: 'users' | 'annonces' | 'candidatures' | 'accounts' | 'mail', doc: object): Promise<void> {
+  await store.db(name).put(doc as StoredDoc)
+}
+
+/** Ids in the order of the store: the poisoned thing comes first. */
+const FIRST = `0${newId(19)}` as Uid
+const LATER = `z${newId(19)}` as Uid
+
+async function anAccount(): Promise<Uid> {
+  const uid = newId(20) as Uid
+  await put('accounts', { _id: `account:${uid}`, uid })
+  return uid
+}
+
+async function aBoutique(uid: Uid): Promise<Annonce> {
+  await put('accounts', { _id: `account:${uid}`, uid })
+  await put('users', aUser(uid, 'boutique'))
+  return anAnnonce(uid)
+}
+
+async function mailsTo(uid: Uid): Promise<readonly Mail[]> {
+  return getByPrefix<Mail>(store.db('mail'), `${uid}.`)
+}
+
+/** Every poisoned thing below costs as many attempts as there are waits, and one, then nothing. */
+const ATTEMPTS = ITEM_WAITS_MS.length + 1
+
+describe('a poisoned document', () => {
+  it.each([
+    ['without its terms', { annonce: undefined }],
+    ['in a state that nobody knows', { status: 'envolée' }],
+    ['whose party is no text', { boutiqueId: 7 }],
+  ])('of a candidature %s holds up no other notice, and is passed over in the end', async (_fault, poison) => {
+    const [mine, theirs] = [await aBoutique(FIRST), await aBoutique(LATER)]
+    await put('candidatures', { ...aCandidature(mine, await anAccount()), ...poison })
+    await put('candidatures', aCandidature(theirs, await anAccount()))
+    const turns = turnsOf('notices')
+    await turns.turn()
+    expect(await mailsTo(LATER)).toHaveLength(1)
+    await turns.turn()
+    expect(given('failed')).toBe(1) // it waits for its next turn
+    await allTurns(turns)
+    expect([given('failed'), given('given-up'), given('done')]).toEqual([ATTEMPTS - 1, 1, 1])
+    const { last_seq } = await store.db('candidatures').changes({ limit: 1, descending: true })
+    expect(await store.db('mail').get('_local/notices')).toMatchObject({ seq: last_seq })
+  })
+
+  it('of a closed annonce is announced to nobody, and the others are', async () => {
+    const closed = { active: false, closedAt: new Date(NOW - 27 * DAY).toISOString() }
+    const [mine, theirs] = [await aBoutique(FIRST), await aBoutique(LATER)]
+    await put('annonces', { ...mine, ...closed, closedAt: '0 hier' })
+    await put('annonces', { ...theirs, ...closed })
+    await allTurns(turnsOf('announce-purges'))
+    expect(await mailsTo(LATER)).toHaveLength(1)
+    expect([given('failed'), given('given-up')]).toEqual([ATTEMPTS - 1, 1])
+  })
+
+  it('of an offer that the rules refuse to let expire is not written for ever, and the others expire', async () => {
+    const lapsed = { status: 'awaiting-creator', offerExpiresAt: '2026-02-01T12:00:00.000Z' } as const
+    const [poisoned, sound] = [FIRST, LATER].map((uid) => aCandidature(anAnnonce(uid), newId(20) as Uid, lapsed))
+    for (const doc of [poisoned, sound]) await put('candidatures', doc ?? {})
+    await allTurns(turnsOf('expire', refusing(poisoned?._id ?? '')))
+    expect(await get(store.db('candidatures'), sound?._id ?? '')).toMatchObject({ status: 'expired' })
+    expect([refused, given('given-up')]).toEqual([ATTEMPTS, 1])
+  })
+
+  it('of a profil does not keep the photos of the others', async () => {
+    const photo = async (uid: Uid) => {
+      const bytes = Buffer.from(uid)
+      const address = { kind: 'annonces', uid, sha256: sha256Of(bytes), size: 'full', extension: 'jpg' } as const
+      await putPhoto(store, address, bytes, NOW - 40 * DAY)
+      return address
+    }
+    await put('users', { ...aUser(FIRST, 'boutique'), conflicts: { a: null } })
+    const [kept, orphan] = [await photo(FIRST), await photo(LATER)]
+    await allTurns(turnsOf('photos'))
+    expect([(await getPhoto(store, kept)) !== null, await getPhoto(store, orphan)]).toEqual([true, null])
+    expect([given('failed'), given('given-up')]).toEqual([ATTEMPTS - 1, 1])
+  })
+
+  it('of a candidature without its annonce does not keep those of the others', async () => {
+    const gone = [FIRST, LATER].map((uid) => aCandidature(anAnnonce(uid), newId(20) as Uid))
+    for (const doc of gone) {
+      await put('candidatures', doc)
+      const { rev } = await store.db('annonces').put({ _id: doc.annonceId } as StoredDoc)
+      await store.db('annonces').remove(doc.annonceId, rev)
+    }
+    const poisoned = refusing(gone[0]?._id ?? '')
+    const writeAs: Store['writeAs'] = async (actor, name, docs) => {
+      const rows = await poisoned.writeAs(actor, name, docs)
+      if (rows.some((row) => !row.ok && row.error === 'forbidden')) throw new TypeError('poison')
+      return rows
+    }
+    await allTurns(turnsOf('leftovers', { ...store, writeAs }))
+    expect(await get(store.db('candidatures'), gone[1]?._id ?? '')).toBeNull()
+    expect([refused, given('given-up')]).toEqual([ATTEMPTS, 1])
+  })
+
+  it('of an account is left alone, whoever it says it is, and what has expired goes all the same', async () => {
+    await put('accounts', { _id: `account:${FIRST}`, email: 'a@exemple.fr', deletingAt: '2026-01-01T00:00:00.000Z' })
+    await put('accounts', { _id: 'vapid', publicKey: 'a', privateKey: 'b' })
+    await put('accounts', { _id: 'session:0', uid: LATER, expiresAt: '2026-01-01T00:00:00.000Z' })
+    await allTurns(turnsOf('sweep'))
+    const left = await getByPrefix(store.db('accounts'), '')
+    expect(left.map(({ _id }) => _id).filter((id) => !id.startsWith('_'))).toEqual([`account:${FIRST}`, 'vapid'])
+    expect([given('failed'), given('given-up')]).toEqual([ATTEMPTS - 1, 1])
+  })
+
+  it('of a mail is given up, and the others leave at once', async () => {
+    const queued = { state: 'queued', createdAt: new Date(NOW).toISOString(), dueAt: new Date(NOW).toISOString() }
+    const message = { subject: 'Bonjour', html: '<p>Bonjour</p>', text: 'Bonjour' }
+    await put('mail', { _id: 'a', ...queued })
+    await put('mail', { _id: 'b', ...queued, to: 7, message, attempts: 'deux' })
+    await put('mail', { _id: 'c', ...queued, to: 'zoe@exemple.fr', message, attempts: 0 })
+    const turns = turnsOf('mail')
+    await turns.turn()
+    expect((await get<Mail>(store.db('mail'), 'c'))?.state).toBe('sent')
+    await allTurns(turns)
+    for (const id of ['a', 'b']) expect((await get<Mail>(store.db('mail'), id))?.state).toBe('failed')
+  })
+})
+
+describe('an item that fails', () => {
+  const keyOf = (item: string): string => item
+
+  it('has its turns later and later, then none, while the others have theirs each time', async () => {
+    const worked: string[] = []
+    const each = createTries(
+      () => now,
+      (outcome) => void items.push(outcome),
+    )
+    const turn = () =>
+      each(['sound', 'poison', 'last'], keyOf, (item) => {
+        worked.push(item)
+        if (item === 'poison') throw new Error('at once, outside any promise')
+        return Promise.resolve(true)
+      })
+    for (const wait of ITEM_WAITS_MS) {
+      expect(await turn()).toEqual({ done: 2, left: 1 })
+      now += wait - 1
+      expect(await turn()).toEqual({ done: 2, left: 1 })
+      now += 1
+    }
+    expect(await turn()).toEqual({ done: 2, left: 0 })
+    now += 365 * DAY
+    expect(await turn()).toEqual({ done: 2, left: 0 })
+    expect(worked.filter((item) => item === 'poison')).toHaveLength(ATTEMPTS)
+    expect([given('failed'), given('given-up')]).toEqual([ATTEMPTS - 1, 1])
+  })
+
+  it('begins anew once it has succeeded', async () => {
+    let fails = true
+    const each = createTries(
+      () => now,
+      () => {},
+    )
+    const turn = () =>
+      each(['item'], keyOf, async () => {
+        if (fails) throw new Error('not yet')
+        return true
+      })
+    await turn()
+    now += ITEM_WAITS_MS[0] ?? 0
+    fails = false
+    expect(await turn()).toEqual({ done: 1, left: 0 })
+    fails = true
+    await turn()
+    now += ITEM_WAITS_MS[0] ?? 0
+    fails = false
+    expect(await turn()).toEqual({ done: 1, left: 0 })
+  })
+})
+
+describe('a job that fails as a whole', () => {
+  it('waits longer and longer, a minute at most, and never less than its own pace', () => {
+    expect([0, 1, 2, 3, 40].map((failures) => waitBefore(2000, failures))).toEqual([
+      2000,
+      4000,
+      8000,
+      16_000,
+      FAILED_WAIT_MAX_MS,
+    ])
+    expect(waitBefore(DAY, 3)).toBe(DAY)
+  })
+
+  it('is counted and logged by its name and a code, and stops no other job', async () => {
+    const registry = new Registry()
+    const lines: string[] = []
+    const measured = measureJobs(registry)
+    const logged = logJobs((level, entry) => void lines.push(`${level} ${JSON.stringify(entry)}`))
+    let turned: () => void = () => {}
+    const bothTurned = new Promise<void>((resolve) => {
+      turned = resolve
+    })
+    const ended = new Set<string>()
+    const note = (job: string): void => {
+      ended.add(job)
+      if (ended.size === 2) turned()
+    }
+    const secret = new TypeError('zoe@exemple.fr')
+    const jobs: readonly Job[] = [
+      {
+        name: 'broken',
+        everyMs: 2 ** 30,
+        run: () => {
+          throw secret
+        },
+      },
+      {
+        name: 'sound',
+        everyMs: 2 ** 30,
+        run: (each) =>
+          each(['poison', 'item'], String, async (item) => {
+            if (item === 'poison') throw secret
+            return true
+          }),
+      },
+    ]
+    const runner = runJobs(jobs, {
+      onDone: (job) => {
+        measured.onDone(job)
+        note(job)
+      },
+      onFailed: (job, error) => {
+        measured.onFailed(job, error)
+        logged.onFailed(job, error)
+        note(job)
+      },
+      onItem: (...what) => {
+        measured.onItem?.(...what)
+        logged.onItem?.(...what)
+      },
+    })
+    await bothTurned
+    await runner.stop()
+    const metrics = await registry.metrics()
+    expect(metrics).toContain('rayon_job_runs_total{job="broken",kind="failed"} 1')
+    expect(metrics).toContain('rayon_job_runs_total{job="sound",kind="done"} 1')
+    expect(metrics).toContain('rayon_job_items_total{job="sound",kind="failed"} 1')
+    expect(metrics).toContain('rayon_job_items_total{job="sound",kind="done"} 1')
+    expect(lines.toSorted()).toEqual([
+      'error {"job":"broken","code":"TypeError"}',
+      'error {"job":"sound","item":"failed","code":"TypeError"}',
+    ])
+  })
+})
