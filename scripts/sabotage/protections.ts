@@ -1,3 +1,4 @@
+import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
@@ -13,4 +14,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...SYNC,
   ...MEMBERSHIP,
   ...HISTORIES,
+  ...ABUSE_STREAMS,
 ]

@@ -69,7 +69,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (given.feed !== 'longpoll') return pullChanges(store, lives, query)
     let poll: LongPoll | undefined
-    const stream = streams.open(request.ip, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
+    const stream = streams.open(request, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
     poll = serveLongPoll({
       stream,
       hub,
