@@ -4,7 +4,7 @@ import { countRoute } from './accounts/count-route.ts'
 import type { Accounts } from './accounts/types.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
-import type { Limits } from './http/limits.ts'
+import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
 import { operationsRoutes } from './http/operations.ts'
 import { memberDataRoutes } from './member-data/routes.ts'
 import { contactRoute } from './notices/contact-route.ts'
@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly limits: Limits
   /** The process's metrics; its own by default. */
   readonly registry?: Registry
+  /** How many answers may stay open at once. */
+  readonly streamCeilings?: StreamCeilings | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -46,6 +48,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
 /** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, accounts, env, clock, limits, registry = new Registry(), onRoute } = options
+  const { streamCeilings = STREAM_CEILINGS } = options
   const app = createHttpApp({ env, registry, onRoute })
   const restarts = new Counter({
     name: 'rayon_feed_restarts_total',
@@ -62,7 +65,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
   app.register(photoRoutes, { store, accounts, clock, limits })
-  app.register(syncRoutes, { store, accounts, hub, clock, limits, registry, hooks: syncHooks(options) })
+  app.register(syncRoutes, {
+    store,
+    accounts,
+    hub,
+    clock,
+    limits,
+    registry,
+    streamCeilings,
+    hooks: syncHooks(options),
+  })
   app.register(memberDataRoutes, { store, accounts, clock, limits })
   return app
 }

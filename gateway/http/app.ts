@@ -34,6 +34,7 @@ export interface HttpAppOptions {
 }
 
 const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
+const PEER_PROBE_MS = 60_000 // a peer silent for that long is asked by TCP whether it is still there
 const BODY_MAX = 64 * 1024 // bytes; routes that need more declare it
 
 function acceptStrictJson(app: FastifyInstance): void {
@@ -57,6 +58,7 @@ function closeInTime(app: FastifyInstance): void {
 /** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
 export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): FastifyInstance {
   const app = fastify({
+    http: { keepAlive: true, keepAliveInitialDelay: PEER_PROBE_MS },
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MAX_MS,
     connectionTimeout: SILENCE_MAX_MS,

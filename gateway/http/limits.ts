@@ -44,6 +44,19 @@ export const DEFAULT_BUDGET = BUDGETS['read:address']
 /** When an answer that stays open may be requested again, once there are too many of them. */
 export const STREAM_RETRY_S = 60
 
+/** How many answers may stay open at once in one process: streams of events and long polls together. */
+export interface StreamCeilings {
+  readonly all: number
+  /** Of those, how many are for members alone: whoever has no session never takes them. */
+  readonly forMembers: number
+  /** Without a session, by address (an IPv4 or an IPv6 /64): a whole office may share one. */
+  readonly perAddress: number
+  /** With one, by account, whatever the address: each of a member's browsers holds one, whatever its tabs. */
+  readonly perAccount: number
+}
+
+export const STREAM_CEILINGS: StreamCeilings = { all: 5000, forMembers: 2000, perAddress: 200, perAccount: 20 }
+
 type AddressBudget<N extends keyof typeof ROUTE_BUDGETS> = N extends `${infer Kind}:address` ? Kind : never
 export type RouteKind = AddressBudget<keyof typeof ROUTE_BUDGETS>
 type Act = keyof typeof ACT_BUDGETS
@@ -73,9 +86,13 @@ interface Counter {
 
 const KEYS_MAX = 20_000 // counters kept; the least recently used goes first
 
-/** An IPv6 customer holds a whole /64: counting single addresses would count nothing. */
+/** What is counted as one address. An IPv6 customer holds a whole /64: counting single ones would count nothing. */
+export function placeOf(ip: string): string {
+  return normalizeIP(ip)
+}
+
 function counterId(act: Act, key: string): string {
-  return `${act}:${act.endsWith(':address') ? normalizeIP(key) : key}`
+  return `${act}:${act.endsWith(':address') ? placeOf(key) : key}`
 }
 
 export function createLimits(clock: () => number, enabled: boolean): Limits {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { StreamCeilings } from '../http/limits.ts'
 import { readSessions } from '../http/session.ts'
 import type { SyncContext } from './context.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -12,12 +13,13 @@ import { createStreams } from './stream.ts'
 
 export interface SyncOptions extends Omit<SyncContext, 'streams' | 'lives' | 'pushed' | 'reading'> {
   readonly registry: Registry
+  readonly streamCeilings: StreamCeilings
 }
 
 /** `/sync`: CouchDB's wire, scoped to the caller. */
 export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) => {
   const registers = [options.registry]
-  const streams = createStreams(app)
+  const streams = createStreams(app, options.streamCeilings)
   new Gauge({
     name: 'rayon_open_streams',
     help: 'Event streams and long polls that are open now',

@@ -1,10 +1,7 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/error.ts'
-import { STREAM_RETRY_S } from '../http/limits.ts'
-
-const STREAMS_MAX = 5000
-const STREAMS_PER_ADDRESS = 200 // a whole office may share one
+import { placeOf, STREAM_RETRY_S, type StreamCeilings } from '../http/limits.ts'
 
 interface StreamEvents {
   /** The server is closing: a last word may be written. The stream is ended right after. */
@@ -13,39 +10,68 @@ interface StreamEvents {
   readonly onEnd: () => void
 }
 
+type Asker = Pick<FastifyRequest, 'ip' | 'account'>
+
 /** Answers that stay open. They are ended before the server closes, or `close()` would wait for them for ever. */
 export interface Streams {
   /**
-   * A stream to send as the answer.
-   * @param address whose stream it is; one address may not take them all
-   * @throws HttpError 503 `unavailable` or 429 `too-many-requests`
+   * A stream to send as the answer. Members are counted by account, and have a share that strangers never take.
+   * @param asker whose stream it is
+   * @throws HttpError 429 `too-many-requests` or 503 `unavailable`, with the seconds to wait
    */
-  open(address: string, events: StreamEvents): PassThrough
+  open(asker: Asker, events: StreamEvents): PassThrough
   count(): number
 }
 
-export function createStreams(app: FastifyInstance): Streams {
+/** How many are open, by whoever holds them. */
+function createTally() {
+  const counts = new Map<string, number>()
+  return {
+    of: (holder: string) => counts.get(holder) ?? 0,
+    add: (holder: string, change: 1 | -1) => {
+      const left = (counts.get(holder) ?? 0) + change
+      if (left > 0) counts.set(holder, left)
+      else counts.delete(holder)
+    },
+  }
+}
+
+const STRANGERS = 'strangers' // all of them, in the tally; an address or an account has another prefix
+
+export function createStreams(app: FastifyInstance, ceilings: StreamCeilings): Streams {
   const opened = new Map<PassThrough, StreamEvents>()
-  const byAddress = new Map<string, number>()
+  const tally = createTally()
   app.addHook('preClose', async () => {
     for (const [stream, { onClosing }] of opened) {
       onClosing?.()
       stream.end()
     }
   })
+
+  function refuse(status: 429 | 503): never {
+    throw new HttpError(status, status === 429 ? 'too-many-requests' : 'unavailable', { retryAfter: STREAM_RETRY_S })
+  }
+
+  /** Who a stream counts for. */
+  function admit({ ip, account }: Asker): readonly string[] {
+    const { all, forMembers, perAddress, perAccount } = ceilings
+    const holder = account === null ? `address:${placeOf(ip)}` : `account:${account.uid}`
+    if (tally.of(holder) >= (account === null ? perAddress : perAccount)) refuse(429)
+    if (opened.size >= all) refuse(503)
+    if (account !== null) return [holder]
+    if (tally.of(STRANGERS) >= all - forMembers) refuse(503)
+    return [holder, STRANGERS]
+  }
+
   return {
-    open: (address, events) => {
-      if (opened.size >= STREAMS_MAX) throw new HttpError(503, 'unavailable')
-      const mine = (byAddress.get(address) ?? 0) + 1
-      if (mine > STREAMS_PER_ADDRESS) throw new HttpError(429, 'too-many-requests', { retryAfter: STREAM_RETRY_S })
-      byAddress.set(address, mine)
+    open: (asker, events) => {
+      const holders = admit(asker)
+      for (const holder of holders) tally.add(holder, 1)
       const stream = new PassThrough()
       opened.set(stream, events)
       stream.once('close', () => {
         opened.delete(stream)
-        const left = (byAddress.get(address) ?? 1) - 1
-        if (left > 0) byAddress.set(address, left)
-        else byAddress.delete(address)
+        for (const holder of holders) tally.add(holder, -1)
         events.onEnd()
       })
       stream.on('error', () => stream.destroy())

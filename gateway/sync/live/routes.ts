@@ -18,7 +18,7 @@ export function liveRoutes(app: FastifyInstance, { accounts, hub, streams }: Syn
     const { account } = request
     const token = accounts.cookie.read(request)
     let clean = () => {}
-    const stream = streams.open(request.ip, { onEnd: () => clean() })
+    const stream = streams.open(request, { onEnd: () => clean() })
     const stop = serveLive({
       stream,
       hub,

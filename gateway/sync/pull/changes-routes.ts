@@ -77,7 +77,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
   const wait = (request: FastifyRequest, query: PullQuery, since: string): PassThrough => {
     const { timeout = TIMEOUT_MAX_MS, heartbeat } = request.query as Query
     let poll: LongPoll | undefined
-    const stream = streams.open(request.ip, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
+    const stream = streams.open(request, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
     poll = serveLongPoll({
       stream,
       hub,
