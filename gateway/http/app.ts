@@ -58,11 +58,15 @@ function closeInTime(app: FastifyInstance): void {
 /** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
 export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): FastifyInstance {
   const app = fastify({
-    http: { keepAlive: true, keepAliveInitialDelay: PEER_PROBE_MS },
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MAX_MS,
     connectionTimeout: SILENCE_MAX_MS,
-    http: { headersTimeout: HEADERS_MAX_MS, connectionsCheckingInterval: CHECKED_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_MAX_MS,
+      connectionsCheckingInterval: CHECKED_EVERY_MS,
+      keepAlive: true,
+      keepAliveInitialDelay: PEER_PROBE_MS,
+    },
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
     trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
     logController: new LogController({ disableRequestLogging: true }),

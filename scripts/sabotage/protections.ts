@@ -1,6 +1,6 @@
 import { ABUSE_EDGE } from './abuse-edge.ts'
-import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
+import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
