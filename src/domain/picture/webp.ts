@@ -1,7 +1,7 @@
 import { little, nameAt, type PictureParts, type Range } from './parts.ts'
 
 /** https://developers.google.com/speed/webp/docs/riff_container: chunks of a name, a length and a padded body. */
-export interface Chunk extends Range {
+interface Chunk extends Range {
   readonly name: string
   readonly body: Range
 }
