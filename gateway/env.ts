@@ -21,6 +21,8 @@ export interface Env {
   readonly securityContact: string | null
   /** The mail server, name and password included; without it mails are files in `dataDir`. */
   readonly smtpUrl: URL | null
+  /** Whether a mail may leave in clear when `smtp://` leads to a server without STARTTLS. */
+  readonly smtpStarttls: 'required' | 'offered'
   /** Who mails come from, such as `Rayon Libre <bonjour@example.fr>`. */
   readonly mailFrom: string
   /** Addresses of proxies whose forwarded headers are believed; none by default. */
@@ -75,9 +77,15 @@ function readSmtp(source: NodeJS.ProcessEnv): Pick<Env, 'smtpUrl' | 'mailFrom'> 
   return { smtpUrl, mailFrom: from === '' ? MAIL_FROM_DEFAULT : from }
 }
 
-function readChoice(name: string, text: string | undefined, values: readonly string[], otherwise: string): string {
-  const value = text === undefined || text === '' ? otherwise : text
-  if (!values.includes(value)) throw new StartupError('bad-env', name)
+function readChoice<V extends string>(
+  name: string,
+  text: string | undefined,
+  values: readonly V[],
+  otherwise: NoInfer<V>,
+): V {
+  const wanted = text === undefined || text === '' ? otherwise : text
+  const value = values.find((one) => one === wanted)
+  if (value === undefined) throw new StartupError('bad-env', name)
   return value
 }
 
@@ -97,6 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     couchdbSecret,
     couchdbPrefix,
     ...readSmtp(source),
+    smtpStarttls: readChoice('SMTP_STARTTLS', source.SMTP_STARTTLS, ['required', 'offered'], 'required'),
     supportEmail: source.SUPPORT_EMAIL ?? 'support@rayon-libre.example',
     securityContact: readContact(source.SECURITY_CONTACT),
     trustProxy: (source.TRUST_PROXY ?? '')
@@ -120,4 +129,15 @@ export function siteOrigin({ publicOrigin, port }: Pick<Env, 'publicOrigin' | 'p
 /** Whether people come by https: cookies and headers are stricter then. */
 export function isOverTls({ publicOrigin }: Pick<Env, 'publicOrigin'>): boolean {
   return publicOrigin?.startsWith('https:') === true
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** `clear`: a mail may leave without encryption, by choice or because it does not leave this machine. */
+export function mailEncryption({
+  smtpUrl,
+  smtpStarttls,
+}: Pick<Env, 'smtpUrl' | 'smtpStarttls'>): 'encrypted' | 'clear' {
+  if (smtpUrl?.protocol === 'smtps:') return 'encrypted'
+  return smtpStarttls === 'offered' || LOOPBACK.test(smtpUrl?.hostname ?? '') ? 'clear' : 'encrypted'
 }

@@ -5,6 +5,7 @@ import type { Outcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery-error.ts'
 import { followCandidatures } from '../notices/follow.ts'
 import { countMails, type MailCounts } from '../notices/mail/count.ts'
+import { sweepFolder } from '../notices/mail/folder.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
 import { sweepMails } from '../notices/mail/sweep.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
@@ -33,6 +34,8 @@ export interface JobContext extends DeliveryEvents {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly sendMail: SendMail
+  /** Where mails are files, or were before there was a mail server. */
+  readonly mailFolder: string
   /** The site's, where the links of mails lead. */
   readonly origin: string
   readonly push: PushSettings
@@ -40,7 +43,17 @@ export interface JobContext extends DeliveryEvents {
 
 /** Everything the server does without a request. Each is safe to run twice, by two processes, and after weeks away. */
 export function jobTable(context: JobContext): readonly Job[] {
-  const { store, accounts, clock, sendMail, origin, push, onDelivery = () => {}, onQueue = () => {} } = context
+  const {
+    store,
+    accounts,
+    clock,
+    sendMail,
+    mailFolder,
+    origin,
+    push,
+    onDelivery = () => {},
+    onQueue = () => {},
+  } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }
   const outcomes = (job: 'mail' | 'push') => (outcome: Outcome, reason?: DeliveryReason) =>
     onDelivery(job, outcome, reason)
@@ -56,6 +69,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },
     { name: 'leftovers', everyMs: 6 * HOUR_MS, run: (each) => dropLeftovers(store, each) },
     { name: 'mail-sweep', everyMs: 6 * HOUR_MS, run: (each) => sweepMails(store, clock(), each) },
+    { name: 'mail-files', everyMs: 10 * MINUTE_MS, run: (each) => sweepFolder(mailFolder, clock(), each) },
     { name: 'photos', everyMs: 6 * HOUR_MS, run: (each) => collectOrphans(store, clock(), each) },
     { name: 'push', everyMs: 2 * SECOND_MS, run: (each) => sendPushes({ ...pushes, each }) },
     { name: 'push-sweep', everyMs: HOUR_MS, run: (each) => sweepPushes(store.db('accounts'), clock(), each) },

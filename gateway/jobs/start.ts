@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Accounts } from '../accounts/types.ts'
-import { type Env, siteOrigin } from '../env.ts'
+import { type Env, mailEncryption, siteOrigin } from '../env.ts'
 import { sendToFolder } from '../notices/mail/folder.ts'
 import type { SendMail } from '../notices/mail/send.ts'
 import { sendBySmtp } from '../notices/mail/smtp.ts'
@@ -18,17 +18,20 @@ export interface StartJobsOptions {
 }
 
 /** By the mail server when there is one, else as files. */
-function mailSender({ smtpUrl, mailFrom, dataDir }: Env): SendMail {
-  if (smtpUrl !== null) return sendBySmtp(smtpUrl, mailFrom)
-  return sendToFolder(join(dataDir, 'courrier'), mailFrom)
+function mailSender(env: Env, folder: string): SendMail {
+  const { smtpUrl, mailFrom } = env
+  if (smtpUrl !== null) return sendBySmtp(smtpUrl, mailFrom, mailEncryption(env))
+  return sendToFolder(folder, mailFrom)
 }
 
 export function startJobs({ env, clock, store, accounts, events }: StartJobsOptions): JobRunner {
+  const mailFolder = join(env.dataDir, 'courrier')
   const table = jobTable({
     store,
     accounts,
     clock,
-    sendMail: mailSender(env),
+    sendMail: mailSender(env, mailFolder),
+    mailFolder,
     origin: siteOrigin(env),
     push: { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin },
     onDelivery: (...what) => events.onDelivery?.(...what),

@@ -15,6 +15,8 @@ export interface DeliveryChannel<T extends Delivery> {
   readonly leaseMs: number
   /** Sends one, or throws; a `DeliveryError` says whether to try again. */
   readonly send: (delivery: T) => Promise<void>
+  /** What is kept of one that has ended. */
+  readonly ended: (delivery: T) => Delivery
 }
 
 export interface DeliverOptions {
@@ -32,11 +34,28 @@ async function write<T extends Delivery>(db: Db, delivery: T): Promise<T | null>
   return result.outcome === 'written' ? { ...delivery, _rev: result.rev } : null
 }
 
-function afterFailure(delivery: Delivery, error: DeliveryError, waits: readonly number[], now: number): Delivery {
-  const wait = waits[delivery.attempts - 1]
+/** When a failed delivery is tried again, in milliseconds since the epoch; null when it is given up. */
+function nextAttempt({ attempts, staleAt }: Delivery, error: DeliveryError, waits: readonly number[], now: number) {
+  const wait = waits[attempts - 1]
+  if (error.retry === 'never' || wait === undefined) return null
+  // No later than it is of use: it is then given up, and what it holds may go.
+  return staleAt === undefined ? now + wait : Math.min(now + wait, Date.parse(staleAt))
+}
+
+function afterAttempt<T extends Delivery>(
+  { retryAfterMs, ended }: DeliveryChannel<T>,
+  delivery: T,
+  error: DeliveryError | null,
+  now: number,
+): Delivery {
+  if (error === null) {
+    const { lastError, ...rest } = ended(delivery)
+    return { ...rest, ...endedAt('sent', now), sentAt: iso(now) }
+  }
   const lastError = error.reason
-  if (error.retry === 'never' || wait === undefined) return { ...delivery, lastError, ...endedAt('failed', now) }
-  return { ...delivery, lastError, state: 'queued', dueAt: iso(now + wait) }
+  const next = nextAttempt(delivery, error, retryAfterMs, now)
+  if (next === null) return { ...ended(delivery), lastError, ...endedAt('failed', now) }
+  return { ...delivery, lastError, state: 'queued', dueAt: iso(next) }
 }
 
 function outcomeOf({ state }: Pick<Delivery, 'state'>): Outcome {
@@ -46,7 +65,7 @@ function outcomeOf({ state }: Pick<Delivery, 'state'>): Outcome {
 
 /** Claims a delivery by its revision: of two processes, one has it. One of no more use fails without being sent. */
 async function claim<T extends Delivery>(
-  { db, retryAfterMs, leaseMs }: DeliveryChannel<T>,
+  { db, retryAfterMs, leaseMs, ended }: DeliveryChannel<T>,
   { clock, onOutcome }: DeliverOptions,
   delivery: T,
 ): Promise<T | null> {
@@ -55,8 +74,8 @@ async function claim<T extends Delivery>(
   const spent = delivery.attempts > retryAfterMs.length // a process died at each attempt
   if (stale || spent) {
     const lastError = { code: stale ? 'too-late' : 'no-outcome' }
-    if ((await write(db, { ...delivery, lastError, ...endedAt('failed', now) })) !== null)
-      onOutcome?.('failed', lastError)
+    const failed = { ...ended(delivery), lastError, ...endedAt('failed', now) }
+    if ((await write(db, failed)) !== null) onOutcome?.('failed', lastError)
     return null
   }
   return write(db, { ...delivery, state: 'sending', dueAt: iso(now + leaseMs), attempts: delivery.attempts + 1 })
@@ -64,22 +83,17 @@ async function claim<T extends Delivery>(
 
 /** @returns the delivery's error, if there was one */
 async function sendClaimed<T extends Delivery>(
-  { db, retryAfterMs, send }: DeliveryChannel<T>,
+  channel: DeliveryChannel<T>,
   { clock, onOutcome }: DeliverOptions,
   delivery: T,
 ): Promise<DeliveryError | null> {
   // From inside a promise: one that throws before it answers has failed like any other.
   const error = await Promise.resolve(delivery)
-    .then(send)
+    .then(channel.send)
     .then(() => null, deliveryError)
-  const now = clock()
-  const { lastError, ...rest }: Delivery = delivery
-  const next: Delivery =
-    error === null
-      ? { ...rest, ...endedAt('sent', now), sentAt: iso(now) }
-      : afterFailure(delivery, error, retryAfterMs, now)
+  const next = afterAttempt(channel, delivery, error, clock())
   // Gone or rewritten meanwhile: its account was deleted, or the claim had ended.
-  if ((await write(db, next)) !== null) onOutcome?.(outcomeOf(next), error?.reason)
+  if ((await write(channel.db, next)) !== null) onOutcome?.(outcomeOf(next), error?.reason)
   return error
 }
 

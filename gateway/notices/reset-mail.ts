@@ -18,7 +18,7 @@ export function resetMailSender({
     const now = clock()
     const _id = `${iso(now)}.${randomId(UID_LENGTH, (count) => new Uint8Array(randomBytes(count)))}`
     const message = layOut(resetLetter(`/mot-de-passe/${token}`), origin, 'account')
-    const mail = newMail({ _id, uid, to: email, message, staleAt: expiresAt }, now)
+    const mail = newMail({ _id, uid, to: email, message, staleAt: expiresAt, secret: true }, now)
     await enqueue({ isGone: (member) => isGone(store.db('accounts'), member) }, store.db('mail'), mail)
   }
 }

@@ -1,5 +1,6 @@
 import type { Protection } from './protection.ts'
 
+const MAILS = ['tests/gateway/mail.test.ts']
 const POISON = ['tests/gateway/poison.test.ts']
 
 /** What keeps jobs and mails from being stopped, flooded or lent to somebody else's purpose. */
@@ -59,5 +60,47 @@ export const ABUSE_NOTICES: readonly Protection[] = [
     code: "if (_id !== accountId(uid)) throw new StoreError('malformed', 422)",
     without: '',
     tests: POISON,
+  },
+  {
+    name: 'a mail leaves encrypted, unless told otherwise',
+    file: 'gateway/notices/mail/smtp.ts',
+    code: "requireTLS: url.protocol === 'smtp:' && encryption === 'encrypted',",
+    without: 'requireTLS: false,',
+    tests: MAILS,
+  },
+  {
+    name: 'a mail server is not on this machine because its name begins so',
+    file: 'gateway/env.ts',
+    code: 'const LOOPBACK = /^(localhost|127(\\.\\d+){3}|\\[::1\\])$/',
+    without: 'const LOOPBACK = /^(localhost|127(\\.\\d+){3}|\\[::1\\])/',
+    tests: MAILS,
+  },
+  {
+    name: 'a link that is a secret does not stay in the store once it was sent',
+    file: 'gateway/notices/mail/document.ts',
+    code: 'return secret === true ? rest : mail',
+    without: 'return mail',
+    tests: [...MAILS, 'tests/gateway/accounts-passwords.test.ts'],
+  },
+  {
+    name: 'the link of a password reset is such a secret',
+    file: 'gateway/notices/reset-mail.ts',
+    code: ', secret: true }',
+    without: ' }',
+    tests: ['tests/gateway/accounts-passwords.test.ts'],
+  },
+  {
+    name: 'a mail is given up no later than it is of use',
+    file: 'gateway/notices/deliver.ts',
+    code: 'return staleAt === undefined ? now + wait : Math.min(now + wait, Date.parse(staleAt))',
+    without: 'return now + wait',
+    tests: MAILS,
+  },
+  {
+    name: 'a file with a secret link goes when the link ends',
+    file: 'gateway/notices/mail/folder.ts',
+    code: 'return until === undefined ? (await stat(path)).mtimeMs + FILE_LIFETIME_MS : Number(until)',
+    without: 'return (await stat(path)).mtimeMs + FILE_LIFETIME_MS',
+    tests: MAILS,
   },
 ]

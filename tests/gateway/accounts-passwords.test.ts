@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createHasher } from '#gateway/accounts/password.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -60,6 +61,14 @@ describe('password reset', () => {
     expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(401)
     expect((await gateway.call('POST', '/api/session', { ...ALICE, password: 'nouveau1' })).status).toBe(200)
     expect((await gateway.call('POST', link, { password: 'encore-1' })).body.error).toBe('token-invalid')
+  })
+
+  it('leaves nothing of its link in the store once the mail has left', async () => {
+    const token = (await askLink(ALICE.email)).slice(-43)
+    const all = async () => JSON.stringify(await allDocs(gateway.store, 'mail'))
+    expect(await all()).toContain(token)
+    expect(await sendMails({ store: gateway.store, clock: () => gateway.clock.now, send: async () => {} })).toBe(1)
+    expect(await all()).not.toContain(token)
   })
 
   it('lasts one hour, and no longer than the address', async () => {

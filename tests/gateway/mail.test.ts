@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailEncryption, readEnv } from '#gateway/env.ts'
 import type { Outcome } from '#gateway/notices/deliver.ts'
 import { type FullMail, type Mail, newMail } from '#gateway/notices/mail/document.ts'
-import { sendToFolder } from '#gateway/notices/mail/folder.ts'
+import { sendToFolder, sweepFolder } from '#gateway/notices/mail/folder.ts'
 import { layOut } from '#gateway/notices/mail/layout.ts'
 import { LEASE_MS, RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.ts'
 import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
@@ -17,6 +18,7 @@ import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
+const HOUR = 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 const FROM = 'Rayon Libre <bonjour@exemple.fr>'
 
@@ -63,8 +65,8 @@ function read(id: string): Promise<Mail> {
 
 const onOutcome = (outcome: Outcome): void => void outcomes.push(outcome)
 
-function send(store: Store = test.store): Promise<number> {
-  return sendMails({ store, clock: () => now, send: sendBySmtp(smtp.url, FROM), onOutcome })
+function send(store: Store = test.store, encryption: 'encrypted' | 'clear' = 'clear'): Promise<number> {
+  return sendMails({ store, clock: () => now, send: sendBySmtp(smtp.url, FROM, encryption), onOutcome })
 }
 
 describe('a mail by SMTP', () => {
@@ -152,6 +154,15 @@ describe('a mail by SMTP', () => {
     expect(await send()).toBe(3)
   })
 
+  it('waits, and says why, while the server offers no encryption and it is required', async () => {
+    const id = await queue()
+    expect(await send(test.store, 'encrypted')).toBe(0)
+    expect(await read(id)).toMatchObject({ state: 'queued', lastError: { code: 'no-starttls' } })
+    expect([smtp.received, outcomes]).toEqual([[], ['retried']])
+    now += RETRY_AFTER_MS[0] ?? 0
+    expect(await send(test.store, 'clear')).toBe(1)
+  })
+
   it('is not sent once it is of no more use', async () => {
     const id = await queue({ staleAt: new Date(NOW + 1000).toISOString() })
     now += 1000
@@ -202,6 +213,87 @@ describe('without a mail server', () => {
     expect(await readdir(join(dataDir, 'courrier'))).toEqual([`${id.replace(':', '-')}.eml`])
     expect(mail?.header('subject')).toBe(LETTER.subject)
     expect(mail?.html.replace(/\r\n/g, '\n').trim()).toBe(LETTER.html)
+    await rm(dataDir, { recursive: true })
+  })
+})
+
+describe('encryption on the way to the mail server', () => {
+  const from = { MAIL_FROM: 'a@exemple.fr' }
+
+  it.each([
+    ['smtp://smtp.exemple.fr', '', 'encrypted'],
+    ['smtp://smtp.exemple.fr', 'required', 'encrypted'],
+    ['smtp://smtp.exemple.fr', 'offered', 'clear'],
+    ['smtps://smtp.exemple.fr', 'offered', 'encrypted'],
+    ['smtp://127.0.0.1:2525', '', 'clear'],
+    ['smtp://127.0.0.1.exemple.fr', '', 'encrypted'],
+    ['smtp://localhost', '', 'clear'],
+    ['smtp://[::1]', '', 'clear'],
+    ['smtp://10.0.0.3', '', 'encrypted'],
+  ])('of %s with SMTP_STARTTLS=%s: %s', (SMTP_URL, SMTP_STARTTLS, expected) => {
+    expect(mailEncryption(readEnv({ ...from, SMTP_URL, SMTP_STARTTLS }))).toBe(expected)
+  })
+
+  it('is not guessed from a setting that nobody knows', () => {
+    const env = { ...from, SMTP_URL: 'smtp://smtp.exemple.fr', SMTP_STARTTLS: 'off' }
+    expect(() => readEnv(env)).toThrow('SMTP_STARTTLS')
+  })
+})
+
+describe('a mail with a link that is a secret', () => {
+  const TOKEN = 'Zm9ydHktdGhyZWUtY2hhcmFjdGVycw'
+  const secret = () => ({
+    secret: true as const,
+    staleAt: new Date(NOW + HOUR).toISOString(),
+    message: { ...LETTER, text: `https://exemple.fr/mot-de-passe/${TOKEN}` },
+  })
+  const kept = async (id: string) => JSON.stringify(await read(id))
+
+  it('keeps neither its text nor its address once it was sent', async () => {
+    const id = await queue(secret())
+    expect(await kept(id)).toContain(TOKEN)
+    expect(await send()).toBe(1)
+    expect(smtp.received[0]?.text).toContain(TOKEN)
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 1 })
+    for (const gone of [TOKEN, 'zoe@exemple.fr']) expect(await kept(id)).not.toContain(gone)
+  })
+
+  it('keeps nothing either when it is refused for good, or its link has ended meanwhile', async () => {
+    const refused = await queue({ _id: 'mail:1', ...secret() })
+    smtp.refuse(550)
+    await send()
+    expect(await read(refused)).toMatchObject({ state: 'failed', lastError: { status: 550 } })
+    const late = await queue({ _id: 'mail:2', ...secret() })
+    smtp.refuse(...RETRY_AFTER_MS.map(() => 450))
+    for (const wait of RETRY_AFTER_MS.slice(0, 4)) {
+      await send()
+      now = Math.min(now + wait, NOW + HOUR)
+    }
+    await send()
+    expect(await read(late)).toMatchObject({ state: 'failed', lastError: { code: 'too-late' } })
+    for (const id of [refused, late]) expect(await kept(id)).not.toContain(TOKEN)
+  })
+
+  it('is a file until its link ends, where others stay for a month, and only their owner reads them', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rayon-mail-'))
+    const folder = join(dataDir, 'courrier')
+    expect(await sweepFolder(folder, now)).toBe(0)
+    await queue({ _id: 'mail:1', ...secret() })
+    await queue({ _id: 'mail:2' })
+    await sendMails({ store: test.store, clock: () => now, send: sendToFolder(folder, FROM) })
+    const names = await readdir(folder)
+    expect(names).toHaveLength(2)
+    await writeFile(join(folder, 'a-lire.txt'), 'not a mail')
+    await writeFile(join(folder, `mail-3.until-${NOW + HOUR}.eml.part`), 'half')
+    const modes = await Promise.all([folder, ...names.map((name) => join(folder, name))].map((path) => stat(path)))
+    expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600'])
+    const left = async () => (await readdir(folder)).toSorted()
+    expect(await sweepFolder(folder, NOW + HOUR - 1)).toBe(0)
+    expect(await sweepFolder(folder, NOW + HOUR)).toBe(2)
+    expect(await left()).toEqual(['a-lire.txt', 'mail-2.eml'])
+    expect(await sweepFolder(folder, NOW + 30 * DAY - 1)).toBe(0)
+    expect(await sweepFolder(folder, NOW + 30 * DAY)).toBe(1)
+    expect(await left()).toEqual(['a-lire.txt'])
     await rm(dataDir, { recursive: true })
   })
 })

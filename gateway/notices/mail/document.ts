@@ -5,13 +5,15 @@ import { iso } from '../instants.ts'
 export interface Mail extends Delivery {
   readonly to?: string
   readonly replyTo?: string
+  /** Its text holds a link that opens something: it goes as soon as the mail has ended. */
+  readonly secret?: true
   readonly message?: { readonly subject: string; readonly html: string; readonly text: string }
 }
 
 /** A mail with everything that is needed to send it. */
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
-type Content = Pick<FullMail, '_id' | 'to' | 'message'> & Pick<Mail, 'uid' | 'about' | 'replyTo' | 'staleAt'>
+type Content = Pick<FullMail, '_id' | 'to' | 'message'> & Pick<Mail, 'uid' | 'about' | 'replyTo' | 'staleAt' | 'secret'>
 
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {
@@ -21,4 +23,10 @@ export function newMail(content: Content, now: number): FullMail {
 /** What stands for a mail that is not to be sent, so that it is not taken for a missing one. */
 export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: number): Mail {
   return { ...ids, createdAt: iso(now), attempts: 0, ...endedAt('unwanted', now) }
+}
+
+/** What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once. */
+export function endedMail(mail: FullMail): Mail {
+  const { to, message, secret, ...rest } = mail
+  return secret === true ? rest : mail
 }

@@ -1,8 +1,16 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
+import { type ForEach, forEachApart } from '../../store/apart.ts'
+import { DAY_MS, HOUR_MS } from '../instants.ts'
 import { compose, plainId } from './compose.ts'
+import type { FullMail } from './document.ts'
 import type { SendMail } from './send.ts'
+
+const FILE_LIFETIME_MS = DELIVERY_KEPT_DAYS * DAY_MS // as long as the text of a mail that was sent
+const SECRET_LIFETIME_MS = HOUR_MS // of a file with a link that does not say when it ends
+const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const
 
 function exists(path: string): Promise<boolean> {
   return access(path).then(
@@ -11,18 +19,51 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
+/** When a file goes: the name of a mail with a secret link says when the link ends, in milliseconds since the epoch. */
+function fileName({ _id, secret, createdAt, staleAt }: FullMail): string {
+  if (secret !== true) return `${plainId(_id)}.eml`
+  const until = Date.parse(staleAt ?? '') || Date.parse(createdAt) + SECRET_LIFETIME_MS
+  return `${plainId(_id)}.until-${until}.eml`
+}
+
+async function endOf(path: string): Promise<number> {
+  const until = /\.until-(\d+)\.eml(\.part)?$/.exec(path)?.[1]
+  return until === undefined ? (await stat(path)).mtimeMs + FILE_LIFETIME_MS : Number(until)
+}
+
 /**
- * Without a mail server each mail becomes a file to open: written whole, then named, so that nobody reads half
- * of one. One that is there already is not written again.
+ * Without a mail server each mail becomes a file to open: written whole, dated as the mail, then named, so that nobody
+ * reads half of one. One that is there already is not written again. Only who runs the server may read them.
  */
 export function sendToFolder(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
-    const path = join(folder, `${plainId(mail._id)}.eml`)
+    const path = join(folder, fileName(mail))
     if (await exists(path)) return
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
     const { message } = await transport.sendMail(compose(mail, from))
-    await writeFile(`${path}.part`, String(message)) // its parts are encoded: all of it is ASCII
-    await rename(`${path}.part`, path)
+    const part = `${path}.part`
+    await writeFile(part, String(message), { mode: OWNER_ONLY.file }) // its parts are encoded: all of it is ASCII
+    const createdAt = new Date(mail.createdAt)
+    await utimes(part, createdAt, createdAt)
+    await rename(part, path)
   }
+}
+
+/**
+ * Removes the files of mails that are old, those that hold a secret link once it opens nothing any more, and the halves
+ * that a process left which died while it wrote.
+ * @param now milliseconds since the epoch
+ * @returns how many went
+ */
+export async function sweepFolder(folder: string, now: number, each: ForEach = forEachApart): Promise<number> {
+  const names = (await exists(folder)) ? await readdir(folder) : []
+  const mails = names.filter((name) => /\.eml(\.part)?$/.test(name))
+  const worked = await each(mails, String, async (name) => {
+    const path = join(folder, name)
+    if ((await endOf(path)) > now) return false
+    await rm(path, { force: true })
+    return true
+  })
+  return worked.done
 }

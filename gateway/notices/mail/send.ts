@@ -1,7 +1,7 @@
 import type { Store } from '../../store/store.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { HOUR_MS, MINUTE_MS } from '../instants.ts'
-import type { FullMail } from './document.ts'
+import { endedMail, type FullMail } from './document.ts'
 
 /** Nearly a day in all. */
 export const RETRY_AFTER_MS: readonly number[] = [
@@ -26,5 +26,6 @@ export interface MailDelivery extends DeliverOptions {
 
 /** Sends the mails that are due. One sent twice bears the same Message-ID. @returns how many were sent */
 export function sendMails({ store, send, ...options }: MailDelivery): Promise<number> {
-  return deliverDue({ db: store.db('mail'), retryAfterMs: RETRY_AFTER_MS, leaseMs: LEASE_MS, send }, options)
+  const channel = { db: store.db('mail'), retryAfterMs: RETRY_AFTER_MS, leaseMs: LEASE_MS, send, ended: endedMail }
+  return deliverDue<FullMail>(channel, options)
 }

@@ -20,12 +20,15 @@ const SERVER_CODES = [
   'ECONNREFUSED',
 ]
 
+/** The library's codes that say too little to whoever reads them in the log. */
+const NAMED: { readonly [code: string]: string } = { ETLS: 'no-starttls' }
+
 /** @returns the error by the server's status: 4xx is temporary, 5xx is final. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 function smtpError(error: unknown): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? { status: responseCode } : {}
-  const reason = { code: typeof code === 'string' ? code : 'unknown', ...status }
-  if (SERVER_CODES.includes(reason.code) || responseCode === 421) return new DeliveryError(reason, 'server')
+  const reason = { code: typeof code === 'string' ? (NAMED[code] ?? code) : 'unknown', ...status }
+  if (SERVER_CODES.includes(String(code)) || responseCode === 421) return new DeliveryError(reason, 'server')
   const forGood = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
   return new DeliveryError(reason, forGood ? 'never' : 'later')
 }
@@ -33,10 +36,12 @@ function smtpError(error: unknown): DeliveryError {
 /**
  * Sends by SMTP.
  * @param url `smtp://` or `smtps://`, with the name and password when the server asks for them
+ * @param encryption `clear`: a server of `smtp://` that has no STARTTLS gets the mail, and the password, in clear
  */
-export function sendBySmtp(url: URL, from: string): SendMail {
+export function sendBySmtp(url: URL, from: string, encryption: 'encrypted' | 'clear'): SendMail {
   const transport = createTransport({
     url: url.href,
+    requireTLS: url.protocol === 'smtp:' && encryption === 'encrypted',
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

@@ -97,6 +97,7 @@ export function sendPushes(sending: PushSending): Promise<number> {
     retryAfterMs: RETRY_AFTER_MS,
     leaseMs: LEASE_MS,
     send: (delivery: PushDelivery) => send(sending, delivery),
+    ended: (delivery: PushDelivery) => delivery, // it has no words
   }
   return deliverDue<PushDelivery>(channel, sending)
 }

@@ -28,6 +28,14 @@ export function startupFailure(reason: string): string {
   return `Rayon Libre n'a pas pu s'ouvrir : ${reason}`
 }
 
+/** Where the mails go, as the terminal tells it at the start. */
+export const MAILS_GO = {
+  folder: (dataDir: string) => `Les courriers sont écrits dans ${dataDir}/courrier.`,
+  encrypted: (host: string) => `Les courriers partent par ${host}, chiffrés.`,
+  clear: (host: string) =>
+    `Les courriers partent par ${host}, en clair si ce serveur ne propose pas de chiffrement (SMTP_STARTTLS).`,
+} as const
+
 export const JOBS_STARTED = 'Rayon Libre travaille : offres échues, courriers, ménage. Ctrl-C pour arrêter.'
 
 /** The mails that were given up, as their operator lists them and puts them back. */
