@@ -1,7 +1,7 @@
 import type { Protection } from './protection.ts'
 
-const MAILS = ['tests/gateway/mail.test.ts']
-const POISON = ['tests/gateway/poison.test.ts']
+const MAILS = ['tests/gateway/mail.test.ts', 'tests/gateway/mail-kept.test.ts', 'tests/gateway/mail-encryption.test.ts']
+const POISON = ['tests/gateway/poison.test.ts', 'tests/gateway/tries.test.ts']
 
 /** What keeps jobs and mails from being stopped, flooded or lent to somebody else's purpose. */
 export const ABUSE_NOTICES: readonly Protection[] = [

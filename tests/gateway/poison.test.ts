@@ -1,13 +1,9 @@
-import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { createLimits } from '#gateway/http/limits.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
-import { logJobs } from '#gateway/jobs/log.ts'
-import { measureJobs } from '#gateway/jobs/metrics.ts'
-import { FAILED_WAIT_MAX_MS, type Job, runJobs, waitBefore } from '#gateway/jobs/runner.ts'
 import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
@@ -201,130 +197,5 @@ describe('a poisoned document', () => {
     expect((await get<Mail>(store.db('mail'), 'c'))?.state).toBe('sent')
     await allTurns(turns)
     for (const id of ['a', 'b']) expect((await get<Mail>(store.db('mail'), id))?.state).toBe('failed')
-  })
-})
-
-describe('an item that fails', () => {
-  const keyOf = (item: string): string => item
-
-  it('has its turns later and later, then none, while the others have theirs each time', async () => {
-    const worked: string[] = []
-    const each = createTries(
-      () => now,
-      (outcome) => void items.push(outcome),
-    )
-    const turn = () =>
-      each(['sound', 'poison', 'last'], keyOf, (item) => {
-        worked.push(item)
-        if (item === 'poison') throw new Error('at once, outside any promise')
-        return Promise.resolve(true)
-      })
-    for (const wait of ITEM_WAITS_MS) {
-      expect(await turn()).toEqual({ done: 2, left: 1 })
-      now += wait - 1
-      expect(await turn()).toEqual({ done: 2, left: 1 })
-      now += 1
-    }
-    expect(await turn()).toEqual({ done: 2, left: 0 })
-    now += 365 * DAY
-    expect(await turn()).toEqual({ done: 2, left: 0 })
-    expect(worked.filter((item) => item === 'poison')).toHaveLength(ATTEMPTS)
-    expect([given('failed'), given('given-up')]).toEqual([ATTEMPTS - 1, 1])
-  })
-
-  it('begins anew once it has succeeded', async () => {
-    let fails = true
-    const each = createTries(
-      () => now,
-      () => {},
-    )
-    const turn = () =>
-      each(['item'], keyOf, async () => {
-        if (fails) throw new Error('not yet')
-        return true
-      })
-    await turn()
-    now += ITEM_WAITS_MS[0] ?? 0
-    fails = false
-    expect(await turn()).toEqual({ done: 1, left: 0 })
-    fails = true
-    await turn()
-    now += ITEM_WAITS_MS[0] ?? 0
-    fails = false
-    expect(await turn()).toEqual({ done: 1, left: 0 })
-  })
-})
-
-describe('a job that fails as a whole', () => {
-  it('waits longer and longer, a minute at most, and never less than its own pace', () => {
-    expect([0, 1, 2, 3, 40].map((failures) => waitBefore(2000, failures))).toEqual([
-      2000,
-      4000,
-      8000,
-      16_000,
-      FAILED_WAIT_MAX_MS,
-    ])
-    expect(waitBefore(DAY, 3)).toBe(DAY)
-  })
-
-  it('is counted and logged by its name and a code, and stops no other job', async () => {
-    const registry = new Registry()
-    const lines: string[] = []
-    const measured = measureJobs(registry)
-    const logged = logJobs((level, entry) => void lines.push(`${level} ${JSON.stringify(entry)}`))
-    let turned: () => void = () => {}
-    const bothTurned = new Promise<void>((resolve) => {
-      turned = resolve
-    })
-    const ended = new Set<string>()
-    const note = (job: string): void => {
-      ended.add(job)
-      if (ended.size === 2) turned()
-    }
-    const secret = new TypeError('zoe@exemple.fr')
-    const jobs: readonly Job[] = [
-      {
-        name: 'broken',
-        everyMs: 2 ** 30,
-        run: () => {
-          throw secret
-        },
-      },
-      {
-        name: 'sound',
-        everyMs: 2 ** 30,
-        run: (each) =>
-          each(['poison', 'item'], String, async (item) => {
-            if (item === 'poison') throw secret
-            return true
-          }),
-      },
-    ]
-    const runner = runJobs(jobs, {
-      onDone: (job) => {
-        measured.onDone(job)
-        note(job)
-      },
-      onFailed: (job, error) => {
-        measured.onFailed(job, error)
-        logged.onFailed(job, error)
-        note(job)
-      },
-      onItem: (...what) => {
-        measured.onItem?.(...what)
-        logged.onItem?.(...what)
-      },
-    })
-    await bothTurned
-    await runner.stop()
-    const metrics = await registry.metrics()
-    expect(metrics).toContain('rayon_job_runs_total{job="broken",kind="failed"} 1')
-    expect(metrics).toContain('rayon_job_runs_total{job="sound",kind="done"} 1')
-    expect(metrics).toContain('rayon_job_items_total{job="sound",kind="failed"} 1')
-    expect(metrics).toContain('rayon_job_items_total{job="sound",kind="done"} 1')
-    expect(lines.toSorted()).toEqual([
-      'error {"job":"broken","code":"TypeError"}',
-      'error {"job":"sound","item":"failed","code":"TypeError"}',
-    ])
   })
 })

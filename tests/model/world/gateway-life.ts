@@ -55,12 +55,14 @@ export async function beginLife({
   const table = jobTable({
     ...parts,
     sendMail: async () => undefined,
+    mailFolder: '/nonexistent',
     origin: siteOrigin(env),
     push: { subject: 'mailto:test@example.org', testOrigin: undefined as never },
   }).filter(({ name }) => JOBS.includes(name))
   runJobs(
-    table.map((job) => ({ ...job, run: () => activity.during(Promise.race([job.run(), death])) })),
+    table.map((job) => ({ ...job, run: (each) => activity.during(Promise.race([job.run(each), death])) })),
     { onDone: () => {}, onFailed: (job, error) => onJobFailed(job, error) },
+    time.now,
   )
   return {
     death,
