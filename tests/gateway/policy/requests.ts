@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { newId } from '#tests/fixtures/builders.ts'
 import {
   type Attempt,
@@ -15,6 +16,8 @@ import {
 } from './attempts.ts'
 import { CONTACT, PASSWORD } from './world.ts'
 
+/** A browser's key: a point of the curve. */
+const KEY = createECDH('prime256v1').generateKeys('base64url')
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/personne'
 const GUESS = 'A'.repeat(43)
 const changes = (method: 'GET' | 'POST'): Attempt =>
@@ -99,7 +102,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'PUT /api/notifications': answered(204, {
     method: 'PUT',
     url: '/api/notifications',
-    payload: { endpoint: ENDPOINT, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+    payload: { endpoint: ENDPOINT, keys: { p256dh: KEY, auth: 'A'.repeat(22) } },
   }),
   'DELETE /api/notifications': answered(204, {
     method: 'DELETE',
