@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { photoUrl, sizedUrl, withShape } from '#domain/photo.ts'
+import { plainPicture } from '#domain/picture/picture.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
 import { expectDrawn, pictures } from './pictures.ts'
@@ -9,6 +10,11 @@ import { cards, underWorker } from './worker.ts'
 const LISTED = 25 // one more than the list shows at first
 
 test.use({ ownServer: {} })
+
+/** A canvas's picture as the app sends it, without what Chromium adds. */
+function plain(picture: Buffer): Buffer {
+  return Buffer.from(plainPicture(new Uint8Array(picture), 'webp') ?? [])
+}
 
 /** Sends one photo as the boutique's browser would, in the size of a card and in a larger one. @returns its address */
 async function sent(boutique: Member, origin: string): Promise<string> {
@@ -24,10 +30,10 @@ async function sent(boutique: Member, origin: string): Promise<string> {
   const [larger] = await pictures(page, ['teal'], 'image/webp')
   await page.close()
   const hash = (bytes: Buffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
-  const full = larger?.buffer ?? Buffer.alloc(0)
+  const full = plain(larger?.buffer ?? Buffer.alloc(0))
   const address = { kind: 'annonces', uid: boutique.uid, sha256: hash(full), extension: 'webp', size: 'full' } as const
   const url = photoUrl(address)
-  const files = { [url]: full, [sizedUrl(url, 'card')]: Buffer.from(card, 'base64') }
+  const files = { [url]: full, [sizedUrl(url, 'card')]: plain(Buffer.from(card, 'base64')) }
   for (const [path, data] of Object.entries(files)) {
     const headers = {
       'content-type': 'image/webp',
