@@ -7,7 +7,7 @@ import { resetMailSender } from './notices/reset-mail.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
-export interface StartOptions extends Pick<AccountsOptions, 'createHasher'> {
+export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'hashingCeilings'> {
   /** Default `process.env`; see `env.ts`. */
   readonly env?: NodeJS.ProcessEnv
   /** Milliseconds since the epoch; default the machine's clock. */
@@ -25,7 +25,7 @@ export interface Parts {
 
 /** The same over a store that is open. */
 export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
-  const { clock = Date.now, createHasher } = options
+  const { clock = Date.now, createHasher, hashingCeilings } = options
   await startFollowing(store)
   const limits = createLimits(clock, env.rateLimits)
   const accounts = createAccounts({
@@ -35,7 +35,8 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     secureCookies: isOverTls(env),
     sendResetLink: resetMailSender({ store, clock }),
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
-    ...(createHasher === undefined ? {} : { createHasher }),
+    createHasher,
+    hashingCeilings,
   })
   return { env, clock, store, limits, accounts }
 }

@@ -2,7 +2,7 @@ import { createSessionCookie } from '../http/session-cookie.ts'
 import { createLock } from '../store/lock.ts'
 import { type Context, findAccount } from './context.ts'
 import { isGone } from './gone.ts'
-import { createHasher, type Hasher } from './password.ts'
+import { createHashing } from './hashing/hashing.ts'
 import { createRoutes } from './routes.ts'
 import { createAccount } from './seed-account.ts'
 import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
@@ -14,7 +14,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, limits, secureCookies, origin, sendResetLink } = options
   const accounts = store.db('accounts')
   const sessions = createSessions(accounts, clock)
-  let hasher: Promise<Hasher> | undefined
   const context: Context = {
     store,
     accounts,
@@ -23,10 +22,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     limits,
     sendResetLink,
     lock: createLock(),
-    hasher: () => {
-      hasher ??= (options.createHasher ?? createHasher)()
-      return hasher
-    },
+    hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)
   const source = { cookie, resolve: sessions.resolve, isRetired: sessions.isRetired }

@@ -4,7 +4,7 @@ import { type Db, get } from '../store/documents.ts'
 import type { Lock } from '../store/lock.ts'
 import type { Store } from '../store/store.ts'
 import { type Account, accountId, type Claim, claimId } from './documents.ts'
-import type { Hasher } from './password.ts'
+import type { Hashing } from './hashing/hashing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { AccountsOptions } from './types.ts'
 
@@ -13,7 +13,7 @@ export interface Context extends Pick<AccountsOptions, 'sendResetLink'> {
   readonly store: Store
   readonly accounts: Db
   readonly clock: () => number
-  readonly hasher: () => Promise<Hasher>
+  readonly hashing: Hashing
   readonly limits: Limits
   readonly sessions: Sessions
   readonly lock: Lock

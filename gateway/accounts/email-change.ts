@@ -42,14 +42,20 @@ export async function settleEmail(context: Context, account: Pick<Account, 'uid'
  * Changes the address of a member who has given the current password: new claim, account, profile, old claim. The
  * account's document decides; before it nothing has changed, after it the same request or the sweep finishes.
  * @param email normalised
- * @throws HttpError 401 wrong-credentials, 409 email-in-use, 429
+ * @param place where the request comes from, as `placeOf` counts it
+ * @throws HttpError 401 wrong-credentials, 409 email-in-use, 429, 503 busy
  */
-export async function changeEmail(context: Context, uid: Uid, email: string, password: string): Promise<Account> {
+export async function changeEmail(
+  context: Context,
+  uid: Uid,
+  email: string,
+  password: string,
+  place: string,
+): Promise<Account> {
   context.limits.take('password:account', uid)
   const account = await findAccount(context.accounts, uid)
-  const hasher = await context.hasher()
   const known = account !== null && account.deletingAt === undefined
-  if (!(await hasher.verify(known ? account.password : '', password)) || !known) {
+  if (!(await context.hashing.by(place).verify(known ? account.password : '', password)) || !known) {
     throw new HttpError(401, 'wrong-credentials')
   }
   context.limits.clear('password:account', uid)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isUid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
-import { perAddress } from '../http/limits.ts'
+import { perAddress, placeOf } from '../http/limits.ts'
 import { readSessions, type SessionSource } from '../http/session.ts'
 import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
@@ -40,7 +40,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     limits.take('sign-up:address', request.ip)
     const wanted = parseSignUp(request.body)
     limits.take('sign-up:account', claimId(wanted.email))
-    const account = await signUp(context, wanted)
+    const account = await signUp(context, { ...wanted, place: placeOf(request.ip) })
     await open(request, reply, account)
     reply.code(201)
     return publicAccount(account)
@@ -49,7 +49,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function signedIn(request: Request, reply: FastifyReply): Promise<object> {
     limits.take('sign-in:address', request.ip)
     const { email, password } = parseCredentials(request.body)
-    const account = await signIn(context, email, password)
+    const account = await signIn(context, email, password, placeOf(request.ip))
     await open(request, reply, account)
     return publicAccount(account)
   }
@@ -72,7 +72,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {
     const session = requireSession(request, reply)
     const { email, password } = parseCredentials(request.body)
-    return publicAccount(await changeEmail(context, session.uid, email, password))
+    return publicAccount(await changeEmail(context, session.uid, email, password, placeOf(request.ip)))
   }
 
   async function accountDeleted(request: Request, reply: FastifyReply): Promise<FastifyReply> {
@@ -84,6 +84,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
 
   return async (app: FastifyInstance) => {
     readSessions(app, source)
+    app.addHook('onClose', () => context.hashing.close())
     const body = (...fields: readonly (keyof Body)[]) => ({
       ...perAddress('account'),
       bodyLimit: BODY_LIMIT,

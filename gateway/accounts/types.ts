@@ -7,6 +7,7 @@ import type { SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
 import type { Account } from './documents.ts'
+import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
 /** A link that opens the choice of a new password. */
@@ -59,6 +60,8 @@ export interface AccountsOptions {
   readonly origin?: string
   /** Sends a link by mail, unless the account is gone by then. */
   readonly sendResetLink: (link: ResetLink) => Promise<void>
-  /** How passwords are hashed: at full cost by default, cheaply in tests. */
-  readonly createHasher?: () => Promise<Hasher>
+  /** How passwords are hashed: at full cost in threads of their own by default, cheaply in tests. */
+  readonly createHasher?: (() => Promise<Hasher>) | undefined
+  /** How many at once, and how many may wait. */
+  readonly hashingCeilings?: HashingCeilings | undefined
 }

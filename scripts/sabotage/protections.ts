@@ -1,3 +1,4 @@
+import { ABUSE_AUTH } from './abuse-auth.ts'
 import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
@@ -21,4 +22,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
   ...ABUSE_STREAMS,
+  ...ABUSE_AUTH,
 ]

@@ -44,13 +44,13 @@ export async function requireReset(context: Context, token: string): Promise<{ r
 
 /**
  * Sets a new password and ends every session. The token is deleted first: of two uses at once, one finds it gone.
- * @throws HttpError 404 token-invalid
+ * @param place where the request comes from, as `placeOf` counts it
+ * @throws HttpError 404 token-invalid, 503 busy
  */
-export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
+export async function resetPassword(context: Context, token: string, password: string, place: string): Promise<void> {
   const { accounts, sessions } = context
   const { reset, account } = await requireReset(context, token)
-  const hasher = await context.hasher()
-  const hash = await hasher.hash(password)
+  const hash = await context.hashing.by(place).hash(password)
   if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
     throw new HttpError(404, 'token-invalid')
   }

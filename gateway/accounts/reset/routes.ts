@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { perAddress } from '../../http/limits.ts'
+import { perAddress, placeOf } from '../../http/limits.ts'
 import type { Context } from '../context.ts'
 import { claimId } from '../documents.ts'
 import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from '../input.ts'
@@ -47,7 +47,7 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
 
   async function passwordSet(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     limits.take('reset:address', request.ip)
-    await resetPassword(context, request.params.token, parseNewPassword(request.body))
+    await resetPassword(context, request.params.token, parseNewPassword(request.body), placeOf(request.ip))
     return reply.code(204).send()
   }
 
