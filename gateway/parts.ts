@@ -1,4 +1,5 @@
 import { createAccounts } from './accounts/accounts.ts'
+import { createAttempts } from './accounts/attempts/attempts.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
@@ -32,6 +33,7 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     store,
     clock,
     limits,
+    attempts: createAttempts(clock, env.rateLimits),
     secureCookies: isOverTls(env),
     sendResetLink: resetMailSender({ store, clock }),
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),

@@ -1,6 +1,7 @@
-import { createSessionCookie } from '../http/session-cookie.ts'
+import { createDeviceCookie, createSessionCookie } from '../http/session-cookie.ts'
 import { createLock } from '../store/lock.ts'
 import { type Context, findAccount } from './context.ts'
+import { DEVICE_LIFETIME_MS } from './devices.ts'
 import { isGone } from './gone.ts'
 import { createHashing } from './hashing/hashing.ts'
 import { createRoutes } from './routes.ts'
@@ -11,7 +12,7 @@ import type { Accounts, AccountsOptions } from './types.ts'
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, limits, secureCookies, origin, sendResetLink } = options
+  const { store, clock, limits, attempts, secureCookies, origin, sendResetLink } = options
   const accounts = store.db('accounts')
   const sessions = createSessions(accounts, clock)
   const context: Context = {
@@ -20,6 +21,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     clock,
     sessions,
     limits,
+    attempts,
+    deviceCookie: createDeviceCookie(secureCookies, DEVICE_LIFETIME_MS),
     sendResetLink,
     lock: createLock(),
     hashing: createHashing(options.createHasher, options.hashingCeilings),

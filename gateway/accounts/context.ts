@@ -1,8 +1,10 @@
 import type { Uid } from '#domain/ids.ts'
 import type { Limits } from '../http/limits.ts'
+import type { TokenCookie } from '../http/session-cookie.ts'
 import { type Db, get } from '../store/documents.ts'
 import type { Lock } from '../store/lock.ts'
 import type { Store } from '../store/store.ts'
+import type { Attempts } from './attempts/attempts.ts'
 import { type Account, accountId, type Claim, claimId } from './documents.ts'
 import type { Hashing } from './hashing/hashing.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -15,6 +17,8 @@ export interface Context extends Pick<AccountsOptions, 'sendResetLink'> {
   readonly clock: () => number
   readonly hashing: Hashing
   readonly limits: Limits
+  readonly attempts: Attempts
+  readonly deviceCookie: TokenCookie
   readonly sessions: Sessions
   readonly lock: Lock
 }

@@ -6,6 +6,7 @@ import type { Limits } from '../http/limits.ts'
 import type { SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
+import type { Attempts } from './attempts/attempts.ts'
 import type { Account } from './documents.ts'
 import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
@@ -54,6 +55,8 @@ export interface AccountsOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly limits: Limits
+  /** Counts wrong passwords. */
+  readonly attempts: Attempts
   /** Cookies with `Secure` and the `__Host-` prefix: true behind TLS. */
   readonly secureCookies: boolean
   /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHashing, HASHING_CEILINGS } from '#gateway/accounts/hashing/hashing.ts'
 import { type ClosableHasher, createThreads } from '#gateway/accounts/hashing/threads.ts'
-import { createHasher, type Hasher } from '#gateway/accounts/password.ts'
+import { createHasher } from '#gateway/accounts/password.ts'
+import { heldHasher } from '#tests/fixtures/held-hasher.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
@@ -18,15 +19,6 @@ function opened<T extends { close(): Promise<void> }>(one: T): T {
 }
 
 const threads = async (): Promise<ClosableHasher> => opened(await createThreads())
-
-/** A hasher whose answers come when they are let. */
-function heldHasher(): { hasher: Hasher; letAll(): void } {
-  let letAll = () => {}
-  const held = new Promise<void>((resolve) => {
-    letAll = resolve
-  })
-  return { hasher: { hash: () => held.then(() => 'hash'), verify: () => held.then(() => false) }, letAll }
-}
 
 describe('hashing', () => {
   it('leaves the store its threads: a read is answered before the hashes that were asked first', async () => {
