@@ -1,6 +1,7 @@
 import { createSessionCookie } from '../http/session-cookie.ts'
 import { createLock } from '../store/lock.ts'
 import { type Context, findAccount } from './context.ts'
+import { eraseAccount } from './deletion.ts'
 import { isGone } from './gone.ts'
 import { createHasher, type Hasher } from './password.ts'
 import { createRoutes } from './routes.ts'
@@ -46,6 +47,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sessionsOf: sessions.list,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),
     createAccount: (email, password, userType, given) => createAccount(context, email, password, userType, given),
+    erase: (uid) => eraseAccount(context, uid),
     sweep: (each) => sweep(context, each),
   }
 }

@@ -10,9 +10,9 @@ import { createUser } from './sign-up.ts'
  * @throws HttpError 401 wrong-credentials, 429
  */
 export async function signIn(context: Context, email: string, password: string): Promise<Account> {
-  const key = claimId(email) // a hash: no address is kept in the counters
+  const key = claimId(context.store, email) // a hash: no address is kept in the counters
   context.limits.take('sign-in:account', key)
-  const account = await accountByEmail(context.accounts, email)
+  const account = await accountByEmail(context, email)
   const hasher = await context.hasher()
   const right = await hasher.verify(account?.password ?? '', password)
   if (account === null || !right) throw new HttpError(401, 'wrong-credentials')

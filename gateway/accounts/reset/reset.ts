@@ -18,7 +18,7 @@ const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
  */
 export async function sendReset(context: Context, email: string, origin: string): Promise<void> {
   const { accounts, clock, sendResetLink } = context
-  const account = await accountByEmail(accounts, email)
+  const account = await accountByEmail(context, email)
   if (account === null || account.password === '') return
   const token = newToken()
   const { uid } = account

@@ -26,7 +26,7 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
   async function linkRequested(request: Request, reply: FastifyReply): Promise<object> {
     limits.take('reset:address', request.ip)
     const email = parseEmail(request.body)
-    limits.take('reset:account', claimId(email))
+    limits.take('reset:account', claimId(context.store, email))
     const site = originOf(request, origin)
     if (site === null) request.log.error({ code: 'origin-missing' }, 'accounts')
     else {
