@@ -1,6 +1,7 @@
 import { createDeviceCookie, createSessionCookie } from '../http/session-cookie.ts'
 import { createLock } from '../store/lock.ts'
 import { type Context, findAccount } from './context.ts'
+import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
 import { isGone } from './gone.ts'
 import { createHashing } from './hashing/hashing.ts'
@@ -45,6 +46,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sessionsOf: sessions.list,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),
     createAccount: (email, password, userType, given) => createAccount(context, email, password, userType, given),
+    erase: (uid) => eraseAccount(context, uid),
     sweep: (each) => sweep(context, each),
   }
 }

@@ -7,11 +7,11 @@ import { erase, get, putIfCurrent, refsByField, update } from '../store/document
 import type { Context } from './context.ts'
 import { findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
-import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
+import { type Account, accountId, type Claim, claimId, iso, withFormerEmail } from './documents.ts'
 
 /** @throws HttpError 409 email-in-use */
 async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
-  const _id = claimId(email)
+  const _id = claimId(context.store, email)
   for (;;) {
     const claim = await get<Claim>(context.accounts, _id)
     if (claim !== null && claim.uid !== uid) {
@@ -34,7 +34,7 @@ export async function settleEmail(context: Context, account: Pick<Account, 'uid'
   const refs = await refsByField(accounts, 'uid', uid)
   await erase(
     accounts,
-    refs.filter(({ _id }) => _id.startsWith('claim:') && _id !== claimId(email)),
+    refs.filter(({ _id }) => _id.startsWith('claim:') && _id !== claimId(context.store, email)),
   )
 }
 
@@ -49,7 +49,9 @@ export async function changeEmail(context: Context, account: Account, email: str
   return context.lock(uid, async () => {
     await claimFor(context, email, uid)
     await update<Account>(context.accounts, accountId(uid), (current) =>
-      current.email === email || current.deletingAt !== undefined ? null : { ...current, email },
+      current.email === email || current.deletingAt !== undefined
+        ? null
+        : { ...withFormerEmail(context.store, current, context.clock()), email },
     )
     await settleEmail(context, { uid, email })
     return { ...account, email }

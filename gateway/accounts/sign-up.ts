@@ -59,7 +59,7 @@ type Owner = { readonly uid: Uid } | { readonly account: Account }
  * over, and touched first so that the sweep does not remove it meanwhile.
  */
 async function claimEmail(context: Context, email: string, wished: Uid): Promise<Owner> {
-  const _id = claimId(email)
+  const _id = claimId(context.store, email)
   for (;;) {
     const createdAt = iso(context.clock())
     if (await putIfCurrent(context.accounts, { _id, uid: wished, createdAt })) return { uid: wished }

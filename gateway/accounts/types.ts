@@ -46,6 +46,8 @@ export interface Accounts extends SessionSource {
   openSession(uid: Uid): Promise<string>
   /** Creates an account whose uid is known beforehand, as the demo market does; safe to run twice. */
   createAccount(email: string, password: string, userType: UserType, options: CreateAccountOptions): Promise<Uid>
+  /** Erases an account and all it owns; safe to run twice. */
+  erase(uid: Uid): Promise<void>
   /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. One that fails holds up no other. */
   sweep(each?: ForEach): Promise<void>
 }

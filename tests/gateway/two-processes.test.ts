@@ -79,6 +79,7 @@ async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<rea
       clock: () => now,
       origin: 'https://exemple.fr',
       sendMail,
+      dataDir: '/nonexistent',
       mailFolder: '/nonexistent',
       push: { subject: 'mailto:support@exemple.fr', testOrigin: null },
     }

@@ -40,7 +40,7 @@ export interface ResetRequest {
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
   const { accounts, clock, limits, sendResetLink } = context
-  const account = await accountByEmail(accounts, email)
+  const account = await accountByEmail(context, email)
   if (account === null || account.password === '') return
   const known = knownDevice(account, device, clock())
   if (crowded && known === null) return
@@ -92,7 +92,7 @@ export async function resetPassword(
       ? { ...current, password: hash, devices: withDevice([], current.uid, device, clock()) }
       : null,
   )
-  attempts.clear(claimId(account.email))
+  attempts.clear(claimId(context.store, account.email))
   await sessions.endAll(account.uid)
   await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
 }
