@@ -1,4 +1,5 @@
 import { ABUSE_EDGE } from './abuse-edge.ts'
+import { ABUSE_EXPORT } from './abuse-export.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
@@ -23,4 +24,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_NOTICES,
   ...ABUSE_STREAMS,
   ...ABUSE_PROFILS,
+  ...ABUSE_EXPORT,
 ]
