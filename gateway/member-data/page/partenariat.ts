@@ -6,7 +6,7 @@ import type { PaperName } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { contratValue } from '#messages/contrat-values.ts'
-import { formatCentimes, formatDate, formatNumber, formatParis } from '#messages/format.ts'
+import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { describeEntry } from '#messages/fr/partenariat/edits.ts'
@@ -15,7 +15,7 @@ import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts
 import { describeValue, placeOf } from '#messages/partenariat-values.ts'
 import { escapeHtml } from '../../notices/mail/escape.ts'
 import { listHtml, type Row, rowsHtml, words } from './html.ts'
-import { percent } from './values.ts'
+import { instant, percent } from './values.ts'
 
 const LABELS = PAPERS_EXPORT.fields
 const UNITS: { readonly [field: string]: string } = { loyerMontant: '€', commissionTaux: '%' }
@@ -93,7 +93,7 @@ function agreementsHtml({ agreements }: Partenariat, names: Names): string {
       const agreement = agreements[`${paper}-${party}`]
       if (agreement === undefined) return []
       const { nom, by, at, hash } = agreement
-      const line = PAPERS_EXPORT.agreed(AGREEMENTS.paper[paper], nom || names.of(by), formatParis(at))
+      const line = PAPERS_EXPORT.agreed(AGREEMENTS.paper[paper], nom || names.of(by), instant(at))
       return [`${escapeHtml(line)}<br>${words(AGREEMENTS.hash)} ${escapeHtml(hash)}`]
     }),
   )
@@ -106,7 +106,7 @@ function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): st
   const before = describeValue(entry.field, entry.before)
   const after = describeValue(entry.field, entry.after)
   const what = describeEntry({ ...entry, before, after }, place)
-  return escapeHtml(PAPERS_EXPORT.line(formatParis(entry.at), names.of(entry.by), what))
+  return escapeHtml(PAPERS_EXPORT.line(instant(entry.at), names.of(entry.by), what))
 }
 
 /** The papers of one partnership. @param candidature the one they began with, which names its parties */

@@ -1,14 +1,12 @@
 import type { Candidature } from '#domain/candidature.ts'
-import type { Doc } from '#domain/rules.ts'
 import { valueOfText } from '#domain/versions/choices.ts'
 import type { Conflicts } from '#domain/versions/fields.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
-import { formatParis } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { escapeHtml } from '../../notices/mail/escape.ts'
 import { type Row, rowsHtml, words } from './html.ts'
-import { type Files, valueHtml } from './values.ts'
+import { type Files, instant, valueHtml } from './values.ts'
 
 /** What machines need and people don't: the JSON has it. */
 const HIDDEN: readonly string[] = ['_id', 'id', 'uid', 'userId', 'annonceId', 'marks']
@@ -31,7 +29,7 @@ function asValue(section: string, field: string, text: string): unknown {
 function conflictsHtml(section: string, conflicts: Conflicts, files: Files): string {
   const items = Object.values(conflicts).map(({ field, value, at }) => {
     const html = valueHtml(field, asValue(section, field, value), files)
-    return `<li>${words(PAPERS_EXPORT.line(formatParis(at), labelOf(section, field), ''))}${html}</li>`
+    return `<li>${words(PAPERS_EXPORT.line(instant(at), labelOf(section, field), ''))}${html}</li>`
   })
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
 }
@@ -55,19 +53,26 @@ function named({ nom, ...candidature }: Candidature): object {
   return { ...candidature, boutiqueId: candidature.annonce.nom, creatorId: nom }
 }
 
-/** What a record is headed by; nothing when its section holds one. */
-function headingOf(section: string, record: Record): string {
-  if (section === 'annonces') return String(record.nom)
-  if (section === 'mails' || section === 'contacts') return String(record.subject ?? '')
-  if (section !== 'candidatures') return ''
-  const { annonce, nom } = record as unknown as Candidature
-  return PAPERS_EXPORT.parties(annonce.nom, nom)
+interface Article {
+  /** Empty when its section holds one record. */
+  readonly heading: string
+  readonly fields: object
+}
+
+function articleOf(section: string, record: Record): Article {
+  if (section === 'annonces') return { heading: String(record.nom), fields: record }
+  if (section === 'mails' || section === 'contacts') {
+    const { subject, ...fields } = record
+    return { heading: String(subject ?? ''), fields }
+  }
+  if (section !== 'candidatures') return { heading: '', fields: record }
+  const candidature = record as unknown as Candidature
+  return { heading: PAPERS_EXPORT.parties(candidature.annonce.nom, candidature.nom), fields: named(candidature) }
 }
 
 /** One record of a section that is a list of fields. */
 export function articleHtml(section: string, record: object, files: Files): string {
-  const heading = headingOf(section, record as Record)
+  const { heading, fields } = articleOf(section, record as Record)
   const title = heading === '' ? '' : `<h3 dir="auto">${escapeHtml(heading)}</h3>`
-  const fields = section === 'candidatures' ? named(record as Doc as unknown as Candidature) : record
   return `<article>${title}${recordHtml(section, fields, files)}</article>`
 }

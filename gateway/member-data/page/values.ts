@@ -14,9 +14,13 @@ export function percent(value: number): string {
   return value > 0 ? formatCommission(value) : EXPORT.noCommission
 }
 
+/** '1er mars 2026 à 10 h 05', in Paris; what is no instant comes back as it is. */
+export function instant(value: unknown): string {
+  const text = String(value)
+  return Number.isNaN(Date.parse(text)) ? text : formatParis(text)
+}
+
 const named = (value: unknown) => EXPORT.values[String(value)] ?? String(value)
-const instant = (value: unknown) =>
-  Number.isNaN(Date.parse(String(value))) ? String(value) : formatParis(String(value))
 const day = (value: unknown) => formatDate(String(value))
 
 /** How a field is written, where it is not as it stands. */
