@@ -1,6 +1,7 @@
 import { ABUSE_AUTH } from './abuse-auth.ts'
 import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_ERASURE } from './abuse-erasure.ts'
+import { ABUSE_EXPORT } from './abuse-export.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
@@ -27,4 +28,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_AUTH,
   ...ABUSE_ERASURE,
   ...ABUSE_PROFILS,
+  ...ABUSE_EXPORT,
 ]
