@@ -130,8 +130,8 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'messages that the service worker keeps leave when the server answers',
     file: 'src/data/kept-messages.ts',
-    code: 'if (link.state.getState().reachable && unsent(state.getState().kept) > 0) send',
-    without: 'if (link.state.getState().reachable && unsent(state.getState().kept) < 0) send',
+    code: 'unsent(state.getState().kept) === 0',
+    without: 'unsent(state.getState().kept) >= 0',
     tests: KEPT,
   },
   {

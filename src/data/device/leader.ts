@@ -1,7 +1,7 @@
 import type { PrivateDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
-import { openLive } from '../replication/live.ts'
+import { type Live, openLive } from '../replication/live.ts'
 import { createOrder, type Order } from '../replication/order.ts'
 import { setAsideIn } from '../replication/rejections.ts'
 import { type Replication, replicate } from '../replication/replicate.ts'
@@ -31,7 +31,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
   let own: readonly Replication[] = []
   let order: Order | undefined
   let stopPhotos: (() => void) | undefined
-  let closeStream: (() => void) | undefined
+  let live: Live | undefined
   // What could not be kept has not been passed over: it comes with the next pull.
   const stopStorage = storage.onRoom(() => {
     for (const replication of everyone()) replication.resync()
@@ -85,6 +85,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       scope: 'own',
       writer,
       onError: warn,
+      onSent: () => live?.hurry(),
     } as const
     own = [
       replicate({ ...common, name: 'annonces', collection: database.annonces }),
@@ -111,13 +112,13 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
   }
 
   function reopenStream(): void {
-    closeStream?.()
-    closeStream = undefined
+    live?.close()
+    live = undefined
     if (!leading) return
-    closeStream = openLive(
+    live = openLive(
       { fetch, clock, page, link, random },
       {
-        onHello: () => {
+        onCatchUp: () => {
           for (const replication of everyone()) replication.resync()
           void session.check()
         },
@@ -146,7 +147,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     stop: async () => {
       leading = false
       stopStorage()
-      closeStream?.()
+      live?.close()
       await stopMember()
       await catalogue?.stop()
     },

@@ -43,6 +43,8 @@ export interface ReplicationInput<D extends DatabaseName> {
   /** Resolves when a call is worth trying; defaults to the server being reachable. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
+  /** The server has answered what this device sent. */
+  readonly onSent?: () => void
   /** Between two attempts of a call that failed, in milliseconds. */
   readonly retryMs: number
 }
@@ -119,6 +121,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
               )
               // What was taken comes back with its revision and the server's stamps.
               queueMicrotask(() => stream.next('RESYNC'))
+              input.onSent?.()
               return conflicts
             },
           },

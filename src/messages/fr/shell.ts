@@ -41,7 +41,8 @@ export const shell = {
   panelOffline:
     'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
   panelPaused: (when: string) =>
-    `Trop d'envois en peu de temps. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
+    `Le serveur demande d'attendre un peu. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
+  notArrived: "Le serveur ne répond pas. Vérifiez votre connexion : elles s'afficheront ici dès qu'il répondra.",
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',
   photoRefused: (name: string) =>
