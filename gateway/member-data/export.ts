@@ -32,7 +32,7 @@ export interface MemberExport {
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
 }
 
-export const PAGE = 100 // documents read at a time
+const PAGE = 100 // documents read at a time
 
 function withoutStoreFields(doc: Doc): Doc {
   const kept = Object.entries(doc).filter(([field]) => field === '_id' || !field.startsWith('_'))

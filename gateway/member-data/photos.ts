@@ -5,7 +5,7 @@ import { scan } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /** A picture as it is kept; `length` in bytes. */
-export interface OwnPicture {
+interface OwnPicture {
   readonly name: string
   readonly content_type: string
   readonly length: number

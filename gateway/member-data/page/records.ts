@@ -35,7 +35,7 @@ function conflictsHtml(section: string, conflicts: Conflicts, files: Files): str
 }
 
 /** A record's fields in their order, by their French names; empty ones are left out. */
-export function recordHtml(section: string, record: object, files: Files): string {
+function recordHtml(section: string, record: object, files: Files): string {
   const shown = Object.entries(record as Record).filter(([field]) => !HIDDEN.includes(field))
   const rows = shown.map(([field, value]): Row => {
     const label = labelOf(section, field)

@@ -46,7 +46,7 @@ export function photoHtml(file: string, at: number): string {
 }
 
 /** The photos at these addresses: those that lie beside the page are shown, the others are counted. */
-export function photosHtml(urls: readonly unknown[], files: Files): string {
+function photosHtml(urls: readonly unknown[], files: Files): string {
   const addresses = urls.map((url) => parsePhotoUrl(String(url)))
   const known = addresses.map((address) => (address === null ? '' : fileOf(address))).filter((file) => files.has(file))
   const rest = urls.length - known.length
