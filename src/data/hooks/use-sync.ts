@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { heldIn } from '../replication/later/later.ts'
 import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync-status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useOwn } from './use-observable.ts'
@@ -6,7 +7,11 @@ import { useOwn } from './use-observable.ts'
 export type { Rejection, SyncStatus, WaitingWrite }
 
 export function useWaitingWrites(): readonly WaitingWrite[] {
-  return useOwn('waiting', waitingWrites) ?? []
+  const later = useStore(useDevice().later.state)
+  return (useOwn('waiting', waitingWrites) ?? []).map((write) => {
+    const held = heldIn(later, write.collection, { _id: write.id, unsentAt: write.since })
+    return held === undefined ? write : { ...write, held }
+  })
 }
 
 export function useRejections(): readonly Rejection[] {
