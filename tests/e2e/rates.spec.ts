@@ -37,9 +37,10 @@ test('an annonce past its rate says when it will leave, keeps nothing else waiti
   await panel.getByRole('button', { name: 'Fermer' }).last().click()
 
   await visit(page, '/profil/modifier')
-  await page.getByLabel('Ville').fill('Rennes')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect.poll(async () => read('users', uid)).toMatchObject({ ville: 'Rennes' })
+  await page.getByLabel('Site internet').fill('https://lareserve.example')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await closeMessage(page)
+  await expect.poll(() => read('users', uid)).toMatchObject({ siteInternet: 'https://lareserve.example' })
   await expect(badge(page)).toHaveText('1 envoi en attente')
 
   await page.getByRole('button', { name: 'Déconnexion' }).click()

@@ -127,26 +127,6 @@ describe('a write past its rate', () => {
   })
 })
 
-it('a market hall of forty newcomers behind one address publishes and applies within the hour', async () => {
-  const gateway = await aGateway()
-  const refusals: unknown[] = []
-  const sent = async (member: Caller, name: string, docs: readonly object[]) => {
-    refusals.push(...(await member.push(name, ...docs)).filter((row) => 'error' in row))
-    gateway.clock.now += 60_000
-  }
-  const boutiques = await Promise.all(Array.from({ length: 20 }, () => gateway.member('boutique')))
-  const createurs = await Promise.all(Array.from({ length: 20 }, () => gateway.member('createur')))
-  const stands = boutiques.map((boutique) => ({ boutique, annonces: annoncesOf(boutique, 3) }))
-  for (const { boutique, annonces } of stands) await sent(boutique, 'annonces', annonces)
-  const first = stands.flatMap(({ annonces }) => annonces.slice(0, 1)).slice(0, 18)
-  for (const { uid, user, ...createur } of createurs) {
-    const toOne = (one: (typeof first)[number]) =>
-      aCandidature(one, uid, { email: user.email, annonce: snapshotOf(one) })
-    await sent({ ...createur, uid, user }, 'candidatures', first.map(toOne))
-  }
-  expect(refusals).toEqual([])
-})
-
 describe('rates', () => {
   const now = Date.parse('2026-02-10T12:00:00.000Z')
   const account = (ageMs: number, proved?: boolean) => ({
