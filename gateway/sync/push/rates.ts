@@ -60,7 +60,7 @@ export function ratesOf(name: DatabaseName, doc: Doc, prev: Doc | null): readonl
   return isNew && name === 'candidatures' ? ['candidature', 'write'] : ['write']
 }
 
-export type Taken =
+type Taken =
   /** It is not counted, and may be taken so many seconds from now. */
   | { readonly rate: RateName; readonly retryAfter: number }
   /** It is counted; `giveBack` when it was not written after all. */
