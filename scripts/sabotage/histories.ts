@@ -10,8 +10,8 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what a write depends on leaves first, whatever the clock says',
     file: 'src/data/replication/order.ts',
-    code: 'versions.some((here) => waiting.some((there) => concerns(there, here)))',
-    without: 'versions.length < 0',
+    code: 'map(([all]) => pairsOf(name, versions, all)),',
+    without: 'map((): readonly Pair[] => []),',
     tests: KEPT,
   },
   {

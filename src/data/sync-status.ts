@@ -2,6 +2,7 @@ import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from './database.ts'
+import type { Held } from './replication/later/later.ts'
 import type { LinkState } from './replication/link.ts'
 import { titleOf } from './replication/rejections.ts'
 
@@ -23,6 +24,8 @@ export interface WaitingWrite {
   readonly since: string
   /** A name a person recognises: the annonce's or the boutique's. */
   readonly title: string
+  /** That the server takes it later, when, and why; absent when it is on its way. */
+  readonly held?: Held
 }
 
 export interface Rejection {

@@ -24,7 +24,7 @@ export interface Leader {
 }
 
 export function createLeader(parts: DeviceParts, session: SessionWatch): Leader {
-  const { environment, state, storage, link, call } = parts
+  const { environment, state, storage, link, call, later } = parts
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
   let catalogue: Replication | undefined
@@ -74,8 +74,9 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
 
   function startMember({ uid, database, memory }: Member): void {
     if (!leading) return
-    order = createOrder(database)
-    const writer = { uid, setAside: setAsideIn(database, memory, clock), order }
+    later.begin()
+    order = createOrder(database, later)
+    const writer = { uid, setAside: setAsideIn(database, memory, clock), order, later }
     const common = {
       call: session.memberCall,
       clock,
@@ -105,6 +106,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     stopPhotos = undefined
     order?.stop()
     await Promise.all(stopping.map((replication) => replication.stop()))
+    later.end()
   }
 
   function everyone(): readonly Replication[] {

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { heldIn } from '../replication/later/later.ts'
 import {
   type Arrival,
   arrivalOf,
@@ -14,7 +15,11 @@ import { useOwn } from './use-observable.ts'
 export type { Arrival, Rejection, SyncStatus, WaitingWrite }
 
 export function useWaitingWrites(): readonly WaitingWrite[] {
-  return useOwn('waiting', waitingWrites) ?? []
+  const later = useStore(useDevice().later.state)
+  return (useOwn('waiting', waitingWrites) ?? []).map((write) => {
+    const held = heldIn(later, write.collection, { _id: write.id, unsentAt: write.since })
+    return held === undefined ? write : { ...write, held }
+  })
 }
 
 export function useRejections(): readonly Rejection[] {
