@@ -2,6 +2,7 @@ import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
+import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
@@ -21,4 +22,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
   ...ABUSE_STREAMS,
+  ...ABUSE_TEXTS,
 ]
