@@ -7,6 +7,7 @@ import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
 import { ABUSE_RATES } from './abuse-rates.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
+import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
@@ -31,4 +32,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PROFILS,
   ...ABUSE_EXPORT,
   ...ABUSE_RATES,
+  ...ABUSE_TEXTS,
 ]
