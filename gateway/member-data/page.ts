@@ -2,7 +2,7 @@ import { formatParis } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { typeset } from '#messages/typography.ts'
-import { escapeHtml } from '../notices/mail/escape.ts'
+import { escapeHtml } from '../http/pages/escape.ts'
 import type { MemberExport } from './export.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

@@ -1,5 +1,6 @@
 import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
+import { ABUSE_PAGES } from './abuse-pages.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
@@ -19,6 +20,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...MEMBERSHIP,
   ...HISTORIES,
   ...ABUSE_EDGE,
+  ...ABUSE_PAGES,
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
   ...ABUSE_STREAMS,

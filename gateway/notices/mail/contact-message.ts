@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
 import type { MailMessage } from './layout.ts'
 
 export interface ContactMessage {
