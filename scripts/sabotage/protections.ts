@@ -3,6 +3,7 @@ import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_ERASURE } from './abuse-erasure.ts'
 import { ABUSE_EXPORT } from './abuse-export.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
+import { ABUSE_PAGES } from './abuse-pages.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
 import { ABUSE_RATES } from './abuse-rates.ts'
@@ -24,6 +25,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...MEMBERSHIP,
   ...HISTORIES,
   ...ABUSE_EDGE,
+  ...ABUSE_PAGES,
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
   ...ABUSE_STREAMS,
