@@ -2,8 +2,8 @@ import { createAccounts } from './accounts/accounts.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
+import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
-import { resetMailSender } from './notices/reset-mail.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -33,7 +33,8 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     clock,
     limits,
     secureCookies: isOverTls(env),
-    sendResetLink: resetMailSender({ store, clock }),
+    ...accountMails({ store, clock }),
+    provesAddresses: env.smtpUrl !== null,
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
     ...(createHasher === undefined ? {} : { createHasher }),
   })

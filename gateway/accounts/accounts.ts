@@ -3,6 +3,7 @@ import { createLock } from '../store/lock.ts'
 import { type Context, findAccount } from './context.ts'
 import { isGone } from './gone.ts'
 import { createHasher, type Hasher } from './password.ts'
+import { isProved } from './proof/shown.ts'
 import { createRoutes } from './routes.ts'
 import { createAccount } from './seed-account.ts'
 import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
@@ -11,9 +12,9 @@ import type { Accounts, AccountsOptions } from './types.ts'
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, limits, secureCookies, origin, sendResetLink } = options
+  const { store, clock, limits, secureCookies, origin, sendResetLink, sendProofLink, provesAddresses } = options
   const accounts = store.db('accounts')
-  const sessions = createSessions(accounts, clock)
+  const sessions = createSessions(accounts, clock, (account) => isProved({ provesAddresses }, account))
   let hasher: Promise<Hasher> | undefined
   const context: Context = {
     store,
@@ -22,6 +23,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sessions,
     limits,
     sendResetLink,
+    sendProofLink,
+    provesAddresses,
     lock: createLock(),
     hasher: () => {
       hasher ??= (options.createHasher ?? createHasher)()
@@ -41,7 +44,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const account = await findAccount(accounts, uid)
       if (account === null || account.deletingAt !== undefined) return null
       const { email, userType, createdAt } = account
-      return { uid, email, userType, createdAt }
+      return { uid, email, userType, createdAt, proved: isProved(context, account) }
     },
     sessionsOf: sessions.list,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),

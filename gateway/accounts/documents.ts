@@ -12,6 +12,7 @@ import type { UserType } from '#domain/user.ts'
  * | `account:<uid>`          | member               |
  * | `session:<sha256(token)>`| browser signed in    |
  * | `token:<sha256(token)>`  | password reset requested |
+ * | `proof:<sha256(token)>`  | link sent to an address, to prove it |
  * | `push:<uid>:<sha256(endpoint)>`  | browser to notify |
  * | `delivery:<candidature>.<event>.<sha256(endpoint)>` | notification to send |
  *
@@ -35,6 +36,10 @@ export interface Account {
   readonly createdAt: string
   /** Set first when the account is deleted: from then on it only remains to be erased. */
   readonly deletingAt?: string
+  /** Since when the address has waited for its link to be followed; absent once it is proved, or was never asked to be. */
+  readonly unprovedSince?: string
+  /** What others see of the address has changed, and is perhaps not written everywhere yet. */
+  readonly unsettled?: true
 }
 
 export interface Session {
@@ -67,6 +72,15 @@ export interface ResetToken {
   readonly expiresAt: string
 }
 
+/** A link by which whoever reads the mails of an address says so. It may be followed again until it expires. */
+export interface ProofToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  readonly email: string
+  readonly expiresAt: string
+}
+
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/ // 32 bytes in base64url
 
@@ -89,6 +103,10 @@ export function sessionIdOf(token: string): string {
 
 export function resetIdOf(token: string): string {
   return `token:${sha256(token)}`
+}
+
+export function proofIdOf(token: string): string {
+  return `proof:${sha256(token)}`
 }
 
 /** Random bytes as the domain takes them. */

@@ -4,7 +4,8 @@ import { StoreError } from '../store/errors.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
-import { settleEmail } from './email-change.ts'
+import { settleEmail } from './proof/settle.ts'
+import { shownEmail } from './proof/shown.ts'
 import { createUser } from './sign-up.ts'
 
 const GRACE_MS = 10 * 60 * 1000 // 10 min: younger documents may belong to a request under way
@@ -23,7 +24,8 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
     await createUser(context, account)
     await putIfCurrent(context.accounts, { _id: claimId(account.email), uid, createdAt: iso(context.clock()) })
     const user = await get<{ email?: string }>(context.store.db('users'), uid)
-    if (user !== null && user.email !== account.email) await settleEmail(context, account)
+    const isSettled = user === null || user.email === shownEmail(context, account)
+    if (!isSettled || account.unsettled === true) await settleEmail(context, uid)
   })
 }
 
@@ -48,7 +50,7 @@ export async function sweep(context: Context, each: ForEach = forEachApart): Pro
     if (stale) await erase(accounts, [claim])
     return stale
   })
-  for (const prefix of ['session:', 'token:']) {
+  for (const prefix of ['session:', 'token:', 'proof:']) {
     await each(scan<{ expiresAt: string }>(accounts, prefix), revisionKey, async (doc) => {
       const expired = Date.parse(doc.expiresAt) <= clock()
       if (expired) await erase(accounts, [doc])

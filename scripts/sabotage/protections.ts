@@ -1,6 +1,7 @@
 import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
+import { ABUSE_PROOF } from './abuse-proof.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
@@ -20,5 +21,6 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_EDGE,
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
+  ...ABUSE_PROOF,
   ...ABUSE_STREAMS,
 ]

@@ -8,6 +8,7 @@ const PAGES = {
   compte: '/compte',
   annonceCreer: '/annonce/creer',
   partager: '/partager',
+  adresseConfirmer: '/adresse/confirmer',
   contact: '/contact',
   faq: '/faq',
   ressources: '/ressources',

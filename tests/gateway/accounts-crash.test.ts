@@ -123,7 +123,7 @@ describe('a crash between two steps of a change of address', () => {
       expect((await gateway.call('PUT', '/api/compte/email', body, token)).status).toBe(200)
       await expectWhole(store, NEW_EMAIL)
     })
-    expect(crashes).toBe(4) // new claim, account, user, old claim
+    expect(crashes).toBe(5) // new claim, account, user, old claim, account settled
   })
 
   it('is repaired by the sweep, one way or the other', async () => {

@@ -57,6 +57,8 @@ function turnsOf(name: string, on: Store = store): Turns {
     limits: createLimits(clock, false),
     secureCookies: false,
     sendResetLink: async () => {},
+    sendProofLink: async () => {},
+    provesAddresses: false,
   })
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }
   const sendMail = async (mail: FullMail): Promise<void> => void compose(mail, 'bonjour@exemple.fr')

@@ -27,7 +27,8 @@ let now = NOW
 function accountsOn({ store }: TestStore) {
   const clock = () => now
   const limits = createLimits(clock, false)
-  return createAccounts({ store, clock, limits, secureCookies: false, sendResetLink: async () => {} })
+  const mails = { sendResetLink: async () => {}, sendProofLink: async () => {} }
+  return createAccounts({ store, clock, limits, secureCookies: false, ...mails, provesAddresses: false })
 }
 
 /** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */

@@ -3,6 +3,8 @@ import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } 
 import { accountByEmail, type Context, findAccount } from '../context.ts'
 import { type Account, accountId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import { settleEmail } from '../proof/settle.ts'
+import { asProved } from '../proof/shown.ts'
 
 function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
   return refs.filter(({ _id }) => _id.startsWith(prefix))
@@ -43,7 +45,7 @@ export async function requireReset(context: Context, token: string): Promise<{ r
 }
 
 /**
- * Sets a new password and ends every session. The token is deleted first: of two uses at once, one finds it gone.
+ * Sets a new password, proves the address that the link was sent to, and ends every session. The token is deleted first: of two uses at once, one finds it gone.
  * @throws HttpError 404 token-invalid
  */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
@@ -55,8 +57,11 @@ export async function resetPassword(context: Context, token: string, password: s
     throw new HttpError(404, 'token-invalid')
   }
   await update<Account>(accounts, accountId(account.uid), (current) =>
-    current.deletingAt === undefined ? { ...current, password: hash } : null,
+    current.deletingAt === undefined
+      ? { ...(current.email === reset.email ? asProved(current) : current), password: hash }
+      : null,
   )
+  await settleEmail(context, account.uid)
   await sessions.endAll(account.uid)
   await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
 }

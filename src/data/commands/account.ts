@@ -102,6 +102,18 @@ export async function changeEmail(device: Device, email: string, password: strin
   return done
 }
 
+/** Proves an address by the link sent to it, whoever is signed in here; `token-invalid` when it opens nothing. */
+export async function confirmAddress(device: Device, token: string): Promise<Outcome<AccountCode>> {
+  const answer = await account(device, '/api/adresse', { method: 'POST', body: { token } })
+  return answer.ok ? done : answer
+}
+
+/** Has the link of the member's address sent again. */
+export async function resendLink(device: Device): Promise<Outcome<AccountCode>> {
+  const answer = await account(device, '/api/adresse/lien', { method: 'POST', body: {} })
+  return answer.ok ? done : answer
+}
+
 export async function deleteAccount(device: Device): Promise<Outcome<AccountCode>> {
   const answer = await account(device, '/api/compte', { method: 'DELETE' })
   if (!answer.ok) return answer

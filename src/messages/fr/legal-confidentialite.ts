@@ -19,7 +19,7 @@ export const CONFIDENTIALITE: LegalText = {
       blocks: [
         list(
           'Compte : adresse électronique, mot de passe (conservé sous forme hachée uniquement), type de compte.',
-          'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos. Les autres membres connectés peuvent le lire.',
+          'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos, et votre adresse électronique une fois confirmée. Les autres membres connectés peuvent le lire.',
           "Adresse du local d'une boutique : privée, lue par son seul titulaire, sauf s'il choisit de la partager dans un contrat.",
           "Annonces : publiques tant qu'elles sont actives.",
           'Candidatures : message, nom et adresse électronique du créateur, suites données. Seules les deux parties les lisent.',
@@ -53,6 +53,7 @@ export const CONFIDENTIALITE: LegalText = {
           'Annonce clôturée : 30 jours après sa clôture, avec ses candidatures sans suite ; un partenariat confirmé reste accessible à ses deux parties.',
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",
           'Lien de réinitialisation du mot de passe : une heure, un seul usage.',
+          "Lien de confirmation d'une adresse électronique : sept jours.",
           "Message de contact : le temps d'y répondre, puis un an au plus.",
           "Courrier que le site vous envoie : son texte est effacé 30 jours après l'envoi.",
           'Choix concernant les cookies : 6 mois.',

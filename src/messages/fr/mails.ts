@@ -29,3 +29,15 @@ export function resetLetter(path: string): Letter {
     action: { label: 'Choisir un mot de passe', path },
   }
 }
+
+export function proofLetter(path: string): Letter {
+  return {
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      `Cette adresse a été donnée pour un compte ${PRODUCT_NAME}. Le lien ci-dessous confirme qu'elle est bien la vôtre.`,
+      "Il est valable sept jours. Jusque-là, les autres membres ne voient pas l'adresse, et aucun autre courrier n'y est envoyé.",
+      "Si vous n'avez rien demandé, ignorez ce message : l'adresse ne sera pas confirmée. Pour reprendre un compte ouvert à votre insu, demandez un nouveau mot de passe avec cette adresse.",
+    ],
+    action: { label: 'Confirmer mon adresse', path },
+  }
+}

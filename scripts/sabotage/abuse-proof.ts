@@ -1,0 +1,94 @@
+import type { Protection } from './protection.ts'
+
+const PROOF = ['tests/gateway/proof.test.ts']
+const PROVE = 'gateway/accounts/proof/prove.ts'
+const SHOWN = 'gateway/accounts/proof/shown.ts'
+const QUEUE = 'gateway/notices/mail/queue.ts'
+
+/** An address is shown to others, and written to, once somebody has followed a link sent to it. */
+export const ABUSE_PROOF: readonly Protection[] = [
+  {
+    name: 'proof: an address that is not proved is seen by its member alone',
+    file: SHOWN,
+    code: 'return isProved(context, account) ? account.email : EMAIL_WITHHELD',
+    without: 'return account.email',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: an address that a device writes does not enter a document',
+    file: 'gateway/sync/push/judge.ts',
+    code: 'const doc = withKnownEmail(name, sent, prev)',
+    without: 'const doc = sent',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: an address that is not proved gets no notice',
+    file: QUEUE,
+    code: ' || !isEmailShown(user.email)',
+    without: '',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: an answer to a notice goes to an address that is proved',
+    file: 'gateway/notices/notice.ts',
+    code: ' || !isEmailShown(candidature.email)',
+    without: '',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: a link proves the address it was sent to, and no other',
+    file: PROVE,
+    code: 'borne = account.email === email && account.deletingAt === undefined',
+    without: 'borne = account.deletingAt === undefined',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: a link has an end',
+    file: PROVE,
+    code: ' || Date.parse(proof.expiresAt) <= clock()',
+    without: '',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: a link that was sent stays in the store as its hash',
+    file: PROVE,
+    code: '{ _id: proofIdOf(token), uid, email, expiresAt }',
+    without: '{ _id: proofIdOf(token), uid, email, expiresAt, token }',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: a reset by the link of an address proves it',
+    file: 'gateway/accounts/reset/reset.ts',
+    code: 'current.email === reset.email ? asProved(current) : current',
+    without: 'current',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: a candidature written meanwhile gets the address too',
+    file: 'gateway/app.ts',
+    code: "if (name === 'candidatures' && prev === null) {",
+    without: "if (name === 'candidatures' && prev !== null) {",
+    tests: PROOF,
+  },
+  {
+    name: 'proof: the sweep writes a proved address where a crash left it out',
+    file: 'gateway/accounts/sweep.ts',
+    code: ' || account.unsettled === true',
+    without: '',
+    tests: PROOF,
+  },
+  {
+    name: 'proof: nobody signs up with the address that stands for none',
+    file: 'gateway/accounts/input.ts',
+    code: "isEmailShown(email) ? errors : [{ field: 'email', code: 'not-an-email' }]",
+    without: 'errors',
+    tests: PROOF,
+  },
+  {
+    name: "proof: a device takes a candidature's address from the server",
+    file: 'src/data/replication/conflicts.ts',
+    code: '{ ...kept, email: other.email }',
+    without: 'kept',
+    tests: ['tests/unit/data/conflicts.test.ts'],
+  },
+]
