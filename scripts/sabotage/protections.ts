@@ -1,6 +1,7 @@
 import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
+import { ABUSE_PROFILS } from './abuse-profils.ts'
 import { ABUSE_PROOF } from './abuse-proof.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { DEVICE } from './device.ts'
@@ -23,4 +24,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_NOTICES,
   ...ABUSE_PROOF,
   ...ABUSE_STREAMS,
+  ...ABUSE_PROFILS,
 ]

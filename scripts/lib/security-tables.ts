@@ -1,0 +1,8 @@
+import { withTable } from './document-table.ts'
+import { limitRows } from './limits-table.ts'
+import { policyRows } from './policy-table.ts'
+
+/** docs/securite.md with its tables as the code has them. @throws RangeError when a table has no place */
+export function withSecurityTables(document: string): string {
+  return withTable(withTable(document, 'policy', policyRows()), 'limits', limitRows())
+}
