@@ -126,6 +126,7 @@ export const POLICY: readonly Operation[] = [
   op('PUT /api/compte/email', 'write', 'own-compte', MEMBERS),
   op('DELETE /api/compte', 'write', 'own-compte', MEMBERS),
   op('POST /api/adresse', 'write', 'own-compte', NOBODY),
+  op('POST /api/adresse/annuler', 'write', 'own-compte', NOBODY),
   op('POST /api/adresse/lien', 'write', 'new-link', MEMBERS),
   op('GET /api/sessions', 'read', 'own-sessions', MEMBERS),
   op('DELETE /api/sessions', 'write', 'own-sessions', MEMBERS),

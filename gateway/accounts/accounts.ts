@@ -12,7 +12,8 @@ import type { Accounts, AccountsOptions } from './types.ts'
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, limits, secureCookies, origin, sendResetLink, sendProofLink, provesAddresses } = options
+  const { store, clock, limits, secureCookies, origin, provesAddresses } = options
+  const { sendResetLink, sendProofLink, sendUndoLink } = options
   const accounts = store.db('accounts')
   const sessions = createSessions(accounts, clock, (account) => isProved({ provesAddresses }, account))
   let hasher: Promise<Hasher> | undefined
@@ -24,6 +25,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     limits,
     sendResetLink,
     sendProofLink,
+    sendUndoLink,
     provesAddresses,
     lock: createLock(),
     hasher: () => {

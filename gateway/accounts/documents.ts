@@ -13,6 +13,7 @@ import type { UserType } from '#domain/user.ts'
  * | `session:<sha256(token)>`| browser signed in    |
  * | `token:<sha256(token)>`  | password reset requested |
  * | `proof:<sha256(token)>`  | link sent to an address, to prove it |
+ * | `undo:<sha256(token)>`   | change of address that its former one may undo |
  * | `push:<uid>:<sha256(endpoint)>`  | browser to notify |
  * | `delivery:<candidature>.<event>.<sha256(endpoint)>` | notification to send |
  *
@@ -81,6 +82,17 @@ export interface ProofToken {
   readonly expiresAt: string
 }
 
+/** A link sent to a former address, which takes the change back. Until it expires, nobody else may take the address. */
+export interface UndoToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  /** The former address. */
+  readonly email: string
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/ // 32 bytes in base64url
 
@@ -107,6 +119,10 @@ export function resetIdOf(token: string): string {
 
 export function proofIdOf(token: string): string {
   return `proof:${sha256(token)}`
+}
+
+export function undoIdOf(token: string): string {
+  return `undo:${sha256(token)}`
 }
 
 /** Random bytes as the domain takes them. */

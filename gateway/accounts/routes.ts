@@ -17,6 +17,7 @@ import { agentOf } from './sessions/agent.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { siteOf } from './site-of.ts'
 import type { Member } from './types.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
@@ -84,7 +85,8 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {
     const session = requireSession(request, reply)
     const { email, password } = parseCredentials(request.body)
-    const account = await changeEmail(context, session.uid, email, password)
+    const site = siteOf(request, origin)
+    const account = await changeEmail(context, session, { email, password, site })
     await sendFirstLink(request, account)
     return shown(account)
   }

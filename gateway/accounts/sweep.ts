@@ -4,6 +4,7 @@ import { StoreError } from '../store/errors.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
+import { heldClaims } from './proof/held.ts'
 import { settleEmail } from './proof/settle.ts'
 import { shownEmail } from './proof/shown.ts'
 import { createUser } from './sign-up.ts'
@@ -29,11 +30,12 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
   })
 }
 
-/** A claim that no account bears is an interrupted sign-up or change of address. */
+/** A claim that no account bears, or may go back to, is an interrupted sign-up or change of address. */
 async function isStale(context: Context, claim: Claim): Promise<boolean> {
   if (isYoung(context, claim)) return false
   const account = await findAccount(context.accounts, claim.uid)
-  return account === null || claimId(account.email) !== claim._id
+  if (account === null) return true
+  return claimId(account.email) !== claim._id && !(await heldClaims(context, claim.uid)).has(claim._id)
 }
 
 /** Repairs half-made accounts and removes what has expired. Each step may be interrupted and run again. */
@@ -50,7 +52,7 @@ export async function sweep(context: Context, each: ForEach = forEachApart): Pro
     if (stale) await erase(accounts, [claim])
     return stale
   })
-  for (const prefix of ['session:', 'token:', 'proof:']) {
+  for (const prefix of ['session:', 'token:', 'proof:', 'undo:']) {
     await each(scan<{ expiresAt: string }>(accounts, prefix), revisionKey, async (doc) => {
       const expired = Date.parse(doc.expiresAt) <= clock()
       if (expired) await erase(accounts, [doc])

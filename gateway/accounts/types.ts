@@ -67,6 +67,8 @@ export interface AccountsOptions {
   readonly sendResetLink: SendLink
   /** A link that proves the address it is sent to. */
   readonly sendProofLink: SendLink
+  /** A link that undoes the change of the address it is sent to. */
+  readonly sendUndoLink: SendLink
   /** Whether a new address has to be proved; without a mail server no link would arrive, and all count as proved. */
   readonly provesAddresses: boolean
   /** How passwords are hashed: at full cost by default, cheaply in tests. */

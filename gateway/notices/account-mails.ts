@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { randomId, UID_LENGTH } from '#domain/ids.ts'
-import { type Letter, proofLetter, resetLetter } from '#messages/fr/mails.ts'
+import { type Letter, proofLetter, resetLetter, undoLetter } from '#messages/fr/mails.ts'
 import { isGone } from '../accounts/gone.ts'
 import type { AccountsOptions, SecretLink } from '../accounts/types.ts'
 import type { NoticeContext } from './context.ts'
@@ -9,7 +9,7 @@ import { iso } from './instants.ts'
 import { newMail } from './mail/document.ts'
 import { layOut } from './mail/layout.ts'
 
-type AccountMails = Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink'>
+type AccountMails = Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink' | 'sendUndoLink'>
 
 /**
  * Queues the mails that carry the secret links of accounts, unless the account is gone; `accounts` is given these, and
@@ -28,5 +28,6 @@ export function accountMails({ store, clock }: Pick<NoticeContext, 'store' | 'cl
   return {
     sendResetLink: sender((token) => resetLetter(`/mot-de-passe/${token}`)),
     sendProofLink: sender((token) => proofLetter(`/adresse/confirmer#${token}`)),
+    sendUndoLink: sender((token) => undoLetter(`/adresse/annuler#${token}`)),
   }
 }

@@ -3,6 +3,8 @@ import type { Protection } from './protection.ts'
 const PROOF = ['tests/gateway/proof.test.ts']
 const PROVE = 'gateway/accounts/proof/prove.ts'
 const SHOWN = 'gateway/accounts/proof/shown.ts'
+const UNDO = 'gateway/accounts/proof/undo.ts'
+const CHANGE = ['tests/gateway/address-change.test.ts']
 const QUEUE = 'gateway/notices/mail/queue.ts'
 
 /** An address is shown to others, and written to, once somebody has followed a link sent to it. */
@@ -90,5 +92,68 @@ export const ABUSE_PROOF: readonly Protection[] = [
     code: '{ ...kept, email: other.email }',
     without: 'kept',
     tests: ['tests/unit/data/conflicts.test.ts'],
+  },
+  {
+    name: 'proof: a change of address ends the other sessions',
+    file: 'gateway/accounts/email-change.ts',
+    code: 'await context.sessions.endSome(uid, (id) => id !== sessionId)',
+    without: '',
+    tests: CHANGE,
+  },
+  {
+    name: 'proof: the former address is told of a change',
+    file: 'gateway/accounts/email-change.ts',
+    code: 'if (before !== null && before.email !== email && site !== null) await tellFormer(context, before, site)',
+    without: '',
+    tests: CHANGE,
+  },
+  {
+    name: 'proof: an address that was not proved is told nothing of its change',
+    file: UNDO,
+    code: 'if (!isProved(context, account)) return',
+    without: '',
+    tests: CHANGE,
+  },
+  {
+    name: 'proof: a former address is held while the change may be undone',
+    file: 'gateway/accounts/proof/settle.ts',
+    code: ', ...(await heldClaims(context, uid))',
+    without: '',
+    tests: CHANGE,
+  },
+  {
+    name: 'proof: the sweep leaves a former address held',
+    file: 'gateway/accounts/sweep.ts',
+    code: ' && !(await heldClaims(context, claim.uid)).has(claim._id)',
+    without: '',
+    tests: CHANGE,
+  },
+  {
+    name: 'proof: undoing a change has an end',
+    file: UNDO,
+    code: 'undo !== null && Date.parse(undo.expiresAt) > clock()',
+    without: 'undo !== null',
+    tests: CHANGE,
+  },
+  {
+    name: 'proof: undoing a change ends every session',
+    file: UNDO,
+    code: 'await sessions.endAll(uid)',
+    without: '',
+    tests: CHANGE,
+  },
+  {
+    name: 'proof: undoing a change makes the password void',
+    file: UNDO,
+    code: '{ ...account, email, password, unsettled: true }',
+    without: '{ ...account, email, unsettled: true }',
+    tests: CHANGE,
+  },
+  {
+    name: 'proof: undoing a change leaves no link to whoever made it',
+    file: UNDO,
+    code: 'await erase(accounts, await laterLinks(context, undo))',
+    without: '',
+    tests: CHANGE,
   },
 ]

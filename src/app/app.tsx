@@ -64,6 +64,7 @@ export function App(): ReactNode {
           <Route path={ROUTES.connexion} element={<lazy.Connexion />} />
           <Route path={ROUTES.motDePasse} element={<lazy.NewPassword />} />
           <Route path={ROUTES.adresseConfirmer} element={<lazy.ConfirmAddress />} />
+          <Route path={ROUTES.adresseAnnuler} element={<lazy.UndoChange />} />
           <Route path={ROUTES.annonce} element={<lazy.AnnonceDetail />} />
           <Route path={ROUTES.contact} element={<lazy.Contact />} />
           <Route path={ROUTES.faq} element={<lazy.Faq />} />

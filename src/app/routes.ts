@@ -9,6 +9,9 @@ export const NewPassword = lazy(async () => ({
 export const ConfirmAddress = lazy(async () => ({
   default: (await import('#screens/connexion/confirm-address.tsx')).ConfirmAddress,
 }))
+export const UndoChange = lazy(async () => ({
+  default: (await import('#screens/connexion/undo-change.tsx')).UndoChange,
+}))
 export const CompleteProfil = lazy(async () => ({
   default: (await import('#screens/profil/complete-profil.tsx')).CompleteProfil,
 }))

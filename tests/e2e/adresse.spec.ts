@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type SmtpFixture, startSmtp } from '../fixtures/smtp.ts'
 import { onItsOwn, test as withServer } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
-import { closeMessage, completeProfil, signUp, visit } from './people.ts'
+import { badge, closeMessage, completeProfil, PASSWORD, signIn, signUp, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 /** With a mail server, addresses are to be proved. */
@@ -76,6 +76,33 @@ test('the bar says what the mails would have said, as it happens', async ({ aMem
   await createur.page.goto(await linkTo(smtp, createur.email, '/adresse/confirmer'))
   await createur.page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(main.locator(`a[href="mailto:${createur.email}"]`)).toBeVisible()
+})
+
+test('a former address takes a change back, from whoever made it', async ({ aMember, aVisitor, smtp }) => {
+  const { page, email } = await aMember('createur', { nom: 'Roux' })
+  await page.goto(await linkTo(smtp, email, '/adresse/confirmer'))
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(page.getByRole('main')).toContainText('Votre adresse est confirmée.')
+  await visit(page, '/compte')
+  await page.getByLabel('Nouvel email').fill(`nouvelle-${email}`)
+  await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
+  await expect(page.getByText('Votre adresse e-mail a été mise à jour avec succès.')).toBeVisible()
+  await expect(bar(page)).toContainText(`nouvelle-${email}`)
+
+  const reader = await aVisitor()
+  await reader.page.goto(await linkTo(smtp, email, '/adresse/annuler'))
+  await reader.page.getByRole('button', { name: 'Rétablir mon adresse' }).click()
+  await reader.page.getByLabel('Nouveau mot de passe').fill('un autre mot de passe')
+  await reader.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(reader.page.getByText('Votre mot de passe a été changé.')).toBeVisible()
+  await signIn(reader.page, email, 'un autre mot de passe')
+  await visit(reader.page, '/compte')
+  await expect(reader.page.getByText(`Connecté avec ${email}`)).toBeVisible()
+  await expect(bar(reader.page)).toHaveCount(0)
+  // Whoever made the change is out.
+  await visit(page, '/compte')
+  await expect(badge(page)).toHaveText('Session terminée')
 })
 
 test('a link that opens nothing says so', async ({ aVisitor }) => {

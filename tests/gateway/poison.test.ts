@@ -58,6 +58,7 @@ function turnsOf(name: string, on: Store = store): Turns {
     secureCookies: false,
     sendResetLink: async () => {},
     sendProofLink: async () => {},
+    sendUndoLink: async () => {},
     provesAddresses: false,
   })
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }

@@ -27,7 +27,8 @@ let now = NOW
 function accountsOn({ store }: TestStore) {
   const clock = () => now
   const limits = createLimits(clock, false)
-  const mails = { sendResetLink: async () => {}, sendProofLink: async () => {} }
+  const none = async () => {}
+  const mails = { sendResetLink: none, sendProofLink: none, sendUndoLink: none }
   return createAccounts({ store, clock, limits, secureCookies: false, ...mails, provesAddresses: false })
 }
 

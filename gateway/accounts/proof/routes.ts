@@ -7,6 +7,7 @@ import type { Guards } from '../guards.ts'
 import { bodySchema, TOKEN_PARAMS } from '../input.ts'
 import { siteOf } from '../site-of.ts'
 import { proveAddress, sendProof } from './prove.ts'
+import { undoChange } from './undo.ts'
 
 const BODY_LIMIT = 1024 // bytes
 
@@ -27,11 +28,15 @@ export function firstLinkSender(context: Context, origin: string | undefined): S
 
 type Request = FastifyRequest<{ Body: { token: string } }>
 
-/** The proof of an address: its link followed, and sent once more. */
+/** The proof of an address: its link followed, and sent once more; and the change of one, undone. */
 export function proofRoutes(context: Context, guards: Guards, origin: string | undefined): FastifyPluginAsync {
   async function linkFollowed(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     await proveAddress(context, request.body.token)
     return reply.code(204).send()
+  }
+
+  async function changeUndone(request: Request): Promise<object> {
+    return { reset: await undoChange(context, request.body.token) }
   }
 
   async function linkRequested(request: FastifyRequest, reply: FastifyReply): Promise<object> {
@@ -49,6 +54,7 @@ export function proofRoutes(context: Context, guards: Guards, origin: string | u
     const route = { ...perAddress('account'), bodyLimit: BODY_LIMIT } as const
     // By a POST alone: the programs that open each link of a mail before its reader prove nothing.
     app.post('/api/adresse', { ...route, schema: { body: TOKEN_PARAMS } }, linkFollowed)
+    app.post('/api/adresse/annuler', { ...route, schema: { body: TOKEN_PARAMS } }, changeUndone)
     app.post(
       '/api/adresse/lien',
       {

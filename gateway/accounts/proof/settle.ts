@@ -8,6 +8,7 @@ import { erase, get, refsByField, update } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type Context, findAccount } from '../context.ts'
 import { type Account, accountId, claimId } from '../documents.ts'
+import { heldClaims } from './held.ts'
 import { shownEmail } from './shown.ts'
 
 async function writeInCandidature(store: Store, id: string, email: string): Promise<void> {
@@ -27,7 +28,7 @@ export async function settleCandidature(store: Store, { _id, creatorId, email }:
 
 /**
  * Writes what others see of an account's address into the profile and the candidatures, and frees the addresses that the
- * account no longer bears. Safe to run twice; a crash on the way leaves `unsettled`, and the sweep goes on.
+ * account no longer bears and could not go back to. Safe to run twice; a crash on the way leaves `unsettled`, and the sweep goes on.
  */
 export async function settleEmail(context: Context, uid: Uid): Promise<void> {
   const { accounts, store } = context
@@ -41,10 +42,10 @@ export async function settleEmail(context: Context, uid: Uid): Promise<void> {
     await writeInCandidature(store, _id, email)
   }
   const refs = await refsByField(accounts, 'uid', uid)
-  const own = claimId(account.email)
+  const kept = new Set([claimId(account.email), ...(await heldClaims(context, uid))])
   await erase(
     accounts,
-    refs.filter(({ _id }) => _id.startsWith('claim:') && _id !== own),
+    refs.filter(({ _id }) => _id.startsWith('claim:') && !kept.has(_id)),
   )
   await update<Account>(accounts, accountId(uid), ({ unsettled, ...current }) =>
     unsettled === true && current._rev === account._rev ? current : null,

@@ -12,6 +12,17 @@ function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
 
+/** A secret that sets a new password, for an hour, as long as the account bears the address. */
+export async function issueReset(
+  { accounts, clock }: Context,
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
+): Promise<{ readonly token: string; readonly expiresAt: string }> {
+  const token = newToken()
+  const expiresAt = iso(clock() + RESET_LIFETIME_MS)
+  await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  return { token, expiresAt }
+}
+
 /**
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
  * its duration reveals nothing.
@@ -19,13 +30,11 @@ const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
  * @param origin the site's, such as `https://example.fr`
  */
 export async function sendReset(context: Context, email: string, origin: string): Promise<void> {
-  const { accounts, clock, sendResetLink } = context
+  const { accounts, sendResetLink } = context
   const account = await accountByEmail(accounts, email)
   if (account === null || account.password === '') return
-  const token = newToken()
   const { uid } = account
-  const expiresAt = iso(clock() + RESET_LIFETIME_MS)
-  await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  const { token, expiresAt } = await issueReset(context, account)
   await sendResetLink({ uid, email, token, expiresAt, origin })
   // A deletion that began meanwhile may not have seen the token.
   if (await isGone(accounts, uid)) {

@@ -33,5 +33,10 @@ export const address = {
   confirmed: 'Votre adresse est confirmée. Les autres membres peuvent vous écrire et vous recevrez nos courriers.',
   askAgain: 'Connectez-vous pour recevoir un autre lien : un bouton le propose en haut de chaque page.',
   toDashboard: 'Ouvrir le tableau de bord',
+  undoTitle: "Annuler le changement d'adresse",
+  undoText:
+    "Une autre adresse e-mail a été donnée pour votre compte. Si ce n'est pas vous, rétablissez celle où ce lien est arrivé : tous les appareils seront déconnectés et vous choisirez un nouveau mot de passe.",
+  undo: 'Rétablir mon adresse',
+  undoExpired: 'Si une autre personne utilise votre compte, écrivez-nous par le formulaire de contact.',
   withheld: "Ce membre n'a pas encore confirmé son adresse e-mail.",
 } as const

@@ -41,3 +41,14 @@ export function proofLetter(path: string): Letter {
     action: { label: 'Confirmer mon adresse', path },
   }
 }
+
+export function undoLetter(path: string): Letter {
+  return {
+    subject: 'Votre adresse e-mail a été changée',
+    paragraphs: [
+      `Une autre adresse e-mail vient d'être donnée pour votre compte ${PRODUCT_NAME}. Si c'est bien vous, vous n'avez rien à faire.`,
+      "Sinon, le lien ci-dessous rétablit cette adresse, déconnecte tous les appareils et vous fait choisir un nouveau mot de passe. Il est valable sept jours, pendant lesquels personne d'autre ne peut prendre cette adresse.",
+    ],
+    action: { label: 'Annuler le changement', path },
+  }
+}

@@ -27,6 +27,7 @@ const UNVISITED: readonly string[] = [
   ROUTES.profilFinaliser,
   ROUTES.motDePasse,
   ROUTES.adresseConfirmer,
+  ROUTES.adresseAnnuler,
   ROUTES.partager,
 ]
 
