@@ -7,7 +7,7 @@ import { type Claim, claimId, iso } from './documents.ts'
 
 /** Takes an address for an account that there is, unless another has it. @throws HttpError 409 email-in-use */
 export async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
-  const _id = claimId(email)
+  const _id = claimId(context.store, email)
   for (;;) {
     const claim = await get<Claim>(context.accounts, _id)
     if (claim !== null && claim.uid !== uid) {

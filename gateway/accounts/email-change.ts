@@ -3,15 +3,13 @@ import type { SessionInfo } from '../http/session.ts'
 import { update } from '../store/documents.ts'
 import { claimFor } from './claim-for.ts'
 import { type Context, findAccount } from './context.ts'
-import { type Account, accountId, iso } from './documents.ts'
+import { type Account, accountId, iso, withFormerEmail } from './documents.ts'
 import { settleEmail } from './proof/settle.ts'
 import { newAddress } from './proof/shown.ts'
 import { tellFormer } from './proof/undo.ts'
 
 export interface EmailChange {
   readonly email: string
-  /** The current one. */
-  readonly password: string
   /** Where the links of mails lead; null when no origin is to be believed. */
   readonly site: string | null
 }
@@ -21,21 +19,13 @@ export interface EmailChange {
  * others see, old claim. The account's document decides; before it nothing has changed, after it the same request or the
  * sweep finishes. The new address is to be proved; the former one is told, and the member's other sessions end.
  * @param change its `email` normalised
- * @throws HttpError 401 wrong-credentials, 409 email-in-use, 429
+ * @throws HttpError 401 not-signed-in when the account is gone meanwhile, 409 email-in-use
  */
 export async function changeEmail(
   context: Context,
   { uid, sessionId }: Pick<SessionInfo, 'uid' | 'sessionId'>,
-  { email, password, site }: EmailChange,
+  { email, site }: EmailChange,
 ): Promise<Account> {
-  context.limits.take('password:account', uid)
-  const account = await findAccount(context.accounts, uid)
-  const hasher = await context.hasher()
-  const known = account !== null && account.deletingAt === undefined
-  if (!(await hasher.verify(known ? account.password : '', password)) || !known) {
-    throw new HttpError(401, 'wrong-credentials')
-  }
-  context.limits.clear('password:account', uid)
   return context.lock(uid, async () => {
     await claimFor(context, email, uid)
     const before = await findAccount(context.accounts, uid)
@@ -43,10 +33,17 @@ export async function changeEmail(
     await update<Account>(context.accounts, accountId(uid), ({ unprovedSince, ...current }) =>
       current.email === email || current.deletingAt !== undefined
         ? null
-        : { ...current, email, ...newAddress(context, iso(context.clock())), unsettled: true },
+        : {
+            ...withFormerEmail(context.store, current, context.clock()),
+            email,
+            ...newAddress(context, iso(context.clock())),
+            unsettled: true,
+          },
     )
     await context.sessions.endSome(uid, (id) => id !== sessionId)
     await settleEmail(context, uid)
-    return (await findAccount(context.accounts, uid)) ?? account
+    const account = await findAccount(context.accounts, uid)
+    if (account === null) throw new HttpError(401, 'not-signed-in')
+    return account
   })
 }

@@ -23,7 +23,11 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
     const account = await findAccount(context.accounts, uid)
     if (account === null || account.deletingAt !== undefined || isYoung(context, account)) return
     await createUser(context, account)
-    await putIfCurrent(context.accounts, { _id: claimId(account.email), uid, createdAt: iso(context.clock()) })
+    await putIfCurrent(context.accounts, {
+      _id: claimId(context.store, account.email),
+      uid,
+      createdAt: iso(context.clock()),
+    })
     const user = await get<{ email?: string }>(context.store.db('users'), uid)
     const isSettled = user === null || user.email === shownEmail(context, account)
     if (!isSettled || account.unsettled === true) await settleEmail(context, uid)
@@ -35,7 +39,7 @@ async function isStale(context: Context, claim: Claim): Promise<boolean> {
   if (isYoung(context, claim)) return false
   const account = await findAccount(context.accounts, claim.uid)
   if (account === null) return true
-  return claimId(account.email) !== claim._id && !(await heldClaims(context, claim.uid)).has(claim._id)
+  return claimId(context.store, account.email) !== claim._id && !(await heldClaims(context, claim.uid)).has(claim._id)
 }
 
 /** Repairs half-made accounts and removes what has expired. Each step may be interrupted and run again. */

@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { SessionLine } from '#domain/session.ts'
+import { emailId } from '../accounts/documents.ts'
 import type { Accounts, Member } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { find, getByPrefix } from '../store/documents.ts'
@@ -73,7 +74,7 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
   if (compte === null) return null
   const { email, userType } = compte
   const received = await find<Mail>(store.db('mail'), { uid })
-  const written = await find<Mail>(store.db('mail'), { replyTo: email })
+  const written = await find<Mail>(store.db('mail'), { sender: emailId(store, email) })
   return {
     format: 'rayon-libre/1',
     exportedAt: new Date(clock()).toISOString(),
@@ -82,8 +83,6 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
     documents: await ownDocuments(store, { kind: 'member', uid, userType }),
     photos: await ownPhotos(store, uid),
     mails: received.filter(({ state }) => state !== 'unwanted').map(mailLine),
-    contacts: written
-      .filter(({ _id }) => _id.startsWith('contact:'))
-      .map((mail) => ({ ...mailLine(mail), text: mail.message?.text })),
+    contacts: written.map((mail) => ({ ...mailLine(mail), text: mail.message?.text })),
   }
 }

@@ -129,6 +129,13 @@ export const ABUSE_PROOF: readonly Protection[] = [
     tests: CHANGE,
   },
   {
+    name: 'proof: a former address is held when the ids are made anew',
+    file: 'gateway/accounts/erasure/renew-claims.ts',
+    code: ' || held.has(claim._id)',
+    without: '',
+    tests: CHANGE,
+  },
+  {
     name: 'proof: undoing a change has an end',
     file: UNDO,
     code: 'undo !== null && Date.parse(undo.expiresAt) > clock()',
@@ -145,8 +152,8 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: undoing a change makes the password void',
     file: UNDO,
-    code: '{ ...account, email, password, unsettled: true }',
-    without: '{ ...account, email, unsettled: true }',
+    code: 'email, password, unsettled: true }',
+    without: 'email, unsettled: true }',
     tests: CHANGE,
   },
   {

@@ -1,4 +1,6 @@
+import { ABUSE_AUTH } from './abuse-auth.ts'
 import { ABUSE_EDGE } from './abuse-edge.ts'
+import { ABUSE_ERASURE } from './abuse-erasure.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
@@ -24,5 +26,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_NOTICES,
   ...ABUSE_PROOF,
   ...ABUSE_STREAMS,
+  ...ABUSE_AUTH,
+  ...ABUSE_ERASURE,
   ...ABUSE_PROFILS,
 ]

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EMAIL_WITHHELD } from '#domain/user.ts'
+import { renewClaims } from '#gateway/accounts/erasure/renew-claims.ts'
+import { erase, refsByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import {
@@ -91,6 +93,14 @@ describe('a change of address', () => {
     expect((await undo()).status).toBe(404)
     await gateway.accounts.sweep()
     expect((await signUp(FORMER)).status).toBe(201)
+  })
+
+  it('holds the former address when the ids of the store are made anew', async () => {
+    await change(OTHER)
+    await erase(gateway.store.db('accounts'), await refsByPrefix(gateway.store.db('accounts'), 'claim:'))
+    await renewClaims(gateway.store)
+    expect((await signUp(FORMER)).status).toBe(409)
+    expect(await claims()).toBe(2)
   })
 
   it('may be made back, by its member alone', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
+import { createAttempts } from '#gateway/accounts/attempts/attempts.ts'
 import { createLimits } from '#gateway/http/limits.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { runJobs } from '#gateway/jobs/runner.ts'
@@ -26,10 +27,10 @@ let now = NOW
 
 function accountsOn({ store }: TestStore) {
   const clock = () => now
-  const limits = createLimits(clock, false)
+  const [limits, attempts] = [createLimits(clock, false), createAttempts(clock, false)]
   const none = async () => {}
   const mails = { sendResetLink: none, sendProofLink: none, sendUndoLink: none }
-  return createAccounts({ store, clock, limits, secureCookies: false, ...mails, provesAddresses: false })
+  return createAccounts({ store, clock, limits, attempts, secureCookies: false, ...mails, provesAddresses: false })
 }
 
 /** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */
@@ -80,6 +81,7 @@ async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<rea
       clock: () => now,
       origin: 'https://exemple.fr',
       sendMail,
+      dataDir: '/nonexistent',
       mailFolder: '/nonexistent',
       push: { subject: 'mailto:support@exemple.fr', testOrigin: null },
     }

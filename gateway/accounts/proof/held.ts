@@ -16,6 +16,9 @@ export async function undosOf({ accounts, clock }: Pick<Context, 'accounts' | 'c
 }
 
 /** The claims of former addresses that nobody else may take yet: a change that is undone finds its address free. */
-export async function heldClaims(context: Pick<Context, 'accounts' | 'clock'>, uid: Uid): Promise<ReadonlySet<string>> {
-  return new Set((await undosOf(context, uid)).map(({ email }) => claimId(email)))
+export async function heldClaims(
+  context: Pick<Context, 'store' | 'accounts' | 'clock'>,
+  uid: Uid,
+): Promise<ReadonlySet<string>> {
+  return new Set((await undosOf(context, uid)).map(({ email }) => claimId(context.store, email)))
 }

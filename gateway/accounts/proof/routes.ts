@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../http/error.ts'
-import { perAddress } from '../../http/limits.ts'
+import { perAddress, placeOf } from '../../http/limits.ts'
 import { type Context, findAccount } from '../context.ts'
 import type { Account } from '../documents.ts'
 import type { Guards } from '../guards.ts'
@@ -36,7 +36,7 @@ export function proofRoutes(context: Context, guards: Guards, origin: string | u
   }
 
   async function changeUndone(request: Request): Promise<object> {
-    return { reset: await undoChange(context, request.body.token) }
+    return { reset: await undoChange(context, request.body.token, placeOf(request.ip)) }
   }
 
   async function linkRequested(request: FastifyRequest, reply: FastifyReply): Promise<object> {

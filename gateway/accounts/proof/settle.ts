@@ -42,7 +42,7 @@ export async function settleEmail(context: Context, uid: Uid): Promise<void> {
     await writeInCandidature(store, _id, email)
   }
   const refs = await refsByField(accounts, 'uid', uid)
-  const kept = new Set([claimId(account.email), ...(await heldClaims(context, uid))])
+  const kept = new Set([claimId(store, account.email), ...(await heldClaims(context, uid))])
   await erase(
     accounts,
     refs.filter(({ _id }) => _id.startsWith('claim:') && !kept.has(_id)),

@@ -2,7 +2,16 @@ import { HttpError } from '../../http/error.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
 import { claimFor } from '../claim-for.ts'
 import { type Context, findAccount } from '../context.ts'
-import { type Account, accountId, iso, isToken, newToken, type UndoToken, undoIdOf } from '../documents.ts'
+import {
+  type Account,
+  accountId,
+  iso,
+  isToken,
+  newToken,
+  type UndoToken,
+  undoIdOf,
+  withFormerEmail,
+} from '../documents.ts'
 import { issueReset } from '../reset/reset.ts'
 import { undosOf } from './held.ts'
 import { settleEmail } from './settle.ts'
@@ -33,15 +42,16 @@ async function laterLinks(context: Context, undo: UndoToken): Promise<DocRef[]> 
   return [...links, ...later.filter(({ _id }) => _id !== undo._id)]
 }
 
-async function restore(context: Context, undo: UndoToken): Promise<void> {
+async function restore(context: Context, undo: UndoToken, place: string): Promise<void> {
   const { accounts, sessions } = context
   const { uid, email } = undo
-  const hasher = await context.hasher()
-  // Whoever changed the address knows the password: nobody knows this one.
-  const password = await hasher.hash(newToken())
+  // Whoever changed the address knows the password, and nobody this one; devices of theirs are known no more.
+  const password = await context.hashing.by(place).hash(newToken())
   await claimFor(context, email, uid)
-  await update<Account>(accounts, accountId(uid), ({ unprovedSince, ...account }) =>
-    account.deletingAt === undefined ? { ...account, email, password, unsettled: true } : null,
+  await update<Account>(accounts, accountId(uid), ({ unprovedSince, devices, ...account }) =>
+    account.deletingAt === undefined
+      ? { ...withFormerEmail(context.store, account, context.clock()), email, password, unsettled: true }
+      : null,
   )
   await sessions.endAll(uid)
   await erase(accounts, await laterLinks(context, undo))
@@ -51,10 +61,11 @@ async function restore(context: Context, undo: UndoToken): Promise<void> {
 /**
  * Gives an account its former address back, as one that is proved, ends every session and makes the password void.
  * Everything sent since to another address opens nothing any more.
+ * @param place as `placeOf` counts it
  * @returns the secret of a link that sets a new password
- * @throws HttpError 404 token-invalid
+ * @throws HttpError 404 token-invalid, 503 busy
  */
-export async function undoChange(context: Context, token: string): Promise<string> {
+export async function undoChange(context: Context, token: string, place: string): Promise<string> {
   const { accounts, clock, lock } = context
   const id = isToken(token) ? undoIdOf(token) : ''
   const found = id === '' ? null : await get<UndoToken>(accounts, id)
@@ -64,7 +75,7 @@ export async function undoChange(context: Context, token: string): Promise<strin
     const account = await findAccount(accounts, found.uid)
     const open = undo !== null && Date.parse(undo.expiresAt) > clock()
     if (!open || account === null || account.deletingAt !== undefined) throw new HttpError(404, 'token-invalid')
-    await restore(context, undo)
+    await restore(context, undo, place)
     const { token: reset } = await issueReset(context, undo)
     await erase(accounts, [undo])
     return reset
