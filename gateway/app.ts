@@ -1,6 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Counter, Registry } from 'prom-client'
+import type { Candidature } from '#domain/candidature.ts'
 import { countRoute } from './accounts/count-route.ts'
+import { settleCandidature } from './accounts/proof/settle.ts'
 import type { Accounts } from './accounts/types.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
@@ -43,6 +45,9 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
     afterWrite: async (name, next, prev) => {
       // Photos that cannot be deleted now are orphans, which a job collects.
       if (next._deleted !== true) await dropRemovedPhotos(store, prev, next).catch(() => undefined)
+      if (name === 'candidatures' && prev === null) {
+        await settleCandidature(store, next as unknown as Candidature).catch(() => undefined)
+      }
       await queueNotices(name, next)
     },
   }

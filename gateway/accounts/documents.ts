@@ -15,6 +15,8 @@ import type { Store } from '../store/store.ts'
  * | `forget:<uid>`           | account deleted of late, until nothing of it is left on the disk |
  * | `session:<sha256(token)>`| browser signed in    |
  * | `token:<sha256(token)>`  | password reset requested |
+ * | `proof:<sha256(token)>`  | link sent to an address, to prove it |
+ * | `undo:<sha256(token)>`   | change of address that its former one may undo |
  * | `push:<uid>:<opaque endpoint>`  | browser to notify |
  * | `delivery:<candidature>.<event>.<opaque endpoint>` | notification to send |
  *
@@ -65,6 +67,10 @@ export interface Account {
   readonly former?: readonly Sender[]
   /** Set first when the account is deleted: from then on it only remains to be erased. */
   readonly deletingAt?: string
+  /** Since when the address has waited for its link to be followed; absent once it is proved, or was never asked to be. */
+  readonly unprovedSince?: string
+  /** What others see of the address has changed, and is perhaps not written everywhere yet. */
+  readonly unsettled?: true
 }
 
 export interface Session {
@@ -94,6 +100,26 @@ export interface ResetToken {
   readonly uid: Uid
   /** The address it was sent to; a later change of address voids it. */
   readonly email: string
+  readonly expiresAt: string
+}
+
+/** A link by which whoever reads the mails of an address says so. It may be followed again until it expires. */
+export interface ProofToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  readonly email: string
+  readonly expiresAt: string
+}
+
+/** A link sent to a former address, which takes the change back. Until it expires, nobody else may take the address. */
+export interface UndoToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  /** The former address. */
+  readonly email: string
+  readonly createdAt: string
   readonly expiresAt: string
 }
 
@@ -148,6 +174,14 @@ export function deviceIdOf(uid: Uid, token: string): string {
 
 export function resetIdOf(token: string): string {
   return `token:${sha256(token)}`
+}
+
+export function proofIdOf(token: string): string {
+  return `proof:${sha256(token)}`
+}
+
+export function undoIdOf(token: string): string {
+  return `undo:${sha256(token)}`
 }
 
 /** Random bytes as the domain takes them. */

@@ -29,6 +29,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'write:account': ['batches of writes', 'account'],
   'upload:account': ['pictures sent', 'account'],
   'profil:account': ["others' profiles opened; again, or a partner's: not counted", 'account'],
+  'profil:newcomer': ['the same, by a newcomer', 'account'],
   'contact:account': ['messages to the support', 'e-mail to answer to'],
 }
 

@@ -84,7 +84,7 @@ export const ABUSE_NOTICES: readonly Protection[] = [
   },
   {
     name: 'the link of a password reset is such a secret',
-    file: 'gateway/notices/reset-mail.ts',
+    file: 'gateway/notices/account-mails.ts',
     code: ', secret: true }',
     without: ' }',
     tests: ['tests/gateway/accounts-passwords.test.ts'],

@@ -6,6 +6,7 @@ import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PAGES } from './abuse-pages.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
+import { ABUSE_PROOF } from './abuse-proof.ts'
 import { ABUSE_RATES } from './abuse-rates.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
@@ -28,6 +29,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PAGES,
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
+  ...ABUSE_PROOF,
   ...ABUSE_STREAMS,
   ...ABUSE_AUTH,
   ...ABUSE_ERASURE,

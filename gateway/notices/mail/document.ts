@@ -23,7 +23,7 @@ export function newMail(content: Content, now: number): FullMail {
   return { ...content, ...queuedAt(now) }
 }
 
-/** What stands for a mail that is not to be sent, so that it is not taken for a missing one. */
+/** What stands for a mail that is not to be sent (refused, or to an address that is not proved), so that it is not taken for a missing one. */
 export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: number): Mail {
   return { ...ids, createdAt: iso(now), attempts: 0, ...endedAt('unwanted', now) }
 }

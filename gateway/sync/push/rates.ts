@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { RateName } from '#wire/rates.ts'
+import type { SessionInfo } from '../../http/session.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -44,13 +45,12 @@ export interface Writer {
   readonly isNewcomer: boolean
 }
 
-/** @param account `proved` absent: nothing is known to be unproved */
+/** @param now milliseconds since the epoch */
 export function writerOf(
-  account: { readonly uid: Uid; readonly memberSince: string; readonly proved?: boolean },
+  { uid, memberSince, proved }: Pick<SessionInfo, 'uid' | 'memberSince' | 'proved'>,
   now: number,
 ): Writer {
-  const isNew = now - Date.parse(account.memberSince) < NEWCOMER_MS
-  return { uid: account.uid, isNewcomer: isNew || account.proved === false }
+  return { uid, isNewcomer: !proved || now - Date.parse(memberSince) < NEWCOMER_MS }
 }
 
 /** What a write is counted as. */
