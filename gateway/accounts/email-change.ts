@@ -7,11 +7,11 @@ import { erase, get, putIfCurrent, refsByField, update } from '../store/document
 import type { Context } from './context.ts'
 import { findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
-import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
+import { type Account, accountId, type Claim, claimId, iso, withFormerEmail } from './documents.ts'
 
 /** @throws HttpError 409 email-in-use */
 async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
-  const _id = claimId(email)
+  const _id = claimId(context.store, email)
   for (;;) {
     const claim = await get<Claim>(context.accounts, _id)
     if (claim !== null && claim.uid !== uid) {
@@ -34,7 +34,7 @@ export async function settleEmail(context: Context, account: Pick<Account, 'uid'
   const refs = await refsByField(accounts, 'uid', uid)
   await erase(
     accounts,
-    refs.filter(({ _id }) => _id.startsWith('claim:') && _id !== claimId(email)),
+    refs.filter(({ _id }) => _id.startsWith('claim:') && _id !== claimId(context.store, email)),
   )
 }
 
@@ -42,21 +42,16 @@ export async function settleEmail(context: Context, account: Pick<Account, 'uid'
  * Changes the address of a member who has given the current password: new claim, account, profile, old claim. The
  * account's document decides; before it nothing has changed, after it the same request or the sweep finishes.
  * @param email normalised
- * @throws HttpError 401 wrong-credentials, 409 email-in-use, 429
+ * @throws HttpError 409 email-in-use
  */
-export async function changeEmail(context: Context, uid: Uid, email: string, password: string): Promise<Account> {
-  context.limits.take('password:account', uid)
-  const account = await findAccount(context.accounts, uid)
-  const hasher = await context.hasher()
-  const known = account !== null && account.deletingAt === undefined
-  if (!(await hasher.verify(known ? account.password : '', password)) || !known) {
-    throw new HttpError(401, 'wrong-credentials')
-  }
-  context.limits.clear('password:account', uid)
+export async function changeEmail(context: Context, account: Account, email: string): Promise<Account> {
+  const { uid } = account
   return context.lock(uid, async () => {
     await claimFor(context, email, uid)
     await update<Account>(context.accounts, accountId(uid), (current) =>
-      current.email === email || current.deletingAt !== undefined ? null : { ...current, email },
+      current.email === email || current.deletingAt !== undefined
+        ? null
+        : { ...withFormerEmail(context.store, current, context.clock()), email },
     )
     await settleEmail(context, { uid, email })
     return { ...account, email }

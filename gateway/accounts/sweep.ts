@@ -21,7 +21,11 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
     const account = await findAccount(context.accounts, uid)
     if (account === null || account.deletingAt !== undefined || isYoung(context, account)) return
     await createUser(context, account)
-    await putIfCurrent(context.accounts, { _id: claimId(account.email), uid, createdAt: iso(context.clock()) })
+    await putIfCurrent(context.accounts, {
+      _id: claimId(context.store, account.email),
+      uid,
+      createdAt: iso(context.clock()),
+    })
     const user = await get<{ email?: string }>(context.store.db('users'), uid)
     if (user !== null && user.email !== account.email) await settleEmail(context, account)
   })
@@ -31,7 +35,7 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
 async function isStale(context: Context, claim: Claim): Promise<boolean> {
   if (isYoung(context, claim)) return false
   const account = await findAccount(context.accounts, claim.uid)
-  return account === null || claimId(account.email) !== claim._id
+  return account === null || claimId(context.store, account.email) !== claim._id
 }
 
 /** Repairs half-made accounts and removes what has expired. Each step may be interrupted and run again. */

@@ -6,7 +6,9 @@ import type { Limits } from '../http/limits.ts'
 import type { SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
+import type { Attempts } from './attempts/attempts.ts'
 import type { Account } from './documents.ts'
+import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
 /** A link that opens the choice of a new password. */
@@ -44,6 +46,8 @@ export interface Accounts extends SessionSource {
   openSession(uid: Uid): Promise<string>
   /** Creates an account whose uid is known beforehand, as the demo market does; safe to run twice. */
   createAccount(email: string, password: string, userType: UserType, options: CreateAccountOptions): Promise<Uid>
+  /** Erases an account and all it owns; safe to run twice. */
+  erase(uid: Uid): Promise<void>
   /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. One that fails holds up no other. */
   sweep(each?: ForEach): Promise<void>
 }
@@ -53,12 +57,16 @@ export interface AccountsOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly limits: Limits
+  /** Counts wrong passwords. */
+  readonly attempts: Attempts
   /** Cookies with `Secure` and the `__Host-` prefix: true behind TLS. */
   readonly secureCookies: boolean
   /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */
   readonly origin?: string
   /** Sends a link by mail, unless the account is gone by then. */
   readonly sendResetLink: (link: ResetLink) => Promise<void>
-  /** How passwords are hashed: at full cost by default, cheaply in tests. */
-  readonly createHasher?: () => Promise<Hasher>
+  /** How passwords are hashed: at full cost in threads of their own by default, cheaply in tests. */
+  readonly createHasher?: (() => Promise<Hasher>) | undefined
+  /** How many at once, and how many may wait. */
+  readonly hashingCeilings?: HashingCeilings | undefined
 }

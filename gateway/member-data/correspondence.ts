@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
+import { findAccount } from '../accounts/context.ts'
+import { sendersOf } from '../accounts/erasure/belongings.ts'
 import type { Member } from '../accounts/types.ts'
-import { isContactMail } from '../notices/mail/contact-message.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { subscriptionsOf } from '../notices/push/subscriptions.ts'
 import { findIds, getMany } from '../store/documents.ts'
@@ -15,6 +16,7 @@ export interface MailLine {
   readonly text: string | undefined
 }
 
+const LAST = '9' // after every instant
 const PAGE = 50 // mails read at a time: each holds its text twice
 
 /** Whoever holds a mail's secret link can do what it opens, so that a copy of one's data never has it. */
@@ -35,10 +37,19 @@ export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonl
   for await (const page of pagesOf(store, ids)) yield page.filter(({ state }) => state !== 'unwanted').map(mailLine)
 }
 
-/** The messages to the support that were sent under a member's address, a page at a time. */
-export async function* contactPages(store: Store, { email }: Member): AsyncGenerator<readonly MailLine[]> {
-  const ids = await findIds(store.db('mail'), { replyTo: email })
-  for await (const page of pagesOf(store, ids.filter(isContactMail))) yield page.map(mailLine)
+/**
+ * The messages to the support that were sent under a member's address, or under one they had while it was theirs, a page
+ * at a time. Those from before the account may be of whoever had the address then.
+ */
+export async function* contactPages(store: Store, { uid }: Member): AsyncGenerator<readonly MailLine[]> {
+  const account = await findAccount(store.db('accounts'), uid)
+  if (account === null) return
+  for (const { id: sender, until = LAST } of sendersOf(store, account)) {
+    const theirs = ({ createdAt }: Mail) => createdAt >= account.createdAt && createdAt <= until
+    for await (const page of pagesOf(store, await findIds(store.db('mail'), { sender }))) {
+      yield page.filter(theirs).map(mailLine)
+    }
+  }
 }
 
 /** A browser that is notified: the host of its push service, never the address or the keys that reach it. */
@@ -50,4 +61,14 @@ export interface SubscriptionLine {
 export async function subscriptionLines(store: Store, uid: Uid): Promise<readonly SubscriptionLine[]> {
   const all = await subscriptionsOf(store.db('accounts'), uid)
   return all.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt }))
+}
+
+/** A device whose own attempts to sign in are told from strangers'. What its cookie is known by is not in it. */
+export interface DeviceLine {
+  readonly expiresAt: string
+}
+
+export async function deviceLines(store: Store, uid: Uid): Promise<readonly DeviceLine[]> {
+  const account = await findAccount(store.db('accounts'), uid)
+  return (account?.devices ?? []).map(({ expiresAt }) => ({ expiresAt }))
 }

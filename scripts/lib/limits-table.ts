@@ -11,15 +11,13 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'contact:address': ['messages to the support', 'address'],
   'count:address': ['reading the counts of members', 'address'],
   'account:address': ['any route of accounts', 'address'],
-  'sign-in:account': ['sign-ins, until one is right', 'account'],
-  'sign-in:address': ['sign-ins', 'address'],
   'sign-up:account': ['sign-ups', 'e-mail'],
   'sign-up:address': ['sign-ups', 'address'],
-  'reset:account': ['asking for a reset', 'e-mail'],
-  'reset:address': ['asking for a reset, and opening its link', 'address'],
+  'reset:mail': ['links to a new password mailed; past it none leaves, and the answer is the same', 'e-mail'],
+  'reset:device': ['the same, asked for by a device that the account knows', 'device'],
+  'reset:address': ['asking for a reset, but from such a device', 'address'],
   'export:account': ['exports', 'account'],
   'export:address': ['exports', 'address'],
-  'password:account': ['the password asked again, until it is right', 'account'],
   'write:account': ['batches of writes', 'account'],
   'upload:account': ['pictures sent', 'account'],
   'profil:account': ["others' profiles opened; again, or a partner's: not counted", 'account'],
@@ -35,7 +33,7 @@ const SPANS: readonly (readonly [ms: number, name: string])[] = [
 ]
 
 /** 'a minute', '15 minutes'. @throws RangeError for less than a second */
-function span(ms: number): string {
+export function span(ms: number): string {
   const [unit, name] = SPANS.find(([length]) => ms % length === 0) ?? []
   if (unit === undefined) throw new RangeError(`${ms} ms`)
   const count = ms / unit

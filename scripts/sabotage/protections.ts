@@ -1,4 +1,6 @@
+import { ABUSE_AUTH } from './abuse-auth.ts'
 import { ABUSE_EDGE } from './abuse-edge.ts'
+import { ABUSE_ERASURE } from './abuse-erasure.ts'
 import { ABUSE_EXPORT } from './abuse-export.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
@@ -23,6 +25,8 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
   ...ABUSE_STREAMS,
+  ...ABUSE_AUTH,
+  ...ABUSE_ERASURE,
   ...ABUSE_PROFILS,
   ...ABUSE_EXPORT,
 ]

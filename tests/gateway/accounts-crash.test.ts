@@ -3,7 +3,7 @@ import { claimId } from '#gateway/accounts/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { allDocs, emptied, quickStore, type TestStore } from '#tests/fixtures/store.ts'
+import { accountDocs, allDocs, emptied, quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'createur' }
 const NEW_EMAIL = 'alice@atelier.fr'
@@ -50,7 +50,7 @@ async function crashEverywhere(
 
 /** Every account has its claim and its profile, with one address; nothing else is left. */
 async function expectWhole(store: Store, email: string | null): Promise<void> {
-  const docs = (await allDocs(store, 'accounts')).filter(({ retired }) => retired !== true)
+  const docs = (await accountDocs(store)).filter(({ retired }) => retired !== true)
   const of = (prefix: string) => docs.filter(({ _id }) => String(_id).startsWith(prefix))
   const users = await allDocs(store, 'users')
   if (email === null) {
@@ -61,7 +61,7 @@ async function expectWhole(store: Store, email: string | null): Promise<void> {
   const [account] = of('account:')
   expect(account).toMatchObject({ email, userType: ALICE.userType })
   expect(of('account:')).toHaveLength(1)
-  expect(of('claim:')).toMatchObject([{ _id: claimId(email), uid: account?.uid }])
+  expect(of('claim:')).toMatchObject([{ _id: claimId(store, email), uid: account?.uid }])
   expect(users).toMatchObject([{ _id: account?.uid, email, userType: ALICE.userType }])
 }
 
@@ -81,7 +81,7 @@ describe('a crash between two steps of a sign-up', () => {
       await expectWhole(store, ALICE.email)
       expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(200)
     })
-    expect(crashes).toBe(4) // claim, account, user, session
+    expect(crashes).toBe(5) // claim, account, user, device, session
   })
 
   it('is repaired by the sweep, run twice', async () => {

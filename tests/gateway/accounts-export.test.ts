@@ -93,6 +93,24 @@ describe("the export of one's data", () => {
     expect(data.notifications).toEqual([{ service: 'fcm.googleapis.com', createdAt }])
   })
 
+  it("holds the messages sent under a former address, while it was the member's", async () => {
+    const write = (message: string, at: number) =>
+      queueContact(
+        gateway.store,
+        'support@exemple.fr',
+        { nom: 'Alice', email: BOUTIQUE.email, sujet: 'Presse', message },
+        at,
+      )
+    const { now } = gateway.clock
+    await write('avant le compte', now - 1000)
+    gateway.clock.now = now + 1000
+    const change = { email: 'alice.neuve@exemple.fr', password: BOUTIQUE.password }
+    expect((await gateway.call('PUT', '/api/compte/email', change, boutique.token)).status).toBe(200)
+    await write("d'une autre personne", now + 2000)
+    const { contacts } = await exported(boutique.token)
+    expect(contacts).toMatchObject([{ text: expect.stringContaining('Bonjour la presse') }])
+  })
+
   it('holds the mails with their text, but for one that has a secret link', async () => {
     const { mails } = await exported(boutique.token)
     const bySubject = new Map(mails.map(({ subject, text }) => [subject, text]))

@@ -5,6 +5,8 @@ import { iso } from '../instants.ts'
 export interface Mail extends Delivery {
   readonly to?: string
   readonly replyTo?: string
+  /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
+  readonly sender?: string
   /** Its text holds a link that opens something: it goes as soon as the mail has ended. */
   readonly secret?: true
   readonly message?: { readonly subject: string; readonly html: string; readonly text: string }
@@ -13,7 +15,8 @@ export interface Mail extends Delivery {
 /** A mail with everything that is needed to send it. */
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
-type Content = Pick<FullMail, '_id' | 'to' | 'message'> & Pick<Mail, 'uid' | 'about' | 'replyTo' | 'staleAt' | 'secret'>
+type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
+  Pick<Mail, 'uid' | 'about' | 'replyTo' | 'sender' | 'staleAt' | 'secret'>
 
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {

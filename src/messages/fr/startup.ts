@@ -20,6 +20,8 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
       : 'CouchDB ne reconnaît pas notre signature : vérifiez COUCHDB_SECRET et couchdb/local.ini.',
   'store-unauthorized': () => "CouchDB refuse l'administrateur de COUCHDB_URL : vérifiez son nom et son mot de passe.",
   'store-refused': ({ detail }) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
+  'id-secret-other': () =>
+    "Les données de CouchDB ont été écrites avec un autre ID_SECRET : redonnez-lui sa valeur d'avant, la même pour tous les processus.",
   'bad-env': ({ detail }) => `Réglage mal écrit : vérifiez ${detail}.`,
 }
 

@@ -55,6 +55,7 @@ export async function beginLife({
   const table = jobTable({
     ...parts,
     sendMail: async () => undefined,
+    dataDir: '/nonexistent',
     mailFolder: '/nonexistent',
     origin: siteOrigin(env),
     push: { subject: 'mailto:test@example.org', testOrigin: undefined as never },
