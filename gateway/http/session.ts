@@ -10,7 +10,10 @@ export interface SessionInfo {
   readonly uid: Uid
   readonly email: string
   readonly userType: UserType
+  /** When the session began. */
   readonly createdAt: string
+  /** When the account was made. */
+  readonly memberSince: string
 }
 
 /** Who knows the sessions: the accounts, a layer above. */

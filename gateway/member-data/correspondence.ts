@@ -1,7 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import { findAccount } from '../accounts/context.ts'
-import { sendersOf } from '../accounts/erasure/belongings.ts'
-import type { Member } from '../accounts/types.ts'
+import { messagesOf, sendersOf } from '../accounts/erasure/belongings.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { subscriptionsOf } from '../notices/push/subscriptions.ts'
 import { findIds, getMany } from '../store/documents.ts'
@@ -16,7 +15,6 @@ export interface MailLine {
   readonly text: string | undefined
 }
 
-const LAST = '9' // after every instant
 const PAGE = 50 // mails read at a time: each holds its text twice
 
 /** Whoever holds a mail's secret link can do what it opens, so that a copy of one's data never has it. */
@@ -38,16 +36,17 @@ export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonl
 }
 
 /**
- * The messages to the support that were sent under a member's address, or under one they had while it was theirs, a page
- * at a time. Those from before the account may be of whoever had the address then.
+ * The messages to the support that were sent under a member's addresses, while they were theirs, a page at a time. Those
+ * from before the account may be of whoever had the address then.
  */
-export async function* contactPages(store: Store, { uid }: Member): AsyncGenerator<readonly MailLine[]> {
+export async function* contactPages(store: Store, uid: Uid): AsyncGenerator<readonly MailLine[]> {
   const account = await findAccount(store.db('accounts'), uid)
   if (account === null) return
-  for (const { id: sender, until = LAST } of sendersOf(store, account)) {
-    const theirs = ({ createdAt }: Mail) => createdAt >= account.createdAt && createdAt <= until
-    for await (const page of pagesOf(store, await findIds(store.db('mail'), { sender }))) {
-      yield page.filter(theirs).map(mailLine)
+  const senders = sendersOf(store, account)
+  for (const sender of senders.filter(({ id }, at) => senders.findIndex((one) => one.id === id) === at)) {
+    const ids = (await messagesOf(store, sender)).map(({ _id }) => _id)
+    for await (const page of pagesOf(store, ids)) {
+      yield page.filter(({ createdAt }) => createdAt >= account.createdAt).map(mailLine)
     }
   }
 }

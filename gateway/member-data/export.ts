@@ -81,7 +81,7 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
     appareils: atOnce(() => deviceLines(store, uid)),
     notifications: atOnce(() => subscriptionLines(store, uid)),
     mails: () => mailPages(store, uid),
-    contacts: () => contactPages(store, compte),
+    contacts: () => contactPages(store, uid),
     candidatures: (ids) => candidaturesById(store, ids),
   }
 }

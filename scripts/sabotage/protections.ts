@@ -5,6 +5,7 @@ import { ABUSE_EXPORT } from './abuse-export.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
+import { ABUSE_RATES } from './abuse-rates.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
@@ -29,4 +30,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_ERASURE,
   ...ABUSE_PROFILS,
   ...ABUSE_EXPORT,
+  ...ABUSE_RATES,
 ]

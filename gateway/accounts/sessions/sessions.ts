@@ -112,8 +112,8 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
       const account = session === null ? null : await get<Account>(accounts, accountId(session.uid))
       if (session === null || account === null || account.deletingAt !== undefined) return null
       await slide(session)
-      const { uid, email, userType } = account
-      return { sessionId: session._id, uid, email, userType, createdAt: session.createdAt }
+      const { uid, email, userType, createdAt: memberSince } = account
+      return { sessionId: session._id, uid, email, userType, createdAt: session.createdAt, memberSince }
     },
     async end(token) {
       for (let session = await find(token); session !== null; session = await find(token)) {
