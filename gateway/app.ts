@@ -53,7 +53,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { store, accounts, env, clock, limits, registry = new Registry(), onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
   const { rates = env.rateLimits ? createRates(clock) : NO_RATES } = options
-  const app = createHttpApp({ env, registry, onRoute })
+  const app = createHttpApp({ env, registry, callers: { sessions: accounts, limits, clock }, onRoute })
   const restarts = new Counter({
     name: 'rayon_feed_restarts_total',
     help: 'Feeds of the store that had to be opened again',

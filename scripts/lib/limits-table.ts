@@ -5,14 +5,20 @@ import type { RateName } from '#wire/rates.ts'
 type BudgetName = keyof typeof BUDGETS
 type Windows = (typeof BUDGETS)[BudgetName]
 
+/** A request with a valid session takes from its account's budget, another from its address's. */
+const WHO = 'account, else address'
+
 /** What each budget counts, and for whom: a budget without a line does not compile. */
 const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string] } = {
-  'read:address': ['reading, and any route without a limit of its own', 'address'],
-  'push:address': ['batches of writes, pictures, notifications', 'address'],
-  'live:address': ['opening streams of events', 'address'],
-  'contact:address': ['messages to the support', 'address'],
-  'count:address': ['reading the counts of members', 'address'],
-  'account:address': ['any route of accounts', 'address'],
+  'page:address': ['pages, and files that are not named by their content', WHO],
+  'photo:address': ['photos', WHO],
+  'read:address': ['each way of reading', WHO],
+  'push:address': ['batches of writes, pictures, notifications', WHO],
+  'live:address': ['opening streams of events', WHO],
+  'contact:address': ['messages to the support', WHO],
+  'count:address': ['reading the counts of members', WHO],
+  'account:address': ['any route of accounts', WHO],
+  'session:address': ['cookies looked up that have not been for an hour', 'address'],
   'sign-up:account': ['sign-ups', 'e-mail'],
   'sign-up:address': ['sign-ups', 'address'],
   'reset:mail': ['links to a new password mailed; past it none leaves, and the answer is the same', 'e-mail'],

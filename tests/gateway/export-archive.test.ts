@@ -79,12 +79,13 @@ interface Server {
 /** The export's own routes on this store, their answers in view. */
 async function serve(store: Store, unreadMaxMs = 60_000): Promise<Server> {
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent' })
-  const app = createHttpApp({ env, registry: new Registry() })
+  const clock = () => gateway.clock.now
+  const limits = createLimits(clock, false)
+  const callers = { sessions: gateway.accounts, limits, clock }
+  const app = createHttpApp({ env, registry: new Registry(), callers })
   apps.push(app)
   const answers: ServerResponse[] = []
   app.addHook('onRequest', async (_request, { raw }) => void answers.push(raw))
-  const clock = () => gateway.clock.now
-  const limits = createLimits(clock, false)
   const times = { unreadMaxMs, answerMaxMs: 60_000 }
   app.register(memberDataRoutes, { store, accounts: gateway.accounts, clock, limits, times })
   await app.listen({ port: 0, host: '127.0.0.1' })

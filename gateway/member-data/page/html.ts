@@ -1,5 +1,5 @@
 import { typeset } from '#messages/typography.ts'
-import { escapeHtml } from '../../notices/mail/escape.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
 
 /** Our own words, as HTML. */
 export function words(text: string): string {

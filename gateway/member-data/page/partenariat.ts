@@ -13,7 +13,7 @@ import { describeEntry } from '#messages/fr/partenariat/edits.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { describeValue, placeOf } from '#messages/partenariat-values.ts'
-import { escapeHtml } from '../../notices/mail/escape.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
 import { listHtml, type Row, rowsHtml, words } from './html.ts'
 import { instant, percent } from './values.ts'
 

@@ -4,7 +4,7 @@ import type { Conflicts } from '#domain/versions/fields.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
-import { escapeHtml } from '../../notices/mail/escape.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
 import { type Row, rowsHtml, words } from './html.ts'
 import { type Files, instant, valueHtml } from './values.ts'
 

@@ -2,7 +2,7 @@ import { parsePhotoUrl } from '#domain/photo.ts'
 import { formatSiret } from '#messages/contrat-values.ts'
 import { formatCommission, formatDate, formatEuros, formatNumber, formatParis } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
-import { escapeHtml } from '../../notices/mail/escape.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
 import { fileOf } from '../photos.ts'
 import { words } from './html.ts'
 

@@ -75,7 +75,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   }
   const options = {
     bodyLimit: PUSH_BODY_MAX,
-    ...perAddress('push'),
+    config: { ...perAddress('push').config, judgesEach: true },
     preParsing: checkSender,
     schema: { params: DB_PARAMS, body: BODY },
   }
