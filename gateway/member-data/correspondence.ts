@@ -1,9 +1,9 @@
 import type { Uid } from '#domain/ids.ts'
-import { type Account, accountId } from '../accounts/documents.ts'
+import { findAccount } from '../accounts/context.ts'
 import { messagesOf, sendersOf } from '../accounts/erasure/belongings.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { subscriptionsOf } from '../notices/push/subscriptions.ts'
-import { findIds, get, getMany } from '../store/documents.ts'
+import { findIds, getMany } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /** A mail as its member may read it: instants are ISO 8601, what is gone or secret is undefined. */
@@ -35,12 +35,19 @@ export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonl
   for await (const page of pagesOf(store, ids)) yield page.filter(({ state }) => state !== 'unwanted').map(mailLine)
 }
 
-/** The messages to the support that were sent under a member's addresses, while they were theirs, a page at a time. */
+/**
+ * The messages to the support that were sent under a member's addresses, while they were theirs, a page at a time. Those
+ * from before the account may be of whoever had the address then.
+ */
 export async function* contactPages(store: Store, uid: Uid): AsyncGenerator<readonly MailLine[]> {
-  const account = await get<Account>(store.db('accounts'), accountId(uid))
-  for (const sender of account === null ? [] : sendersOf(store, account)) {
+  const account = await findAccount(store.db('accounts'), uid)
+  if (account === null) return
+  const senders = sendersOf(store, account)
+  for (const sender of senders.filter(({ id }, at) => senders.findIndex((one) => one.id === id) === at)) {
     const ids = (await messagesOf(store, sender)).map(({ _id }) => _id)
-    for await (const page of pagesOf(store, ids)) yield page.map(mailLine)
+    for await (const page of pagesOf(store, ids)) {
+      yield page.filter(({ createdAt }) => createdAt >= account.createdAt).map(mailLine)
+    }
   }
 }
 
@@ -53,4 +60,14 @@ export interface SubscriptionLine {
 export async function subscriptionLines(store: Store, uid: Uid): Promise<readonly SubscriptionLine[]> {
   const all = await subscriptionsOf(store.db('accounts'), uid)
   return all.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt }))
+}
+
+/** A device whose own attempts to sign in are told from strangers'. What its cookie is known by is not in it. */
+export interface DeviceLine {
+  readonly expiresAt: string
+}
+
+export async function deviceLines(store: Store, uid: Uid): Promise<readonly DeviceLine[]> {
+  const account = await findAccount(store.db('accounts'), uid)
+  return (account?.devices ?? []).map(({ expiresAt }) => ({ expiresAt }))
 }

@@ -5,7 +5,7 @@ import type { Accounts, Member } from '../accounts/types.ts'
 import { getMany } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { readSnapshot } from '../sync/pull/snapshot.ts'
-import { contactPages, mailPages, subscriptionLines } from './correspondence.ts'
+import { contactPages, deviceLines, mailPages, subscriptionLines } from './correspondence.ts'
 import { type OwnPhotos, ownPhotos } from './photos.ts'
 
 /** Reads a list from the store, from its beginning and a page at a time; a page may be empty. */
@@ -22,11 +22,13 @@ export interface MemberExport {
   readonly documents: { readonly [N in DatabaseName]: Pages }
   readonly photos: OwnPhotos
   readonly sessions: Pages
+  /** The devices that have signed in before: until when the account knows them. */
+  readonly appareils: Pages
   /** The browsers that are notified: by whose service and since when. */
   readonly notifications: Pages
   /** The mails received from the site. Their text goes after a month, at once when it holds a secret link. */
   readonly mails: Pages
-  /** The messages sent to the support under the account's address. */
+  /** The messages sent to the support under the account's addresses, since there is an account. */
   readonly contacts: Pages
   /** The candidatures of these ids, by id: their names say whose papers they are. */
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
@@ -76,6 +78,7 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
     documents: Object.fromEntries(documents) as unknown as MemberExport['documents'],
     photos: await ownPhotos(store, uid),
     sessions: atOnce(async () => (await accounts.sessionsOf(uid, sessionId)).map(({ id, ...line }) => line)),
+    appareils: atOnce(() => deviceLines(store, uid)),
     notifications: atOnce(() => subscriptionLines(store, uid)),
     mails: () => mailPages(store, uid),
     contacts: () => contactPages(store, uid),

@@ -44,6 +44,13 @@ export const ABUSE_EXPORT: readonly Protection[] = [
     tests: DATA_TESTS,
   },
   {
+    name: 'export: messages of whoever had the address before are not in it',
+    file: CORRESPONDENCE,
+    code: 'createdAt >= account.createdAt',
+    without: "createdAt !== ''",
+    tests: DATA_TESTS,
+  },
+  {
     name: 'export: what reaches a browser is not in it',
     file: CORRESPONDENCE,
     code: 'service: new URL(endpoint).host, createdAt',

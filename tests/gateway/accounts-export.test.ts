@@ -62,6 +62,7 @@ interface Data {
   readonly sessions: readonly object[]
   readonly documents: { readonly [name: string]: readonly { readonly [field: string]: unknown }[] }
   readonly photos: readonly object[]
+  readonly appareils: readonly object[]
   readonly notifications: readonly object[]
   readonly mails: readonly { readonly subject: string; readonly text?: string }[]
   readonly contacts: readonly object[]
@@ -90,7 +91,32 @@ describe("the export of one's data", () => {
     ])
     // The host of the push service, and neither the address nor the keys that reach the browser.
     const createdAt = '2026-03-01T09:00:00.000Z'
+    expect(data.appareils).toEqual([{ expiresAt: '2027-03-01T09:00:00.000Z' }])
     expect(data.notifications).toEqual([{ service: 'fcm.googleapis.com', createdAt }])
+  })
+
+  it("holds the messages sent under a former address, while it was the member's", async () => {
+    const write = (message: string, at: number) =>
+      queueContact(
+        gateway.store,
+        'support@exemple.fr',
+        { nom: 'Alice', email: BOUTIQUE.email, sujet: 'Presse', message },
+        at,
+      )
+    const { now } = gateway.clock
+    await write('avant le compte', now - 1000)
+    gateway.clock.now = now + 1000
+    const changeTo = async (email: string) => {
+      const change = { email, password: BOUTIQUE.password }
+      expect((await gateway.call('PUT', '/api/compte/email', change, boutique.token)).status).toBe(200)
+    }
+    await changeTo('alice.neuve@exemple.fr')
+    await changeTo(BOUTIQUE.email) // a former address and the present one
+    expect((await exported(boutique.token)).contacts).toHaveLength(1)
+    await changeTo('alice.neuve@exemple.fr')
+    await write("d'une autre personne", now + 2000)
+    const { contacts } = await exported(boutique.token)
+    expect(contacts).toMatchObject([{ text: expect.stringContaining('Bonjour la presse') }])
   })
 
   it('holds the mails with their text, but for one that has a secret link', async () => {

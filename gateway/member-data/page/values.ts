@@ -34,6 +34,7 @@ const FORMATS: { readonly [field: string]: (value: unknown) => string } = {
   date: instant,
   seenAt: instant,
   sentAt: instant,
+  expiresAt: instant,
   dateDebut: day,
   dateFin: day,
   siret: (value) => formatSiret(String(value)),
