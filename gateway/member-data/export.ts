@@ -81,7 +81,7 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
     appareils: atOnce(() => deviceLines(store, uid)),
     notifications: atOnce(() => subscriptionLines(store, uid)),
     mails: () => mailPages(store, uid),
-    contacts: () => contactPages(store, uid),
+    contacts: () => contactPages(store, compte),
     candidatures: (ids) => candidaturesById(store, ids),
   }
 }

@@ -33,8 +33,8 @@ export const ABUSE_RATES: readonly Protection[] = [
   {
     name: 'rates: an account of today writes less',
     file: RATES,
-    code: 'isNewcomer: isNew || account.proved === false',
-    without: 'isNewcomer: account.proved === false',
+    code: 'isNewcomer: !proved || now - Date.parse(memberSince) < NEWCOMER_MS',
+    without: 'isNewcomer: !proved',
     tests: GATEWAY_TESTS,
   },
   {

@@ -9,13 +9,19 @@ import { cards, WITHOUT_WORKER } from './worker.ts'
 test.use({ ...WITHOUT_WORKER, ownServer: {} })
 
 const opened = new AbortController()
-test.afterAll(() => opened.abort())
+/** Referred to until the end: an answer that nobody holds any more is cancelled when memory is cleaned up. */
+const held: Response[] = []
+test.afterAll(() => {
+  opened.abort()
+  held.length = 0
+})
 
 /** Takes so many streams, and keeps them for as long as the tests of this file last. */
 async function takeStreams(server: TestServer, count: number, cookie = ''): Promise<void> {
   for (let taken = 0; taken < count; taken += 1) {
     const answer = await fetch(`${server.url}/sync/_live`, { headers: { cookie }, signal: opened.signal })
     expect(answer.status).toBe(200)
+    held.push(answer)
   }
 }
 

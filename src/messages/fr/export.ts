@@ -93,6 +93,7 @@ export const EXPORT = {
     state: 'État',
     text: 'Texte',
     name: 'Nom',
+    proved: 'Adresse confirmée',
     content_type: 'Format',
     length: 'Octets',
   } as { readonly [field: string]: string },
