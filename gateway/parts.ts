@@ -1,4 +1,5 @@
 import { createAccounts } from './accounts/accounts.ts'
+import { createAttempts } from './accounts/attempts/attempts.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
@@ -7,7 +8,7 @@ import { resetMailSender } from './notices/reset-mail.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
-export interface StartOptions extends Pick<AccountsOptions, 'createHasher'> {
+export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'hashingCeilings'> {
   /** Default `process.env`; see `env.ts`. */
   readonly env?: NodeJS.ProcessEnv
   /** Milliseconds since the epoch; default the machine's clock. */
@@ -25,17 +26,19 @@ export interface Parts {
 
 /** The same over a store that is open. */
 export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
-  const { clock = Date.now, createHasher } = options
+  const { clock = Date.now, createHasher, hashingCeilings } = options
   await startFollowing(store)
   const limits = createLimits(clock, env.rateLimits)
   const accounts = createAccounts({
     store,
     clock,
     limits,
+    attempts: createAttempts(clock, env.rateLimits),
     secureCookies: isOverTls(env),
     sendResetLink: resetMailSender({ store, clock }),
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
-    ...(createHasher === undefined ? {} : { createHasher }),
+    createHasher,
+    hashingCeilings,
   })
   return { env, clock, store, limits, accounts }
 }

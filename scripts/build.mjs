@@ -22,6 +22,7 @@ async function build() {
       serve: 'scripts/serve.ts',
       jobs: 'gateway/entries/jobs.ts',
       mails: 'gateway/entries/mails.ts',
+      hashing: 'gateway/accounts/hashing/worker.ts',
     },
     outdir: 'dist/gateway',
     bundle: true,

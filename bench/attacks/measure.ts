@@ -13,7 +13,7 @@ const SAMPLE_MS = 200
 const CLOCK_TICKS = 100 // a second, of Linux's process table
 
 /** A market of so many annonces, written by a process of its own: LevelDB lets go of a folder with its process. */
-async function fill(dataDir: string): Promise<void> {
+export async function fill(dataDir: string): Promise<void> {
   const child = fork(new URL('./fill.ts', import.meta.url), [dataDir, ANNONCES])
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('the market could not be written')
@@ -43,7 +43,7 @@ interface Probed {
 }
 
 /** Measures the server's health from a process of its own. @returns stops, and gives the times in milliseconds */
-function probe(url: string): () => Promise<Probed> {
+export function probe(url: string): () => Promise<Probed> {
   const child = fork(new URL('./probe.ts', import.meta.url), [url])
   return async () => {
     const answer = once(child, 'message')
@@ -53,7 +53,7 @@ function probe(url: string): () => Promise<Probed> {
   }
 }
 
-function percentile(times: readonly number[], share: number): number {
+export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -1,8 +1,9 @@
-import { createSessionCookie } from '../http/session-cookie.ts'
+import { createDeviceCookie, createSessionCookie } from '../http/session-cookie.ts'
 import { createLock } from '../store/lock.ts'
 import { type Context, findAccount } from './context.ts'
+import { DEVICE_LIFETIME_MS } from './devices.ts'
 import { isGone } from './gone.ts'
-import { createHasher, type Hasher } from './password.ts'
+import { createHashing } from './hashing/hashing.ts'
 import { createRoutes } from './routes.ts'
 import { createAccount } from './seed-account.ts'
 import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
@@ -11,22 +12,20 @@ import type { Accounts, AccountsOptions } from './types.ts'
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, limits, secureCookies, origin, sendResetLink } = options
+  const { store, clock, limits, attempts, secureCookies, origin, sendResetLink } = options
   const accounts = store.db('accounts')
   const sessions = createSessions(accounts, clock)
-  let hasher: Promise<Hasher> | undefined
   const context: Context = {
     store,
     accounts,
     clock,
     sessions,
     limits,
+    attempts,
+    deviceCookie: createDeviceCookie(secureCookies, DEVICE_LIFETIME_MS),
     sendResetLink,
     lock: createLock(),
-    hasher: () => {
-      hasher ??= (options.createHasher ?? createHasher)()
-      return hasher
-    },
+    hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)
   const source = { cookie, resolve: sessions.resolve, isRetired: sessions.isRetired }

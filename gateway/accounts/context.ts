@@ -1,10 +1,12 @@
 import type { Uid } from '#domain/ids.ts'
 import type { Limits } from '../http/limits.ts'
+import type { TokenCookie } from '../http/session-cookie.ts'
 import { type Db, get } from '../store/documents.ts'
 import type { Lock } from '../store/lock.ts'
 import type { Store } from '../store/store.ts'
+import type { Attempts } from './attempts/attempts.ts'
 import { type Account, accountId, type Claim, claimId } from './documents.ts'
-import type { Hasher } from './password.ts'
+import type { Hashing } from './hashing/hashing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { AccountsOptions } from './types.ts'
 
@@ -13,8 +15,10 @@ export interface Context extends Pick<AccountsOptions, 'sendResetLink'> {
   readonly store: Store
   readonly accounts: Db
   readonly clock: () => number
-  readonly hasher: () => Promise<Hasher>
+  readonly hashing: Hashing
   readonly limits: Limits
+  readonly attempts: Attempts
+  readonly deviceCookie: TokenCookie
   readonly sessions: Sessions
   readonly lock: Lock
 }

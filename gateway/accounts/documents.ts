@@ -24,6 +24,13 @@ export interface Claim {
   readonly createdAt: string
 }
 
+/** A device on which the right password was given, as its account remembers it. */
+export interface KnownDevice {
+  /** Of the cookie's token and of the account: what two accounts keep of one device has nothing in common. */
+  readonly id: string
+  readonly expiresAt: string
+}
+
 export interface Account {
   readonly _id: string
   readonly _rev: string
@@ -33,6 +40,8 @@ export interface Account {
   /** The encoded hash; empty for an account nobody can sign in to. */
   readonly password: string
   readonly createdAt: string
+  /** The devices on which its password was given, the last one first. */
+  readonly devices?: readonly KnownDevice[]
   /** Set first when the account is deleted: from then on it only remains to be erased. */
   readonly deletingAt?: string
 }
@@ -85,6 +94,11 @@ export function accountId(uid: Uid): string {
 
 export function sessionIdOf(token: string): string {
   return `session:${sha256(token)}`
+}
+
+/** The same device has another id in each account. */
+export function deviceIdOf(uid: Uid, token: string): string {
+  return sha256(['device', uid, token].join(':'))
 }
 
 export function resetIdOf(token: string): string {

@@ -14,11 +14,13 @@ export interface Guards {
   requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<Session>
 }
 
-export function createGuards({ sessions, clock }: Context, cookie: SessionCookie): Guards {
+export function createGuards({ sessions, clock, deviceCookie }: Context, cookie: SessionCookie): Guards {
   function requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo {
     if (request.account !== null) return request.account
     // Of a deleted account the cookie stays: it is how the member's other devices learn that it is, each in its time.
     if (cookie.read(request) !== '' && !request.accountGone) cookie.clear(reply)
+    // What stands for the device goes with the account.
+    if (request.accountGone && deviceCookie.read(request) !== '') deviceCookie.clear(reply)
     throw notSignedIn(request)
   }
 

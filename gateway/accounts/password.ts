@@ -1,8 +1,7 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 
 /** Hashes and checks passwords. A hash carries its own algorithm and cost, so both kinds live side by side. */
 export interface Hasher {
-  readonly name: 'argon2id' | 'scrypt'
   hash(password: string): Promise<string>
   /** False, after the same work, for an empty hash: an unknown account costs what a known one does. */
   verify(hash: string, password: string): Promise<boolean>
@@ -17,11 +16,9 @@ const SCRYPT_MAX_MEMORY = 160 * 1024 * 1024 // bytes; the cost above takes 128 M
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-function scryptKey(password: string, salt: Uint8Array, log2N: number): Promise<Uint8Array> {
+function scryptKey(password: string, salt: Uint8Array, log2N: number): Uint8Array {
   const cost = { N: 2 ** log2N, r: SCRYPT_R, p: SCRYPT_P, maxmem: SCRYPT_MAX_MEMORY }
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(new Uint8Array(key))))
-  })
+  return new Uint8Array(scryptSync(password, salt, KEY_BYTES, cost))
 }
 
 function base64(data: Uint8Array): string {
@@ -32,17 +29,17 @@ function bytes(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'base64'))
 }
 
-async function hashScrypt(password: string): Promise<string> {
+function hashScrypt(password: string): string {
   const salt = new Uint8Array(randomBytes(SALT_BYTES))
-  const key = await scryptKey(password, salt, SCRYPT_LOG2_N)
+  const key = scryptKey(password, salt, SCRYPT_LOG2_N)
   return `$scrypt$ln=${SCRYPT_LOG2_N},r=${SCRYPT_R},p=${SCRYPT_P}$${base64(salt)}$${base64(key)}`
 }
 
-async function verifyScrypt(hash: string, password: string): Promise<boolean> {
+function verifyScrypt(hash: string, password: string): boolean {
   const [, , cost = '', salt = '', key = ''] = hash.split('$')
   const expected = bytes(key)
   const log2N = Number(/^ln=(\d+),/.exec(cost)?.[1] ?? SCRYPT_LOG2_N)
-  const actual = await scryptKey(password, bytes(salt), log2N)
+  const actual = scryptKey(password, bytes(salt), log2N)
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
@@ -58,6 +55,8 @@ async function loadArgon2(): Promise<Argon2 | null> {
 }
 
 /**
+ * Hashes in the thread that calls it, which does nothing else meanwhile: for the threads of `hashing/threads.ts`, and for
+ * tests. The asynchronous calls of argon2 and scrypt would take the four threads of libuv, which LevelDB reads with.
  * @param load answers the native module, or null to do without
  * @param cost argon2's; a lower one is for tests
  */
@@ -66,15 +65,15 @@ export async function createHasher(
   cost: typeof ARGON2 = ARGON2,
 ): Promise<Hasher> {
   const argon2 = await load()
-  const hash = (password: string) => (argon2 === null ? hashScrypt(password) : argon2.hash(password, cost))
-  const decoy = await hash(randomBytes(SALT_BYTES).toString('base64'))
-  const verify = async (stored: string, password: string): Promise<boolean> => {
+  const hash = (password: string) => (argon2 === null ? hashScrypt(password) : argon2.hashSync(password, cost))
+  const decoy = hash(randomBytes(SALT_BYTES).toString('base64'))
+  const verify = (stored: string, password: string): boolean => {
     if (stored === '') {
-      await verify(decoy, password)
+      verify(decoy, password)
       return false
     }
     if (stored.startsWith('$scrypt$')) return verifyScrypt(stored, password)
-    return argon2 === null ? false : argon2.verify(stored, password)
+    return argon2 === null ? false : argon2.verifySync(stored, password)
   }
-  return { name: argon2 === null ? 'scrypt' : 'argon2id', hash, verify }
+  return { hash: async (password) => hash(password), verify: async (stored, password) => verify(stored, password) }
 }

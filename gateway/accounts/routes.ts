@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isUid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
-import { perAddress } from '../http/limits.ts'
+import { perAddress, placeOf } from '../http/limits.ts'
 import { readSessions, type SessionSource } from '../http/session.ts'
 import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
+import { rememberDevice, tokenOf } from './devices.ts'
 import { type Account, claimId } from './documents.ts'
 import { changeEmail } from './email-change.ts'
 import { wasDeleted } from './gone.ts'
@@ -13,7 +14,7 @@ import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignUp } from '
 import { resetRoutes } from './reset/routes.ts'
 import { agentOf } from './sessions/agent.ts'
 import { sessionRoutes } from './sessions/routes.ts'
-import { signIn } from './sign-in.ts'
+import { confirmPassword, senderOf, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
@@ -26,30 +27,32 @@ type Request = FastifyRequest<{ Body: Body | undefined }>
 
 /** The routes of accounts and sessions. @param origin the site's public one, for the links in mails */
 export function createRoutes(context: Context, source: SessionSource, origin: string | undefined): FastifyPluginAsync {
-  const { sessions, limits } = context
+  const { accounts, sessions, limits, clock, deviceCookie } = context
   const { cookie } = source
   const guards = createGuards(context, cookie)
   const { requireSession, requireRecent } = guards
 
   async function open(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
     await sessions.end(cookie.read(request))
+    const device = tokenOf(deviceCookie.read(request))
+    await rememberDevice(accounts, account.uid, device, clock())
     cookie.set(reply, await sessions.open(account.uid, agentOf(request.headers['user-agent'])))
+    deviceCookie.set(reply, device)
   }
 
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
     limits.take('sign-up:address', request.ip)
     const wanted = parseSignUp(request.body)
     limits.take('sign-up:account', claimId(wanted.email))
-    const account = await signUp(context, wanted)
+    const account = await signUp(context, { ...wanted, place: placeOf(request.ip) })
     await open(request, reply, account)
     reply.code(201)
     return publicAccount(account)
   }
 
   async function signedIn(request: Request, reply: FastifyReply): Promise<object> {
-    limits.take('sign-in:address', request.ip)
     const { email, password } = parseCredentials(request.body)
-    const account = await signIn(context, email, password)
+    const account = await signIn(context, email, password, senderOf(context, request))
     await open(request, reply, account)
     return publicAccount(account)
   }
@@ -72,18 +75,21 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {
     const session = requireSession(request, reply)
     const { email, password } = parseCredentials(request.body)
-    return publicAccount(await changeEmail(context, session.uid, email, password))
+    const account = await confirmPassword(context, session, password, placeOf(request.ip))
+    return publicAccount(await changeEmail(context, account, email))
   }
 
   async function accountDeleted(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const session = await requireRecent(request, reply)
     await eraseAccount(context, session.uid)
     cookie.clear(reply)
+    deviceCookie.clear(reply)
     return reply.code(204).send()
   }
 
   return async (app: FastifyInstance) => {
     readSessions(app, source)
+    app.addHook('onClose', () => context.hashing.close())
     const body = (...fields: readonly (keyof Body)[]) => ({
       ...perAddress('account'),
       bodyLimit: BODY_LIMIT,

@@ -4,6 +4,7 @@ import type { UserType } from '#domain/user.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Context } from './context.ts'
 import { accountId, claimId, iso } from './documents.ts'
+import { OWN_PLACE } from './hashing/hashing.ts'
 import { createUser } from './sign-up.ts'
 import type { CreateAccountOptions } from './types.ts'
 
@@ -17,7 +18,7 @@ export async function createAccount(
 ): Promise<Uid> {
   const email = normaliseEmail(typedEmail)
   const createdAt = iso(context.clock())
-  const hash = disabled ? '' : await (await context.hasher()).hash(password)
+  const hash = disabled ? '' : await context.hashing.by(OWN_PLACE).hash(password)
   await putIfCurrent(context.accounts, { _id: claimId(email), uid, createdAt })
   await putIfCurrent(context.accounts, { _id: accountId(uid), uid, email, userType, password: hash, createdAt })
   await createUser(context, { uid, email, userType })

@@ -1,22 +1,62 @@
+import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../http/error.ts'
-import { accountByEmail, type Context } from './context.ts'
-import type { Account } from './documents.ts'
-import { claimId } from './documents.ts'
+import { placeOf } from '../http/limits.ts'
+import type { SessionInfo } from '../http/session.ts'
+import { accountByEmail, type Context, findAccount } from './context.ts'
+import { knownDevice } from './devices.ts'
+import { type Account, claimId } from './documents.ts'
 import { createUser } from './sign-up.ts'
 
+/** Where a request comes from. */
+export interface Sender {
+  /** As `placeOf` counts it. */
+  readonly place: string
+  /** The token of the device's cookie; empty when there is none. */
+  readonly device: string
+}
+
+export function senderOf({ deviceCookie }: Context, request: FastifyRequest): Sender {
+  return { place: placeOf(request.ip), device: deviceCookie.read(request) }
+}
+
 /**
- * Finds the account of an address and a password. An unknown address costs the same work as a wrong password.
+ * Finds the account of an address and a password. An unknown address costs the same work as a wrong password, and
+ * counts as one.
  * @param email normalised
- * @throws HttpError 401 wrong-credentials, 429
+ * @throws HttpError 401 wrong-credentials, 429 with the seconds to wait, 503 busy
  */
-export async function signIn(context: Context, email: string, password: string): Promise<Account> {
-  const key = claimId(email) // a hash: no address is kept in the counters
-  context.limits.take('sign-in:account', key)
+export async function signIn(context: Context, email: string, password: string, sender: Sender): Promise<Account> {
+  const { attempts, clock, hashing } = context
   const account = await accountByEmail(context.accounts, email)
-  const hasher = await context.hasher()
-  const right = await hasher.verify(account?.password ?? '', password)
+  const guess = {
+    account: claimId(email), // a hash: no address is kept in the counters
+    place: sender.place,
+    device: knownDevice(account, sender.device, clock()),
+  }
+  const hasher = hashing.by(sender.place)
+  const right = await attempts.check(guess, () => hasher.verify(account?.password ?? '', password))
   if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
-  context.limits.clear('sign-in:account', key)
   await createUser(context, account) // there already, unless a crash interrupted the sign-up
+  return account
+}
+
+/**
+ * The account of a member who gives the password again. Wrong ones are counted by session: whoever has none holds up
+ * nobody.
+ * @param place as `placeOf` counts it
+ * @throws HttpError 401 wrong-credentials, 429 with the seconds to wait, 503 busy
+ */
+export async function confirmPassword(
+  context: Context,
+  { uid, sessionId }: Pick<SessionInfo, 'uid' | 'sessionId'>,
+  password: string,
+  place: string,
+): Promise<Account> {
+  const account = await findAccount(context.accounts, uid)
+  const known = account !== null && account.deletingAt === undefined
+  const hasher = context.hashing.by(place)
+  const verify = () => hasher.verify(known ? account.password : '', password)
+  const right = await context.attempts.check({ session: sessionId }, verify)
+  if (!known || !right) throw new HttpError(401, 'wrong-credentials')
   return account
 }

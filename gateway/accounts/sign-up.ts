@@ -12,6 +12,8 @@ export interface SignUp {
   readonly email: string
   readonly password: string
   readonly userType: UserType
+  /** Where the request comes from, as `placeOf` counts it. */
+  readonly place: string
 }
 
 function newUid(): Uid {
@@ -76,10 +78,10 @@ async function claimEmail(context: Context, email: string, wished: Uid): Promise
 /**
  * Creates an account: claim, then account, then user. The user's document commits it: of simultaneous or repeated
  * sign-ups, whoever writes it has made the account, and the others get `email-in-use`.
- * @throws HttpError 409 email-in-use
+ * @throws HttpError 409 email-in-use, 503 busy
  */
 export async function signUp(context: Context, wanted: SignUp): Promise<Account> {
-  const hasher = await context.hasher()
+  const hasher = context.hashing.by(wanted.place)
   const password = await hasher.hash(wanted.password)
   const owner = await claimEmail(context, wanted.email, newUid())
   if ('account' in owner) {
@@ -99,6 +101,6 @@ export async function signUp(context: Context, wanted: SignUp): Promise<Account>
 async function requireHalfMade(context: Context, account: Account, wanted: SignUp): Promise<void> {
   const complete = account.email !== wanted.email || (await get(context.store.db('users'), account.uid)) !== null
   if (complete) throw new HttpError(409, 'email-in-use')
-  const hasher = await context.hasher()
+  const hasher = context.hashing.by(wanted.place)
   if (!(await hasher.verify(account.password, wanted.password))) throw new HttpError(409, 'email-in-use')
 }

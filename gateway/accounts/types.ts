@@ -6,7 +6,9 @@ import type { Limits } from '../http/limits.ts'
 import type { SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
+import type { Attempts } from './attempts/attempts.ts'
 import type { Account } from './documents.ts'
+import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
 /** A link that opens the choice of a new password. */
@@ -53,12 +55,16 @@ export interface AccountsOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly limits: Limits
+  /** Counts wrong passwords. */
+  readonly attempts: Attempts
   /** Cookies with `Secure` and the `__Host-` prefix: true behind TLS. */
   readonly secureCookies: boolean
   /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */
   readonly origin?: string
   /** Sends a link by mail, unless the account is gone by then. */
   readonly sendResetLink: (link: ResetLink) => Promise<void>
-  /** How passwords are hashed: at full cost by default, cheaply in tests. */
-  readonly createHasher?: () => Promise<Hasher>
+  /** How passwords are hashed: at full cost in threads of their own by default, cheaply in tests. */
+  readonly createHasher?: (() => Promise<Hasher>) | undefined
+  /** How many at once, and how many may wait. */
+  readonly hashingCeilings?: HashingCeilings | undefined
 }

@@ -21,17 +21,16 @@ const ROUTE_BUDGETS = {
 
 /** Attempts at one act, by who makes them and, when it aims at an account, by that account. */
 const ACT_BUDGETS = {
-  'sign-in:account': { max: 10, windowMs: 15 * MINUTE_MS },
-  'sign-in:address': { max: 100, windowMs: 15 * MINUTE_MS },
   'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
   'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
-  'reset:account': { max: 3, windowMs: 60 * MINUTE_MS },
+  'reset:mail': { max: 2, windowMs: 30 * MINUTE_MS }, // to one e-mail; past it none leaves, and the answer is the same
+  'reset:device': { max: 2, windowMs: 30 * MINUTE_MS }, // asked for by a device that the account knows
   'reset:address': { max: 30, windowMs: 60 * MINUTE_MS },
   'export:account': { max: 10, windowMs: 60 * MINUTE_MS },
   'export:address': { max: 60, windowMs: 60 * MINUTE_MS },
-  'password:account': { max: 10, windowMs: 15 * MINUTE_MS },
   'write:account': { max: 240, windowMs: MINUTE_MS }, // batches; the devices of one member share it
   'upload:account': { max: 300, windowMs: 15 * MINUTE_MS }, // pictures: two sizes a photo, a whole outbox at once
+  'profil:account': { max: 100, windowMs: 60 * MINUTE_MS }, // others' profiles, each once; partners' are not counted
   'contact:account': { max: 5, windowMs: 60 * MINUTE_MS }, // by the address to answer to
 } as const satisfies { readonly [name: string]: Budget }
 

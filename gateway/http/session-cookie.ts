@@ -2,7 +2,8 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export interface SessionCookie {
+/** A cookie that holds a token, out of reach of scripts and of other sites. */
+export interface TokenCookie {
   readonly name: string
   /** The token a request carries; empty when there is none. */
   read(request: FastifyRequest): string
@@ -10,13 +11,9 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void
 }
 
-/**
- * @param secure whether people come by https: then only the `__Host-` name counts, which browsers let neither a
- * neighbouring host nor plain HTTP set
- */
-export function createSessionCookie(secure: boolean, lifetimeMs: number): SessionCookie {
-  const name = secure ? '__Host-rl_session' : 'rl_session'
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+function createCookie(base: string, sameSite: 'lax' | 'strict', secure: boolean, lifetimeMs: number): TokenCookie {
+  const name = secure ? `__Host-${base}` : base
+  const options = { path: '/', httpOnly: true, sameSite, secure } as const
   return {
     name,
     read: (request) => request.cookies[name] ?? '',
@@ -27,4 +24,19 @@ export function createSessionCookie(secure: boolean, lifetimeMs: number): Sessio
       reply.clearCookie(name, options)
     },
   }
+}
+
+export type SessionCookie = TokenCookie
+
+/**
+ * @param secure whether people come by https: then only the `__Host-` name counts, which browsers let neither a
+ * neighbouring host nor plain HTTP set
+ */
+export function createSessionCookie(secure: boolean, lifetimeMs: number): SessionCookie {
+  return createCookie('rl_session', 'lax', secure, lifetimeMs)
+}
+
+/** The one cookie that a sign-out leaves: the device's, which says nothing of whose it is. @param secure as above */
+export function createDeviceCookie(secure: boolean, lifetimeMs: number): TokenCookie {
+  return createCookie('rl_device', 'strict', secure, lifetimeMs)
 }

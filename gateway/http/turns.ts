@@ -11,6 +11,8 @@ export interface TurnsOptions {
   readonly patienceMs: number
   /** What a refusal says, in seconds. */
   readonly retryAfterS: number
+  /** The code of a refusal; `unavailable` by default. */
+  readonly refusal?: 'unavailable' | 'busy'
 }
 
 export interface Turns {
@@ -19,7 +21,7 @@ export interface Turns {
    * @param key whose place it is: an account, or an address
    * @param gone whoever waits has left
    * @returns what gives the place back; safe to call twice
-   * @throws HttpError 503 `unavailable` with the seconds to wait, when too many wait already or it took too long
+   * @throws HttpError 503 with the code of a refusal and the seconds to wait, when too many wait already or it took too long
    */
   take(key: string, gone?: AbortSignal): Promise<() => void>
   readonly taken: number
@@ -31,7 +33,15 @@ interface Waiter {
 }
 
 export function createTurns(options: TurnsOptions): Turns {
-  const { max, maxPerKey, waitingMax, waitingMaxPerKey, patienceMs, retryAfterS } = options
+  const {
+    max,
+    maxPerKey,
+    waitingMax,
+    waitingMaxPerKey,
+    patienceMs,
+    retryAfterS,
+    refusal: code = 'unavailable',
+  } = options
   const takenBy = new Map<string, number>()
   const queues = new Map<string, Set<Waiter>>() // in the order in which keys are served
   let taken = 0
@@ -72,7 +82,7 @@ export function createTurns(options: TurnsOptions): Turns {
     }
   }
 
-  const refusal = () => new HttpError(503, 'unavailable', { retryAfter: retryAfterS })
+  const refusal = () => new HttpError(503, code, { retryAfter: retryAfterS })
 
   function wait(key: string, gone: AbortSignal | undefined): Promise<() => void> {
     const queue = queues.get(key) ?? new Set()

@@ -4,6 +4,7 @@ import type { Limits } from '../http/limits.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { Lives } from './lives.ts'
+import type { ProfilReads } from './pull/profils.ts'
 import type { Reading } from './pull/reading.ts'
 import type { SyncHooks } from './push/hooks.ts'
 import type { Streams } from './stream.ts'
@@ -20,4 +21,5 @@ export interface SyncContext {
   readonly pushed: Counter<'kind'>
   readonly lives: Lives
   readonly reading: Reading
+  readonly profilReads: ProfilReads
 }

@@ -7,11 +7,12 @@ import { liveRoutes } from './live/routes.ts'
 import { openLives } from './lives.ts'
 import { changesRoutes } from './pull/changes-routes.ts'
 import { documentRoutes } from './pull/document-routes.ts'
+import { createProfilReads } from './pull/profils.ts'
 import { createReading } from './pull/reading.ts'
 import { pushRoutes } from './push/routes.ts'
 import { createStreams } from './stream.ts'
 
-export interface SyncOptions extends Omit<SyncContext, 'streams' | 'lives' | 'pushed' | 'reading'> {
+export interface SyncOptions extends Omit<SyncContext, 'streams' | 'lives' | 'pushed' | 'reading' | 'profilReads'> {
   readonly registry: Registry
   readonly streamCeilings: StreamCeilings
 }
@@ -39,6 +40,7 @@ export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) 
     }),
     lives: await openLives(options.store),
     reading: createReading(options.registry),
+    profilReads: createProfilReads(options),
   }
   readSessions(app, options.accounts)
   changesRoutes(app, context)

@@ -1,6 +1,8 @@
+import { ABUSE_AUTH } from './abuse-auth.ts'
 import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
+import { ABUSE_PROFILS } from './abuse-profils.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { DEVICE } from './device.ts'
@@ -23,4 +25,6 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_NOTICES,
   ...ABUSE_STREAMS,
   ...ABUSE_TEXTS,
+  ...ABUSE_AUTH,
+  ...ABUSE_PROFILS,
 ]

@@ -1,7 +1,13 @@
 import { isUid } from '#domain/ids.ts'
 import type { PrivateDatabase } from './database.ts'
-import type { Caller } from './replication/http.ts'
+import { type Caller, Refused } from './replication/http.ts'
 import { fromWire, type WireDoc } from './replication/wire.ts'
+
+/** Whether the server answered for a profile; `later`: one has opened so many that it waits, in milliseconds. */
+export type ProfilRead =
+  | { readonly state: 'read' }
+  | { readonly state: 'unread' }
+  | { readonly state: 'later'; readonly delayMs: number }
 
 interface AllDocs {
   readonly rows: readonly { readonly doc?: WireDoc; readonly error?: string }[]
@@ -11,8 +17,8 @@ interface AllDocs {
  * Reads another member's profile from the server and keeps it; removes one that is gone.
  * Without an answer, what was kept before stands.
  */
-export async function refreshProfil(call: Caller, database: PrivateDatabase, uid: string): Promise<void> {
-  if (!isUid(uid)) return
+export async function refreshProfil(call: Caller, database: PrivateDatabase, uid: string): Promise<ProfilRead> {
+  if (!isUid(uid)) return { state: 'read' }
   try {
     const { rows } = await call<AllDocs>('/sync/users/_all_docs?include_docs=true', {
       method: 'POST',
@@ -25,7 +31,11 @@ export async function refreshProfil(call: Caller, database: PrivateDatabase, uid
       const { _deleted, ...profil } = fromWire('users', doc)
       await database.profiles.incrementalUpsert(profil)
     }
+    return { state: 'read' }
   } catch (error) {
+    const wait = error instanceof Refused ? error.retryAfter : undefined
+    if (wait !== undefined) return { state: 'later', delayMs: wait * 1000 }
     console.warn('profile not refreshed', error instanceof Error ? error.name : 'unknown')
+    return { state: 'unread' }
   }
 }

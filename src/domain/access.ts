@@ -40,7 +40,7 @@ const SCOPES: readonly Scope[] = ['own', 'public']
 
 /**
  * Whether the caller may read this document by its key. Any member may read any member's public profile: that is how
- * profiles are shown.
+ * profiles are shown. The gateway asks besides that one's own be complete, and counts them.
  */
 export function mayReadByKey(database: DatabaseName, doc: Doc, actor: Actor): boolean {
   if (database === 'users') return actor.kind === 'member' && isUid(doc._id)

@@ -30,6 +30,7 @@ type RequestErrorCode =
   | 'range'
   | 'server'
   | 'unavailable'
+  | 'busy'
   | 'offline'
   | 'storage'
 
@@ -89,6 +90,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   forbidden: "Cette action n'est pas autorisée.",
   server: 'Une erreur est survenue. Veuillez réessayer.',
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer plus tard.',
+  busy: 'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans un instant.',
   offline: 'Vous êtes hors ligne. Veuillez réessayer une fois la connexion rétablie.',
   storage: "L'espace de stockage de cet appareil est plein ou inaccessible. Libérez de la place, puis réessayez.",
 }
@@ -104,11 +106,14 @@ function wait(seconds: number): string {
 
 /**
  * The French sentence of a code; an unknown code gets the sentence of `server`.
- * @param data makes some sentences precise: the delay of `too-many-requests`, the field of `invalid`
+ * @param data makes some sentences precise: the delay of `too-many-requests` and `busy`, the field of `invalid`
  */
 export function errorMessage(code: string, data?: ErrorData): string {
   if (code === 'too-many-requests' && data?.retryAfter !== undefined) {
     return `Trop de tentatives. Veuillez réessayer dans ${wait(data.retryAfter)}.`
+  }
+  if (code === 'busy' && data?.retryAfter !== undefined) {
+    return `Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans ${wait(data.retryAfter)}.`
   }
   const [only, ...others] = data?.fields ?? []
   if (code === 'invalid' && only !== undefined && others.length === 0) return fieldMessage(only)

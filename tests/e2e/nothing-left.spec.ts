@@ -1,4 +1,4 @@
-import { expect, type Page, request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { type AVisitor, test } from './fixtures.ts'
 import { isKept, type Left, readLeft, tracesIn } from './left.ts'
 import type { Visitor } from './members.ts'
@@ -9,6 +9,12 @@ import { underWorker } from './worker.ts'
 const NOM = 'La Malle aux Traces'
 const TYPED = 'Un texte que personne ne doit relire.'
 const MESSAGE = 'Un message au support, que le serveur refuse.'
+
+const DEVICE_COOKIE = 'rl_device'
+
+async function cookieNames(context: BrowserContext): Promise<readonly string[]> {
+  return (await context.cookies()).filter(({ value }) => value !== '').map(({ name }) => name)
+}
 
 interface Full extends Visitor {
   /** Texts that only this member's data hold. */
@@ -88,7 +94,7 @@ async function expectNothingLeft({ page, traces, photo }: Full, also: readonly s
   expect(await isKept(page, photo)).toBe(false)
 }
 
-test('signing out leaves nothing of the member on the device, but a message that has to leave', async ({
+test('signing out leaves nothing of the member on the device, but a message that has to leave and the cookie that knows the device', async ({
   aVisitor,
 }) => {
   const full = await aFullDevice(aVisitor)
@@ -98,7 +104,10 @@ test('signing out leaves nothing of the member on the device, but a message that
   await expectNothingLeft(full)
   expect((await readLeft(page)).databases.join('\n')).toContain(MESSAGE)
   // A sign-out does not wait for the call that ends the session.
-  await expect.poll(async () => (await context.cookies()).filter(({ value }) => value !== '')).toEqual([])
+  await expect.poll(() => cookieNames(context)).toEqual([DEVICE_COOKIE])
+  const [{ value = '', ...cookie } = {}] = await context.cookies()
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  for (const trace of full.traces) expect(value).not.toContain(trace)
 })
 
 test('deleting the account leaves nothing of it on the device', async ({ aVisitor }) => {
@@ -109,6 +118,7 @@ test('deleting the account leaves nothing of it on the device', async ({ aVisito
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(page).toHaveURL('/connexion')
   await expectNothingLeft(full, [MESSAGE])
+  expect(await cookieNames(page.context())).toEqual([])
 })
 
 test('an account deleted on another device leaves nothing on this one', async ({ aVisitor, server }) => {
@@ -118,4 +128,6 @@ test('an account deleted on another device leaves nothing on this one', async ({
   expect((await elsewhere.delete('/api/compte')).ok()).toBe(true)
   await elsewhere.dispose()
   await expectNothingLeft(full, [MESSAGE])
+  // That of the session stays, for it is how the device learns that the account is gone.
+  expect(await cookieNames(full.context)).not.toContain(DEVICE_COOKIE)
 })

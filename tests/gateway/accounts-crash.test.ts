@@ -81,7 +81,7 @@ describe('a crash between two steps of a sign-up', () => {
       await expectWhole(store, ALICE.email)
       expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(200)
     })
-    expect(crashes).toBe(4) // claim, account, user, session
+    expect(crashes).toBe(5) // claim, account, user, device, session
   })
 
   it('is repaired by the sweep, run twice', async () => {

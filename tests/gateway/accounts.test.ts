@@ -137,9 +137,13 @@ describe('sign-in and sign-out', () => {
     const plain = await startHttpGateway()
     const secure = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
     const { headers } = await plain.call('POST', '/api/comptes', ALICE)
-    expect(headers['set-cookie']).toMatch(/^rl_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect([headers['set-cookie']].flat()[0]).toMatch(
+      /^rl_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     const other = await secure.call('POST', '/api/comptes', ALICE)
-    expect(other.headers['set-cookie']).toMatch(/^__Host-rl_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/)
+    expect([other.headers['set-cookie']].flat()[0]).toMatch(
+      /^__Host-rl_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect((await secure.call('GET', '/api/session', undefined, other.token)).status).toBe(200)
   })
 
@@ -165,21 +169,6 @@ describe('sign-in and sign-out', () => {
 })
 
 describe('rate limits', () => {
-  it('closes an account to guesses for a while, whatever the address', async () => {
-    const app = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-    await app.call('POST', '/api/comptes', ALICE)
-    for (let guess = 0; guess < 10; guess += 1) {
-      const answer = await app.call('POST', '/api/session', { ...ALICE, password: `faux-${guess}` })
-      expect(answer.status).toBe(401)
-    }
-    const closed = await app.call('POST', '/api/session', ALICE)
-    expect(closed).toMatchObject({ status: 429, body: { error: 'too-many-requests' }, token: '' })
-    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
-    expect(closed.body.message).toBe('Trop de tentatives. Veuillez réessayer dans 15 minutes.')
-    app.clock.now += 15 * 60 * 1000
-    expect((await app.call('POST', '/api/session', ALICE)).status).toBe(200)
-  })
-
   it('counts by address too', async () => {
     const app = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
     const statuses = []

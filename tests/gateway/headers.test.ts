@@ -116,7 +116,7 @@ describe('the address for reporting a flaw', () => {
 describe('the session cookie behind TLS', () => {
   it('is bound to this host, and no other name opens a session', async () => {
     const signedUp = await ask('/api/comptes', posted(ACCOUNT))
-    const cookie = String(signedUp.headers['set-cookie'])
+    const cookie = String([signedUp.headers['set-cookie']].flat()[0])
     expect(cookie).toMatch(/^__Host-rl_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const bound = cookie.split(';')[0] ?? ''
     const tossed = bound.replace('__Host-', '')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
+import { createAttempts } from '#gateway/accounts/attempts/attempts.ts'
 import { createLimits } from '#gateway/http/limits.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
@@ -55,6 +56,7 @@ function turnsOf(name: string, on: Store = store): Turns {
     store: on,
     clock,
     limits: createLimits(clock, false),
+    attempts: createAttempts(clock, false),
     secureCookies: false,
     sendResetLink: async () => {},
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
+import { createAttempts } from '#gateway/accounts/attempts/attempts.ts'
 import { createLimits } from '#gateway/http/limits.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { runJobs } from '#gateway/jobs/runner.ts'
@@ -26,8 +27,8 @@ let now = NOW
 
 function accountsOn({ store }: TestStore) {
   const clock = () => now
-  const limits = createLimits(clock, false)
-  return createAccounts({ store, clock, limits, secureCookies: false, sendResetLink: async () => {} })
+  const [limits, attempts] = [createLimits(clock, false), createAttempts(clock, false)]
+  return createAccounts({ store, clock, limits, attempts, secureCookies: false, sendResetLink: async () => {} })
 }
 
 /** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */

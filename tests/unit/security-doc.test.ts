@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { withPolicyTable } from '../../scripts/lib/policy-table.ts'
+import { withSecurityTables } from '../../scripts/lib/security-tables.ts'
 
 describe('docs/securite.md', () => {
-  it('prints the policy as it stands', () => {
+  it('prints the policy and the limits as they stand', () => {
     const document = readFileSync('docs/securite.md', 'utf8')
-    expect(document).toBe(withPolicyTable(document))
+    expect(document).toBe(withSecurityTables(document))
   })
 })

@@ -1,8 +1,11 @@
 import { HttpError } from '../../http/error.ts'
+import type { Limits } from '../../http/limits.ts'
 import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
 import { accountByEmail, type Context, findAccount } from '../context.ts'
-import { type Account, accountId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
+import { knownDevice, withDevice } from '../devices.ts'
+import { type Account, accountId, claimId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import type { Sender } from '../sign-in.ts'
 
 function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
   return refs.filter(({ _id }) => _id.startsWith(prefix))
@@ -10,16 +13,39 @@ function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
 
+function hasRoom(limits: Limits, act: 'reset:mail' | 'reset:device', key: string): boolean {
+  try {
+    limits.take(act, key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export interface ResetRequest {
+  /** Normalised. */
+  readonly email: string
+  /** The site's origin, such as `https://example.fr`. */
+  readonly origin: string
+  /** The token of the device's cookie; empty when there is none. */
+  readonly device: string
+  /** Whether too much comes from its place: then a device that the account knows gets a link, and nobody else. */
+  readonly crowded: boolean
+}
+
 /**
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
- * its duration reveals nothing.
- * @param email normalised
- * @param origin the site's, such as `https://example.fr`
+ * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least. What
+ * strangers ask for leaves a device that the account knows its own share.
  */
-export async function sendReset(context: Context, email: string, origin: string): Promise<void> {
-  const { accounts, clock, sendResetLink } = context
+export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
+  const { accounts, clock, limits, sendResetLink } = context
   const account = await accountByEmail(accounts, email)
   if (account === null || account.password === '') return
+  const known = knownDevice(account, device, clock())
+  if (crowded && known === null) return
+  const room = known === null ? hasRoom(limits, 'reset:mail', account._id) : hasRoom(limits, 'reset:device', known)
+  if (!room) return
   const token = newToken()
   const { uid } = account
   const expiresAt = iso(clock() + RESET_LIFETIME_MS)
@@ -43,20 +69,30 @@ export async function requireReset(context: Context, token: string): Promise<{ r
 }
 
 /**
- * Sets a new password and ends every session. The token is deleted first: of two uses at once, one finds it gone.
- * @throws HttpError 404 token-invalid
+ * Sets a new password and ends every session. The token is deleted first: of two uses at once, one finds it gone. What
+ * was tried on the account before is forgotten, and so are its devices, but for this one: it has proved whose it is.
+ * @param device the token that this device's cookie is to have
+ * @param place as `placeOf` counts it
+ * @throws HttpError 404 token-invalid, 503 busy
  */
-export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
-  const { accounts, sessions } = context
+export async function resetPassword(
+  context: Context,
+  token: string,
+  password: string,
+  { place, device }: Sender,
+): Promise<void> {
+  const { accounts, attempts, clock, sessions } = context
   const { reset, account } = await requireReset(context, token)
-  const hasher = await context.hasher()
-  const hash = await hasher.hash(password)
+  const hash = await context.hashing.by(place).hash(password)
   if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
     throw new HttpError(404, 'token-invalid')
   }
   await update<Account>(accounts, accountId(account.uid), (current) =>
-    current.deletingAt === undefined ? { ...current, password: hash } : null,
+    current.deletingAt === undefined
+      ? { ...current, password: hash, devices: withDevice([], current.uid, device, clock()) }
+      : null,
   )
+  attempts.clear(claimId(account.email))
   await sessions.endAll(account.uid)
   await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
 }

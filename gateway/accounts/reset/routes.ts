@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { perAddress } from '../../http/limits.ts'
 import type { Context } from '../context.ts'
-import { claimId } from '../documents.ts'
+import { tokenOf } from '../devices.ts'
+import { isToken } from '../documents.ts'
 import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from '../input.ts'
+import { senderOf } from '../sign-in.ts'
 import { requireReset, resetPassword, sendReset } from './reset.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
@@ -20,17 +22,32 @@ function originOf(request: FastifyRequest, origin: string | undefined): string |
 type Request = FastifyRequest<{ Body: Body | undefined; Params: { token: string } }>
 
 export function resetRoutes(context: Context, origin: string | undefined): FastifyPluginAsync {
-  const { limits } = context
+  const { limits, deviceCookie } = context
   const underWay = new Set<Promise<void>>()
 
+  /**
+   * Whether too much comes from the request's place. Whether its device may ask all the same is looked up once it has
+   * been answered.
+   * @throws HttpError 429 without a cookie that may be a known device's
+   */
+  function isCrowded(request: Request, device: string): boolean {
+    try {
+      limits.take('reset:address', request.ip)
+      return false
+    } catch (refusal) {
+      if (isToken(device)) return true
+      throw refusal
+    }
+  }
+
   async function linkRequested(request: Request, reply: FastifyReply): Promise<object> {
-    limits.take('reset:address', request.ip)
     const email = parseEmail(request.body)
-    limits.take('reset:account', claimId(email))
+    const device = deviceCookie.read(request)
+    const crowded = isCrowded(request, device)
     const site = originOf(request, origin)
     if (site === null) request.log.error({ code: 'origin-missing' }, 'accounts')
     else {
-      const work = sendReset(context, email, site)
+      const work = sendReset(context, { email, origin: site, device, crowded })
         .catch((error: Error) => request.log.error({ code: 'reset-mail', kind: error.name }, 'accounts'))
         .finally(() => underWay.delete(work))
       underWay.add(work)
@@ -40,14 +57,15 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
   }
 
   async function linkOpened(request: Request, reply: FastifyReply): Promise<FastifyReply> {
-    limits.take('reset:address', request.ip)
     await requireReset(context, request.params.token)
     return reply.code(204).send()
   }
 
   async function passwordSet(request: Request, reply: FastifyReply): Promise<FastifyReply> {
-    limits.take('reset:address', request.ip)
-    await resetPassword(context, request.params.token, parseNewPassword(request.body))
+    const sender = senderOf(context, request)
+    const device = tokenOf(sender.device)
+    await resetPassword(context, request.params.token, parseNewPassword(request.body), { ...sender, device })
+    deviceCookie.set(reply, device)
     return reply.code(204).send()
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
+import { signedIn } from '../../http/session.ts'
 import { getMany, MISSING } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
@@ -91,7 +92,7 @@ async function* revisionPages(
   }
 }
 
-export function documentRoutes(app: FastifyInstance, { store, reading }: SyncContext): void {
+export function documentRoutes(app: FastifyInstance, { store, reading, profilReads }: SyncContext): void {
   const read = { bodyLimit: READ_BODY_MAX, preParsing: requireTarget, ...perAddress('read') }
   const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -103,6 +104,7 @@ export function documentRoutes(app: FastifyInstance, { store, reading }: SyncCon
       // CouchDB takes it in either place, and RxDB's own replication writes it in the body.
       const includeDocs = ((request.query as Flags).include_docs ?? include_docs) === true
       const target = syncTarget(request)
+      if (target.name === 'users') await profilReads.allow(signedIn(request), keys)
       await reading.enter(request, reply)
       const head = `{"total_rows":${keys.length},"offset":0,"rows":[\n`
       const pages = keyPages(store, { ...target, keys, includeDocs })

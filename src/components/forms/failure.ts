@@ -9,10 +9,12 @@ export interface Failure {
   readonly retryAfter?: number
 }
 
+const REMEDIES = ['offline', 'too-many-requests', 'busy']
+
 /** Why it failed, when the reader can do something about it by waiting. */
 export function remedy(failure: Failure): string | undefined {
   const { code } = failure
-  return code === 'offline' || code === 'too-many-requests' ? errorMessage(code, failure) : undefined
+  return REMEDIES.includes(code) ? errorMessage(code, failure) : undefined
 }
 
 /** The sentence of a form that failed, followed by the remedy if there is one. */

@@ -4,12 +4,13 @@ import type { SessionRecord } from '../device/session-record.ts'
 import { done, type Failed, failed, type Outcome } from '../outcome.ts'
 import { type Call, Refused } from '../replication/http.ts'
 
-/** Why an account call failed. `offline`: the server did not answer. */
+/** Why an account call failed. `offline`: the server did not answer; `busy`: too many sign in at once. */
 export const ACCOUNT_CODES = [
   'wrong-credentials',
   'email-in-use',
   'invalid',
   'too-many-requests',
+  'busy',
   'recent-login-required',
   'account-gone',
   'not-signed-in',

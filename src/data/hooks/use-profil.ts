@@ -5,28 +5,55 @@ import { refreshProfil } from '../profiles.ts'
 import { useDevice } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
 
-/** A member's public profile, one's own or another's, kept for offline reading. `null`: not found. `undefined`: loading. */
-export function useProfil(uid: string): User | null | undefined {
+/** A member's public profile, as far as it is known here. */
+export interface ProfilView {
+  /** `null`: not found. `undefined`: loading. */
+  readonly profil: User | null | undefined
+  /** When the server gives it, in milliseconds since the epoch, to a member who has opened too many; it is read then. */
+  readonly readableAt: number | undefined
+}
+
+interface Attempt {
+  readonly name: string
+  readonly readableAt?: number
+}
+
+/** A member's public profile, one's own or another's, kept for offline reading. */
+export function useProfilView(uid: string): ProfilView {
   const { call, link } = useDevice()
   const member = useMember()
   const own = member?.uid === uid
   const kept = useOwn(`profil/${uid}`, (database) => database.profiles.findOne(uid).$)
-  const [tried, setTried] = useState<string>()
+  const [tried, setTried] = useState<Attempt>()
+  const [again, setAgain] = useState(0)
   const database = member?.database
   const reachable = useStore(link.state, (state) => state.reachable)
-  // Tried again when the server answers again.
-  const attempt = `${uid}/${reachable}`
+  // Tried again when the server answers again, and when it said that it would.
+  const attempt = `${uid}/${reachable}/${again}`
   useEffect(() => {
     if (database === undefined || own) return undefined
     let current = true
-    void refreshProfil(call, database, uid).finally(() => current && setTried(attempt))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    void refreshProfil(call, database, uid).then((read) => {
+      if (!current) return
+      if (read.state !== 'later') return setTried({ name: attempt })
+      timer = setTimeout(() => setAgain((count) => count + 1), read.delayMs)
+      setTried({ name: attempt, readableAt: Date.now() + read.delayMs })
+    })
     return () => {
       current = false
+      clearTimeout(timer)
     }
   }, [call, database, own, uid, attempt])
-  if (own) return member?.profil ?? undefined
-  if (kept) return kept.toJSON() as unknown as User
-  return kept === null && tried === attempt ? null : undefined
+  if (own) return { profil: member?.profil ?? undefined, readableAt: undefined }
+  if (kept) return { profil: kept.toJSON() as unknown as User, readableAt: undefined }
+  const over = tried?.name === attempt
+  return { profil: kept === null && over ? null : undefined, readableAt: over ? tried.readableAt : undefined }
+}
+
+/** The same where only the profile matters. `null`: not found. `undefined`: loading. */
+export function useProfil(uid: string): User | null | undefined {
+  return useProfilView(uid).profil
 }
 
 /** What only the member may read of themselves; `null`: nothing yet. `undefined`: loading. */

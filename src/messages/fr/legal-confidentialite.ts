@@ -51,6 +51,7 @@ export const CONFIDENTIALITE: LegalText = {
         list(
           "Compte, profil, annonces, candidatures et papiers des partenariats : jusqu'à la suppression du compte, puis effacement.",
           'Annonce clôturée : 30 jours après sa clôture, avec ses candidatures sans suite ; un partenariat confirmé reste accessible à ses deux parties.',
+          "Appareils sur lesquels vous vous êtes connecté : un an après la dernière connexion, dix au plus, ou jusqu'à la suppression du compte.",
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",
           'Lien de réinitialisation du mot de passe : une heure, un seul usage.',
           "Message de contact : le temps d'y répondre, puis un an au plus.",
@@ -88,6 +89,7 @@ export const CONFIDENTIALITE: LegalText = {
       blocks: [
         list(
           '« rl_session » : cookie de session, déposé à la connexion. Il est strictement nécessaire et dispensé de consentement (article 82 de la loi Informatique et Libertés).',
+          "« rl_device » : déposé à la connexion, il reconnaît un appareil sur lequel vous vous êtes déjà connecté, pour que les essais d'un inconnu ne vous empêchent pas d'entrer. C'est un nombre tiré au hasard, qui ne dit rien de vous. Il reste après la déconnexion, un an au plus, et disparaît avec le compte. Il est strictement nécessaire à la sécurité du service et dispensé de consentement.",
           '« cookie-consent » : votre réponse au bandeau, gardée dans le stockage local du navigateur pour ne pas vous la redemander.',
         ),
         paragraph(

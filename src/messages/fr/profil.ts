@@ -31,6 +31,9 @@ export const profil = {
   failed: FAILED,
 
   notFound: 'Profil non trouvé.',
+  later: 'Encore un peu de patience',
+  laterAt: (time: string) =>
+    `Vous avez ouvert beaucoup de profils en peu de temps. Celui-ci s'affichera ici à ${time}.`,
   email: 'Email',
   ville: 'Ville',
   gallery: 'Galerie',

@@ -3,9 +3,10 @@ import { useParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { Gallery } from '#components/photos/gallery.tsx'
-import { useProfil } from '#data/hooks/use-profil.ts'
+import { useProfilView } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { displayName, type User } from '#domain/user.ts'
+import { formatTime } from '#messages/format.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
@@ -88,7 +89,7 @@ function Photos({ user }: { readonly user: User }): ReactNode {
 export function Profil(): ReactNode {
   const { userId = '' } = useParams()
   const session = useSession()
-  const user = useProfil(userId)
+  const { profil: user, readableAt } = useProfilView(userId)
   const goBack = useGoBack(session.state === 'member' ? paths.tableauDeBord : paths.accueil)
   const back = <BackButton label={common.back} onClick={goBack} />
   if (user === undefined) {
@@ -96,6 +97,13 @@ export function Profil(): ReactNode {
       <main id="contenu">
         <Spinner label={common.loading} />
       </main>
+    )
+  }
+  if (user === null && readableAt !== undefined) {
+    return (
+      <Page title={profil.later} back={back} width="narrow">
+        <EmptyState title={profil.laterAt(formatTime(readableAt))} />
+      </Page>
     )
   }
   if (user === null) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Fetch } from '#data/replication/http.ts'
+import { withCookies } from '#tests/fixtures/cookies.ts'
 import type { Prng } from '../../../scripts/seed/prng.ts'
 import type { Activity } from './activity.ts'
 import type { Answered, Asked, GatewayHost } from './gateway-host.ts'
@@ -118,7 +119,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
       drop(answered)
       throw new TypeError('lost')
     }
-    for (const set of answered.cookies) cookie = set.split(';')[0] ?? ''
+    cookie = withCookies(cookie, answered.cookies)
     const { body } = answered
     if (isStream(body)) return responseOf(answered, line.carry(body, delay))
     await line.cross(delay())

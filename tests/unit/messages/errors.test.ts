@@ -20,6 +20,9 @@ describe('sentences of errors', () => {
     expect(wait(1)).toBe('Trop de tentatives. Veuillez réessayer dans 1 seconde.')
     expect(wait(30)).toBe('Trop de tentatives. Veuillez réessayer dans 30 secondes.')
     expect(wait(601)).toBe('Trop de tentatives. Veuillez réessayer dans 11 minutes.')
+    expect(errorMessage('busy', { retryAfter: 10 })).toBe(
+      'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans 10 secondes.',
+    )
     expect(errorMessage('too-many-requests')).toBe('Trop de tentatives. Veuillez patienter avant de réessayer.')
   })
 

@@ -1,0 +1,81 @@
+import { HttpError } from '../../http/error.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { SessionInfo } from '../../http/session.ts'
+import { findIds, get } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+
+/** Others' profiles that one request may ask for: screens ask for one at a time. */
+const AT_ONCE_MAX = 50
+const MEMBERS_MAX = 2000 // whose openings are remembered; the one that opened a profile least recently goes first
+const OPENED_MS = 60 * 60 * 1000 // a profile opened again within this time is not counted again
+
+/** Which profiles a member may read, and how many. */
+export interface ProfilReads {
+  /**
+   * Counts the profiles of others that a request asks for: each once an hour, those one shares a candidature with never.
+   * @param keys uids; one's own is always allowed
+   * @throws HttpError 403 `profile-incomplete`, 400 for too many in one request, 429 with the seconds to wait
+   */
+  allow(account: SessionInfo, keys: readonly string[]): Promise<void>
+}
+
+interface ProfilReadsOptions {
+  readonly store: Store
+  readonly limits: Limits
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+interface Opening {
+  readonly uid: string
+  readonly until: number
+}
+
+export function createProfilReads({ store, limits, clock }: ProfilReadsOptions): ProfilReads {
+  const opened = new Map<string, readonly Opening[]>()
+
+  const openedBy = (uid: string): readonly Opening[] => (opened.get(uid) ?? []).filter(({ until }) => until > clock())
+
+  const remember = (uid: string, key: string): void => {
+    const openings = [...openedBy(uid), { uid: key, until: clock() + OPENED_MS }]
+    opened.delete(uid) // re-inserted, so that the Map's order is the order of use
+    opened.set(uid, openings)
+    const oldest = opened.keys().next()
+    if (opened.size > MEMBERS_MAX && oldest.done === false) opened.delete(oldest.value)
+  }
+
+  /** The other parties of one's candidatures, among these. */
+  const partnersAmong = async (
+    { uid, userType }: SessionInfo,
+    keys: readonly string[],
+  ): Promise<ReadonlySet<string>> => {
+    const db = store.db('candidatures')
+    if (userType === 'createur') {
+      const sent = await findIds(db, { creatorId: uid })
+      return new Set(keys.filter((key) => sent.some((id) => id.startsWith(`${key}.`))))
+    }
+    const partners = new Set<string>()
+    for (const key of keys) {
+      const sent = await findIds(db, { creatorId: key })
+      if (sent.some((id) => id.startsWith(`${uid}.`))) partners.add(key)
+    }
+    return partners
+  }
+
+  return {
+    async allow(account, keys) {
+      const { uid } = account
+      const others = keys.filter((key) => key !== uid)
+      if (others.length === 0) return
+      if (others.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
+      const own = await get(store.db('users'), uid)
+      if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
+      const partners = await partnersAmong(account, others)
+      for (const key of others) {
+        if (partners.has(key) || openedBy(uid).some((opening) => opening.uid === key)) continue
+        limits.take('profil:account', uid)
+        remember(uid, key)
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Protection } from './protection.ts'
+
+const PROFILS = 'gateway/sync/pull/profils.ts'
+const TESTS = ['tests/gateway/profils.test.ts']
+
+/** What keeps everyone's addresses from being taken by the thousand. */
+export const ABUSE_PROFILS: readonly Protection[] = [
+  {
+    name: 'profiles are read by members whose own is complete',
+    file: PROFILS,
+    code: "if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')",
+    without: 'void own',
+    tests: TESTS,
+  },
+  {
+    name: "others' profiles are counted",
+    file: PROFILS,
+    code: "limits.take('profil:account', uid)",
+    without: 'void limits',
+    tests: TESTS,
+  },
+  {
+    name: 'a profile is never hidden from the other party of a candidature',
+    file: PROFILS,
+    code: 'partners.has(key) || ',
+    without: '',
+    tests: TESTS,
+  },
+  {
+    name: 'profiles are asked for a few at a time',
+    file: PROFILS,
+    code: "if (others.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')",
+    without: '',
+    tests: TESTS,
+  },
+]

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { heldHasher } from '#tests/fixtures/held-hasher.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { placeNumber, visitorAt } from '#tests/fixtures/visitor.ts'
+
+const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
+const WRONG = { ...ALICE, password: 'faux' }
+const SECOND = 1000
+const HOME = '198.51.100.7'
+const ELSEWHERE = '192.0.2.1'
+
+let gateway: HttpGateway
+beforeEach(async () => {
+  gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on', PUBLIC_ORIGIN: 'https://exemple.fr' } })
+  await signUp()
+})
+
+const at = (place: string) => visitorAt(gateway, place)
+
+async function signUp(account = ALICE, place = HOME) {
+  const visitor = at(place)
+  expect((await visitor.ask('POST', '/api/comptes', account)).status).toBe(201)
+  return visitor
+}
+
+/** What so many wrong passwords answer, one from each of as many places. */
+async function guessFromEverywhere(guesses: number, email = ALICE.email): Promise<readonly number[]> {
+  const statuses: number[] = []
+  for (let nth = 0; nth < guesses; nth += 1) {
+    statuses.push((await at(placeNumber(nth)).signIn({ ...WRONG, email })).status)
+  }
+  return statuses
+}
+
+/** So many wrong passwords from one place, each as soon as it may be tried. @returns the waits, in seconds */
+async function guessPatiently(guesses: number, email: string): Promise<readonly number[]> {
+  const visitor = at(ELSEWHERE)
+  const waits: number[] = []
+  for (let guess = 0; guess < guesses; ) {
+    const answer = await visitor.signIn({ ...WRONG, email })
+    if (answer.status === 401) guess += 1
+    else {
+      expect(answer).toMatchObject({ status: 429, body: { error: 'too-many-requests' } })
+      waits.push(Number(answer.headers['retry-after']))
+      gateway.clock.now += Number(answer.headers['retry-after']) * SECOND
+    }
+  }
+  return waits
+}
+
+describe('wrong passwords', () => {
+  it('are free five times, then each makes the next wait longer, alike for an address that nobody has', async () => {
+    const waits = [30, 60, 120, 240, 480, 900, 900]
+    expect(await guessPatiently(12, ALICE.email)).toEqual(waits)
+    expect(await guessPatiently(12, 'personne@exemple.fr')).toEqual(waits)
+  })
+
+  it('say when the next may be tried', async () => {
+    const visitor = at(ELSEWHERE)
+    for (let guess = 0; guess < 5; guess += 1) await visitor.signIn(WRONG)
+    expect((await visitor.signIn(ALICE)).body.message).toBe('Trop de tentatives. Veuillez réessayer dans 30 secondes.')
+  })
+
+  it('are no more guesses for being tried all at once', async () => {
+    const { hasher, letAll, calls } = heldHasher()
+    const held = await startHttpGateway({
+      env: { RATE_LIMITS: 'on', PUBLIC_ORIGIN: 'https://exemple.fr' },
+      createHasher: async () => hasher,
+      hashingCeilings: { atOnce: 50, waiting: 0, waitingPerPlace: 0 },
+    })
+    const refused: number[] = []
+    const answers = Array.from({ length: 50 }, async () => {
+      const { status } = await visitorAt(held, ELSEWHERE).signIn(WRONG)
+      if (status === 429) refused.push(status)
+      return status
+    })
+    await soon(async () => expect(calls() + refused.length).toBe(50))
+    expect(calls()).toBe(5)
+    letAll()
+    expect((await Promise.all(answers)).filter((status) => status === 401)).toHaveLength(5)
+  })
+
+  it('are forgotten with the right one, at the place where it was given', async () => {
+    const visitor = at(ELSEWHERE)
+    for (let guess = 0; guess < 4; guess += 1) await visitor.signIn(WRONG)
+    expect((await visitor.signIn(ALICE)).status).toBe(200)
+    visitor.jar.clear()
+    for (let guess = 0; guess < 5; guess += 1) expect((await visitor.signIn(WRONG)).status).toBe(401)
+    expect((await visitor.signIn(WRONG)).status).toBe(429)
+  })
+
+  it('of strangers keep nobody out of an account who comes from another place', async () => {
+    const stranger = at(ELSEWHERE)
+    for (let guess = 0; guess < 10; guess += 1) await stranger.signIn(WRONG)
+    expect((await stranger.signIn(ALICE)).status).toBe(429)
+    expect((await at(HOME).signIn(ALICE)).status).toBe(200)
+  })
+
+  it('from many places hold an account for those it does not know, more slowly', async () => {
+    const answers = await guessFromEverywhere(30)
+    expect(answers.indexOf(429)).toBe(25)
+    const held = await at(HOME).signIn(ALICE)
+    expect(held).toMatchObject({ status: 429, body: { data: { retryAfter: 30 } } })
+    gateway.clock.now += 30 * SECOND
+    expect((await at(HOME).signIn(ALICE)).status).toBe(200)
+  })
+
+  it('never hold a device that has signed in before, wherever they come from', async () => {
+    const own = await signUp({ ...ALICE, email: 'bob@exemple.fr' })
+    await own.ask('DELETE', '/api/session')
+    await guessFromEverywhere(60, 'bob@exemple.fr')
+    const strangerBeside = at(HOME)
+    for (let guess = 0; guess < 10; guess += 1) await strangerBeside.signIn({ ...WRONG, email: 'bob@exemple.fr' })
+    expect((await own.signIn({ ...ALICE, email: 'bob@exemple.fr' })).status).toBe(200)
+    expect((await strangerBeside.signIn({ ...ALICE, email: 'bob@exemple.fr' })).status).toBe(429)
+  })
+
+  it('on a device that has signed in before are counted too, for itself', async () => {
+    const own = at(HOME)
+    await own.signIn(ALICE)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 6; guess += 1) statuses.push((await own.signIn(WRONG)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await at(HOME).signIn(ALICE)).status).toBe(200)
+  })
+
+  it('for many accounts from one place are slowed down', async () => {
+    const statuses: number[] = []
+    for (let nth = 0; nth < 101; nth += 1) {
+      statuses.push((await at(ELSEWHERE).signIn({ ...WRONG, email: `a${nth}@exemple.fr` })).status)
+    }
+    expect(statuses.indexOf(429)).toBe(100)
+    expect((await at(ELSEWHERE).signIn(ALICE)).status).toBe(429)
+    expect((await at(HOME).signIn(ALICE)).status).toBe(200)
+  })
+
+  it('leave a market hall in: forty people sign up and in behind one address, each wrong twice', async () => {
+    for (let nth = 0; nth < 40; nth += 1) {
+      const account = { ...ALICE, email: `hall-${nth}@exemple.fr` }
+      await signUp(account, ELSEWHERE)
+      const other = at(ELSEWHERE)
+      const tries = [
+        await other.signIn({ ...account, password: 'x' }),
+        await other.signIn({ ...account, password: 'y' }),
+      ]
+      expect([...tries, await other.signIn(account)].map(({ status }) => status)).toEqual([401, 401, 200])
+    }
+  })
+
+  it('of a member asked for the password again are counted by session', async () => {
+    const change = { email: 'autre@exemple.fr', password: 'faux' }
+    const [here, there] = [at(HOME), at(HOME)]
+    await here.signIn(ALICE)
+    await there.signIn(ALICE)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 6; guess += 1)
+      statuses.push((await here.ask('PUT', '/api/compte/email', change)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    const right = { ...change, password: ALICE.password }
+    expect((await here.ask('PUT', '/api/compte/email', right)).status).toBe(429)
+    expect((await there.ask('PUT', '/api/compte/email', right)).status).toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createHashing, HASHING_CEILINGS } from '#gateway/accounts/hashing/hashing.ts'
+import { type ClosableHasher, createThreads } from '#gateway/accounts/hashing/threads.ts'
+import { createHasher } from '#gateway/accounts/password.ts'
+import { heldHasher } from '#tests/fixtures/held-hasher.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { realStore } from '#tests/fixtures/store.ts'
+
+const LIBUV_THREADS = 4
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+function opened<T extends { close(): Promise<void> }>(one: T): T {
+  open.push(one)
+  return one
+}
+
+const threads = async (): Promise<ClosableHasher> => opened(await createThreads())
+
+describe('hashing', () => {
+  it('leaves the store its threads: a read is answered before the hashes that were asked first', async () => {
+    const { store, dispose } = await realStore()
+    await store.db('annonces').put({ _id: 'x' })
+    const many = 3 * LIBUV_THREADS
+    const hashing = createHashing(undefined, { ...HASHING_CEILINGS, atOnce: many })
+    await hashing.by('here').hash('begun')
+    let hashed = 0
+    const ask = async () => {
+      await hashing.by('here').hash('secret1')
+      hashed += 1
+    }
+    const hashes = Promise.allSettled(Array.from({ length: many }, ask))
+    await store.db('annonces').get('x')
+    // In libuv's threads it would have waited until the last of them had begun.
+    expect(hashed).toBeLessThan(LIBUV_THREADS)
+    await hashing.close()
+    await hashes
+    await dispose()
+  })
+
+  it('is done in threads as it is done anywhere', async () => {
+    const [there, here] = [await threads(), await createHasher()]
+    const hash = await there.hash('secret1')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await here.verify(hash, 'secret1')).toBe(true)
+    expect([await there.verify(hash, 'secret1'), await there.verify(hash, 'secret2')]).toEqual([true, false])
+    expect(await there.verify('', 'secret1')).toBe(false)
+  })
+
+  it('goes on when a thread has died: what it did fails, the next one is done', async () => {
+    const hasher = await threads()
+    // A hash that is none is an exception in the thread, which ends by it.
+    const dying = hasher.verify('$argon2id$not-a-hash', 'secret1')
+    await expect(dying).rejects.toThrow()
+    expect(await hasher.verify(await hasher.hash('secret1'), 'secret1')).toBe(true)
+    const cut = hasher.hash('secret2')
+    const failed = expect(cut).rejects.toThrow('the thread that hashes has ended')
+    await hasher.close()
+    await failed
+    expect(await hasher.hash('secret3')).toMatch(/^\$argon2id\$/)
+  })
+
+  it('has a queue with an end, in all and by place, then says when to come back', async () => {
+    const { hasher, letAll } = heldHasher()
+    const hashing = createHashing(async () => hasher, { atOnce: 1, waiting: 3, waitingPerPlace: 2 })
+    const ask = (place: string) => hashing.by(place).hash('secret1')
+    const done = [ask('a'), ask('a'), ask('a')]
+    await expect(ask('a')).rejects.toMatchObject({ status: 503, code: 'busy', data: { retryAfter: 10 } })
+    done.push(ask('b'))
+    await expect(ask('c')).rejects.toMatchObject({ code: 'busy' })
+    letAll()
+    expect(await Promise.all(done)).toHaveLength(4)
+  })
+
+  it('is done place by place', async () => {
+    const { hasher, letAll } = heldHasher()
+    const hashing = createHashing(async () => hasher, { atOnce: 1, waiting: 9, waitingPerPlace: 9 })
+    const order: string[] = []
+    const done = ['a', 'a', 'a', 'a', 'b'].map((place) =>
+      hashing
+        .by(place)
+        .hash('secret1')
+        .then(() => order.push(place)),
+    )
+    letAll()
+    await Promise.all(done)
+    expect(order.indexOf('b')).toBeLessThan(3)
+  })
+
+  it('answers a sign-in that finds the queue full with 503, a delay and a sentence', async () => {
+    const { hasher, letAll } = heldHasher()
+    const ceilings = { atOnce: 1, waiting: 1, waitingPerPlace: 1 }
+    const app = await startHttpGateway({ createHasher: async () => hasher, hashingCeilings: ceilings })
+    const ask = () => app.call('POST', '/api/session', { email: 'alice@exemple.fr', password: 'secret1' })
+    const two = [ask(), ask()]
+    let refused: Awaited<ReturnType<typeof ask>> | undefined
+    const three = ask().then((answer) => {
+      refused = answer
+      letAll()
+    })
+    await Promise.all([...two, three])
+    expect((await Promise.all(two)).map(({ status }) => status)).toEqual([401, 401])
+    expect(refused).toMatchObject({ status: 503, body: { error: 'busy', data: { retryAfter: 10 } } })
+    expect(refused?.headers['retry-after']).toBe('10')
+    expect(refused?.body.message).toBe(
+      'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans 10 secondes.',
+    )
+  })
+})

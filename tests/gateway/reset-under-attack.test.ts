@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '#gateway/notices/mail/document.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+import { type AtAPlace, placeNumber, visitorAt } from '#tests/fixtures/visitor.ts'
+
+const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
+const MINUTE = 60 * 1000
+const HOME = '198.51.100.7'
+const ELSEWHERE = '192.0.2.1'
+
+let gateway: HttpGateway
+let own: AtAPlace
+beforeEach(async () => {
+  gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on', PUBLIC_ORIGIN: 'https://exemple.fr' } })
+  own = at(HOME)
+  await own.ask('POST', '/api/comptes', ALICE)
+})
+
+const at = (place: string) => visitorAt(gateway, place)
+const askLink = (visitor: AtAPlace, email = ALICE.email) => visitor.ask('POST', '/api/mot-de-passe', { email })
+
+/** The paths of the links that were mailed, the last one last; `count` of them. */
+function links(count: number): Promise<readonly string[]> {
+  return soon(async () => {
+    const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[] // ids begin with the time
+    expect(mails).toHaveLength(count)
+    return mails.map(({ message }) => `/api${/\/mot-de-passe\/[\w-]{43}/.exec(message?.text ?? '')?.[0]}`)
+  })
+}
+
+/** The same, once all that was asked for is done. The gateway answers no more. */
+async function linksInAll(count: number): Promise<void> {
+  await gateway.app.close()
+  await links(count)
+}
+
+async function guessFromEverywhere(): Promise<void> {
+  for (let nth = 0; nth < 30; nth += 1) await at(placeNumber(nth)).signIn({ ...ALICE, password: 'faux' })
+}
+
+describe('asking for a new password', () => {
+  it('is answered alike past so many mails, and sends no more', async () => {
+    const asked = await Promise.all(Array.from({ length: 9 }, (_, nth) => askLink(at(placeNumber(nth)))))
+    const unknown = await askLink(at(ELSEWHERE), 'personne@exemple.fr')
+    for (const answer of asked) expect(answer).toMatchObject({ status: unknown.status, body: unknown.body })
+    await linksInAll(2)
+  })
+
+  it('leaves the last link half an hour when it sends no other', async () => {
+    for (let nth = 0; nth < 9; nth += 1) await askLink(at(placeNumber(nth)))
+    const [, last = ''] = await links(2)
+    await at(ELSEWHERE).ask('GET', last)
+    gateway.clock.now += 30 * MINUTE - 1
+    await askLink(at(ELSEWHERE))
+    expect((await at(ELSEWHERE).ask('GET', last)).status).toBe(204)
+    gateway.clock.now += 1
+    await askLink(at(ELSEWHERE))
+    await linksInAll(3)
+  })
+
+  it('works from a device that has signed in before, whatever strangers ask for, beside it too', async () => {
+    for (let nth = 0; nth < 30; nth += 1) await askLink(at(HOME))
+    await links(2)
+    expect((await askLink(at(HOME))).status).toBe(429)
+    await own.ask('DELETE', '/api/session')
+    expect((await askLink(own)).status).toBe(202)
+    await linksInAll(3)
+  })
+
+  it('sends nothing from a crowded place to whoever makes up a device', async () => {
+    for (let nth = 0; nth < 30; nth += 1) await askLink(at(HOME), `a${nth}@exemple.fr`)
+    const pretender = at(HOME)
+    pretender.jar.set('__Host-rl_device', 'A'.repeat(43))
+    expect((await askLink(pretender)).status).toBe(202)
+    await linksInAll(0)
+  })
+
+  it('has an end from such a device too', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await askLink(own)
+    await linksInAll(2)
+  })
+})
+
+describe('a new password made by the link', () => {
+  it('opens the account at once to a device that was held, and for as long as strangers guess', async () => {
+    const device = at(HOME)
+    await guessFromEverywhere()
+    for (let guess = 0; guess < 6; guess += 1) await device.signIn({ ...ALICE, password: 'faux' })
+    expect((await device.signIn(ALICE)).status).toBe(429)
+    await askLink(device)
+    const [link = ''] = await links(1)
+    expect((await device.ask('POST', link, { password: 'nouveau1' })).status).toBe(204)
+    const changed = { ...ALICE, password: 'nouveau1' }
+    expect((await at(ELSEWHERE).signIn(changed)).status).toBe(200)
+    await guessFromEverywhere()
+    expect((await at('192.0.2.2').signIn(changed)).status).toBe(429)
+    expect((await device.signIn(changed)).status).toBe(200)
+  })
+
+  it('leaves the account no other device: whoever had the former password may have signed in', async () => {
+    await askLink(own)
+    const [link = ''] = await links(1)
+    await at(ELSEWHERE).ask('POST', link, { password: 'nouveau1' })
+    await guessFromEverywhere()
+    expect((await own.signIn({ ...ALICE, password: 'nouveau1' })).status).toBe(429)
+  })
+
+  it('is made whatever strangers ask for at the same address', async () => {
+    for (let nth = 0; nth < 40; nth += 1) await askLink(at(HOME), `a${nth}@exemple.fr`)
+    await askLink(own)
+    const [link = ''] = await links(1)
+    expect((await at(HOME).ask('GET', link)).status).toBe(204)
+    expect((await at(HOME).ask('POST', link, { password: 'nouveau1' })).status).toBe(204)
+  })
+})
