@@ -6,7 +6,7 @@ import { HttpError } from '../http/error.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
-import { newMail } from './mail/document.ts'
+import { newMail, SUPPORT } from './mail/document.ts'
 
 /**
  * Queues a message to the support address. One that its device has named (`id`) and that arrives twice is one mail.
@@ -22,5 +22,8 @@ export async function queueContact(store: Store, to: string, body: unknown, now:
   const _id = contactMailId(id === undefined ? `${now}-${randomBytes(6).toString('hex')}` : String(id))
   // In lower case, as accounts have it: the deletion of the account finds it by this address.
   const replyTo = normaliseEmail(message.email)
-  await putIfCurrent(store.db('mail'), newMail({ _id, to, replyTo, message: contactMessage(message) }, now))
+  await putIfCurrent(
+    store.db('mail'),
+    newMail({ _id, addressee: SUPPORT, to, replyTo, message: contactMessage(message) }, now),
+  )
 }
