@@ -28,6 +28,11 @@ export function noticeId(subject: string, event: string): string {
   return `${subject}.${event}`
 }
 
+/** The id of the document that a notice is about. @param id the notice's */
+export function subjectOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('.'))
+}
+
 export function candidatureNotice(event: CandidatureEvent, candidature: Candidature): Notice {
   const { untilOfferExpires, replyTo } = ruleOf(event)
   return {
@@ -46,15 +51,23 @@ export function purgeNoticeId({ _id, closedAt }: Pick<Annonce, '_id' | 'closedAt
   return noticeId(_id, `purge-${Date.parse(closedAt)}`)
 }
 
-/** @param now milliseconds since the epoch: after a long stop, the deletion waits for its notice */
+/**
+ * When a closed annonce may go whose notice leaves now: after a long stop, the deletion waits for it.
+ * @param now milliseconds since the epoch
+ * @returns an ISO 8601 instant
+ */
+export function deletedFrom({ closedAt }: Annonce, now: number): string {
+  const due = Date.parse(closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS
+  return iso(Math.max(due, now + PURGE_NOTICE_DAYS * DAY_MS))
+}
+
+/** @param now milliseconds since the epoch */
 export function purgeNotice(annonce: Annonce, now: number): Notice {
-  const due = Date.parse(annonce.closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS
-  const deletedFrom = iso(Math.max(due, now + PURGE_NOTICE_DAYS * DAY_MS))
   return {
     id: purgeNoticeId(annonce),
     event: 'purge',
     subject: annonce._id,
     uid: boutiqueOf(annonce._id),
-    letter: () => NOTICE_MAILS.purge(purgeFacts(annonce, deletedFrom)),
+    letter: () => NOTICE_MAILS.purge(purgeFacts(annonce, deletedFrom(annonce, now))),
   }
 }

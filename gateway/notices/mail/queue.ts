@@ -25,6 +25,7 @@ export async function queueNoticeMail(context: NoticeContext, notice: Notice): P
   }
   const content = {
     ...ids,
+    addressee: uid,
     to: user.email,
     message: layOut(letter(), origin, 'choices'),
     ...(replyTo === undefined ? {} : { replyTo }),

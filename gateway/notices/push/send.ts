@@ -27,7 +27,9 @@ const GONE: readonly number[] = [404, 410]
 function payloadOf({ event, candidatureId }: PushDelivery, candidature: Candidature): PushPayload {
   const facts = candidatureFacts(candidature)
   const { path } = NOTICE_MAILS[event](facts).action
-  return { ...NOTICE_PUSHES[event](facts), url: path, tag: `notice:${candidatureId}:${event}` }
+  // Candidatures to one annonce say the same: the newest takes the place of the one still shown.
+  const about = event === 'pending' ? facts.annonceId : candidatureId
+  return { ...NOTICE_PUSHES[event](facts), url: path, tag: `notice:${about}:${event}` }
 }
 
 /** How long the push service may keep it for a browser that is away, in seconds. */

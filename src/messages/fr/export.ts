@@ -120,6 +120,7 @@ export const EXPORT = {
     'declined-by-creator': 'déclinée par le créateur',
     expired: 'offre expirée',
     queued: "en attente d'envoi",
+    held: "en attente d'envoi, avec d'autres",
     sending: "en cours d'envoi",
     sent: 'envoyé',
     failed: 'non remis',

@@ -6,7 +6,7 @@ import { type Named, named, ownLines } from '../readable.ts'
 import type { Letter } from './mails.ts'
 
 /** Where an annonce is, as our sentences name it. */
-interface Place {
+export interface Place {
   readonly nom: Named
   readonly ville: Named
 }
