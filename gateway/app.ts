@@ -17,6 +17,7 @@ import { dropRemovedPhotos } from './photos/unused.ts'
 import { createHub } from './store/hub.ts'
 import type { Store } from './store/store.ts'
 import type { SyncHooks } from './sync/push/hooks.ts'
+import { createRates, NO_RATES, type Rates } from './sync/push/rates.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 export interface AppOptions {
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly registry?: Registry
   /** How many answers may stay open at once. */
   readonly streamCeilings?: StreamCeilings | undefined
+  /** What members may write in a time; the product's own by default, none where limits are off. */
+  readonly rates?: Rates | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -54,7 +57,8 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, accounts, env, clock, limits, registry = new Registry(), onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
-  const app = createHttpApp({ env, registry, onRoute })
+  const { rates = env.rateLimits ? createRates(clock) : NO_RATES } = options
+  const app = createHttpApp({ env, registry, callers: { sessions: accounts, limits, clock }, onRoute })
   const restarts = new Counter({
     name: 'rayon_feed_restarts_total',
     help: 'Feeds of the store that had to be opened again',
@@ -76,6 +80,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     hub,
     clock,
     limits,
+    rates,
     registry,
     streamCeilings,
     hooks: syncHooks(options),

@@ -4,7 +4,7 @@ import { boutiqueOf, type Uid } from '#domain/ids.ts'
 import { type CandidatureEvent, type NoticeEvent, PURGE_NOTICE_DAYS, partiesOf, ruleOf } from '#domain/notices.ts'
 import { isEmailShown } from '#domain/user.ts'
 import type { Letter } from '#messages/fr/mails.ts'
-import { NOTICE_MAILS } from '#messages/fr/notices.ts'
+import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '#messages/fr/notices.ts'
 import { DAY_MS, iso } from './instants.ts'
 
 /** One event that one member is notified of, on the channels of its row in `NOTICES`. */
@@ -35,7 +35,7 @@ export function candidatureNotice(event: CandidatureEvent, candidature: Candidat
     event,
     subject: candidature._id,
     ...partiesOf(event, candidature),
-    letter: () => NOTICE_MAILS[event](candidature),
+    letter: () => NOTICE_MAILS[event](candidatureFacts(candidature)),
     ...(replyTo === undefined || !isEmailShown(candidature.email) ? {} : { replyTo: candidature.email }),
     ...(untilOfferExpires === undefined ? {} : { staleAt: candidature.offerExpiresAt }),
   }
@@ -55,6 +55,6 @@ export function purgeNotice(annonce: Annonce, now: number): Notice {
     event: 'purge',
     subject: annonce._id,
     uid: boutiqueOf(annonce._id),
-    letter: () => NOTICE_MAILS.purge({ annonce, deletedFrom }),
+    letter: () => NOTICE_MAILS.purge(purgeFacts(annonce, deletedFrom)),
   }
 }

@@ -60,6 +60,11 @@ export function isCall(path: string): boolean {
   return CALL_ROOTS.some((root) => path.startsWith(`/${root}/`))
 }
 
+/** Whether a route of the gateway's own answers there, in another form than a page; with a query or without. */
+export function isOfGateway(path: string): boolean {
+  return (GATEWAY_ROOTS as readonly string[]).includes(rootOf(path.split('?', 1)[0] ?? ''))
+}
+
 const SERVER_ROOTS: readonly string[] = [...GATEWAY_ROOTS, 'assets']
 
 /** A last segment with an extension is a file. */

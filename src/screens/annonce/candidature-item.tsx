@@ -43,7 +43,12 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
         </div>
       </div>
       <p className={styles.message}>{candidature.message}</p>
-      <WaitingNote write={write} text={texts.waiting[candidature.status]} className={styles.date} />
+      <WaitingNote
+        of={{ db: 'candidatures', id: candidature._id }}
+        write={write}
+        text={texts.waiting[candidature.status]}
+        className={styles.date}
+      />
       <ChoiceOvertaken row={row} />
       {refused === undefined ? null : (
         <Callout tone="bad" title={texts.failed}>

@@ -17,7 +17,7 @@ import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
-import { socialUrl } from './social-url.ts'
+import { siteUrl, socialUrl } from './social-url.ts'
 
 function ExternalLink({ href, text }: { readonly href: string | null; readonly text: string }): ReactNode {
   if (href === null) return text
@@ -29,7 +29,6 @@ function ExternalLink({ href, text }: { readonly href: string | null; readonly t
 }
 
 function Facts({ user }: { readonly user: User }): ReactNode {
-  const site = /^https?:\/\//i.test(user.siteInternet) ? user.siteInternet : null
   const rows: readonly (readonly [label: string, value: string, content: ReactNode])[] = [
     [
       profil.email,
@@ -40,7 +39,11 @@ function Facts({ user }: { readonly user: User }): ReactNode {
     ],
     [profil.ville, user.ville, user.ville],
     [profil.siret, user.siret, user.siret],
-    [profil.siteInternet, user.siteInternet, <ExternalLink key="site" href={site} text={user.siteInternet} />],
+    [
+      profil.siteInternet,
+      user.siteInternet,
+      <ExternalLink key="site" href={siteUrl(user.siteInternet)} text={user.siteInternet} />,
+    ],
     [
       profil.instagram,
       user.instagram,
