@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { iso, type LinkCount, linkCountId } from '../documents.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-export const LINKS_A_DAY = 3 // to one address that is not proved, whoever asks
+const LINKS_A_DAY = 3 // to one address that is not proved, whoever asks
 
 /**
  * Counts one mail to an address that nobody has proved: it may be a stranger's. The count is of the address, whatever
