@@ -3,6 +3,8 @@ import type { RouteShorthandOptions } from 'fastify'
 import { HttpError } from './error.ts'
 
 const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const MEBIBYTE = 1024 * 1024
 
 interface Budget {
   readonly max: number
@@ -36,6 +38,10 @@ const ACT_BUDGETS = {
   'export:address': { max: 60, windowMs: 60 * MINUTE_MS },
   'write:account': { max: 240, windowMs: MINUTE_MS }, // batches; the devices of one member share it
   'upload:account': { max: 300, windowMs: 15 * MINUTE_MS }, // pictures: two sizes a photo, a whole outbox at once
+  'photos-hour:account': { max: 200 * MEBIBYTE, windowMs: 60 * MINUTE_MS }, // forty annonces of five photos, about
+  'photos-day:account': { max: 600 * MEBIBYTE, windowMs: DAY_MS },
+  'photos-hour:newcomer': { max: 50 * MEBIBYTE, windowMs: 60 * MINUTE_MS }, // an account that is new or not proved
+  'photos-day:newcomer': { max: 100 * MEBIBYTE, windowMs: DAY_MS },
   'profil:account': { max: 100, windowMs: 60 * MINUTE_MS }, // others' profiles, each once; partners' are not counted
   'profil:newcomer': { max: 30, windowMs: 60 * MINUTE_MS }, // the same, for an account that is new or not proved
   'contact:account': { max: 5, windowMs: 60 * MINUTE_MS }, // by the address to answer to
@@ -75,11 +81,11 @@ export function perAddress(kind: RouteKind): Pick<RouteShorthandOptions, 'config
 
 export interface Limits {
   /**
-   * Counts one attempt.
+   * Counts one attempt, or so many bytes.
    * @param key an account's, or for a budget by address a request's `ip`
    * @throws HttpError 429 with the seconds to wait, when there were too many
    */
-  take(act: Act, key: string): void
+  take(act: Act, key: string, amount?: number): void
   /** Clears the attempts of a key: the right password was given. */
   clear(act: Act, key: string): void
   readonly size: number
@@ -114,14 +120,14 @@ export function createLimits(clock: () => number, enabled: boolean): Limits {
     return counter
   }
   return {
-    take(act, key) {
+    take(act, key, amount = 1) {
       if (!enabled) return
       const { max, windowMs } = BUDGETS[act]
       const counter = current(counterId(act, key), windowMs)
-      if (counter.count >= max) {
+      if (counter.count + amount > max) {
         throw new HttpError(429, 'too-many-requests', { retryAfter: Math.ceil((counter.endsAt - clock()) / 1000) })
       }
-      counter.count += 1
+      counter.count += amount
     },
     clear: (act, key) => {
       counters.delete(counterId(act, key))

@@ -9,6 +9,7 @@ import type { Limits } from '../http/limits.ts'
 import { perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
+import { type Writer, writerOf } from '../sync/push/rates.ts'
 import { checkPhoto } from './check.ts'
 import { partOf } from './part.ts'
 import { getPhoto, type Picture, photoId, putPhoto } from './store.ts'
@@ -58,6 +59,13 @@ const headers = {
 } as const
 const putHeaders = { ...headers, required: [SHA256_HEADER, UID_HEADER] } as const
 
+/** Counts the bytes of a picture that is about to be kept. @throws HttpError 429 */
+function takeBytes(limits: Limits, { uid, isNewcomer }: Writer, bytes: number): void {
+  const who = isNewcomer ? 'newcomer' : 'account'
+  limits.take(`photos-day:${who}`, uid, bytes)
+  limits.take(`photos-hour:${who}`, uid, bytes)
+}
+
 const ROUTE = '/photos/:kind/:uid/:file'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
@@ -98,6 +106,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
       const picture = request.body as Picture
       const refusal = checkPhoto(address, picture, String(request.headers[SHA256_HEADER]))
       if (refusal !== null) throw new HttpError(422, refusal)
+      takeBytes(limits, writerOf(signedIn(request), clock()), picture.length)
       await putPhoto(store, address, picture, clock())
       if (await eraseForGone(store.db('photos'), photoId(address), accounts.isGone)) {
         throw new HttpError(401, 'account-gone')

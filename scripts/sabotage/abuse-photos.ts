@@ -49,4 +49,18 @@ export const ABUSE_PHOTOS: readonly Protection[] = [
     without: '',
     tests: TESTS,
   },
+  {
+    name: 'the bytes of pictures are counted by member',
+    file: 'gateway/photos/routes.ts',
+    code: 'limits.take(`photos-hour:${who}`, uid, bytes)',
+    without: '',
+    tests: ['tests/gateway/limits.test.ts'],
+  },
+  {
+    name: 'what photos have to wait for holds up nothing else',
+    file: 'src/data/photos/upload.ts',
+    code: 'if (sent.later > 0) uploads.reportResting(clock.now() + rest)',
+    without: 'if (sent.later > 0) link.pause(rest / 1000)',
+    tests: ['tests/unit/data/outbox.test.ts'],
+  },
 ]

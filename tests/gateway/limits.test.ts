@@ -36,8 +36,8 @@ async function expectPatience(answer: Response): Promise<void> {
   expect(message).toMatch(/^Trop de tentatives\. Veuillez réessayer dans \d+ (secondes?|minutes)\.$/)
 }
 
-function picture(member: Caller, text: string): Promise<Response> {
-  const bytes = webp(text)
+function picture(member: Caller, text: string, side = 64): Promise<Response> {
+  const bytes = webp(text, side, side)
   const headers = { ...member.headers, ...elsewhere(), 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
   const url = `${gateway.url}/photos/annonces/${member.uid}/${sha256(bytes)}.webp`
   return fetch(url, { method: 'PUT', headers: { ...headers, origin: gateway.url }, body: new Uint8Array(bytes) })
@@ -53,6 +53,20 @@ describe('limits by account', () => {
     expect((await write(calm)).status).toBe(200)
     gateway.clock.now += 60_000
     expect((await write(busy)).status).toBe(200)
+  })
+
+  it('hold for the bytes of pictures that are kept, lower for an account of less than a day', async () => {
+    const large = 'x'.repeat(1_900_000)
+    const sizes = (member: Caller, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => picture(member, `${at} ${large}`, 1600)))
+    const busy = await gateway.member('boutique')
+    const answers = await sizes(busy, 28)
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(27)
+    const refused = answers.find(({ status }) => status === 429)
+    await expectPatience(refused as Response)
+    const settled = await gateway.member('boutique')
+    gateway.clock.now += 24 * 60 * 60 * 1000
+    expect(new Set((await sizes(settled, 28)).map(({ status }) => status))).toEqual(new Set([204]))
   })
 
   it('hold for pictures', async () => {

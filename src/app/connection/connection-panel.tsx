@@ -120,6 +120,9 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       {reachable ? null : <Callout tone="plain">{shell.panelOffline}</Callout>}
       {resumesAt === 0 ? null : <Callout tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Callout>}
       <Held waiting={waiting} />
+      {uploads.resumesAt === 0 ? null : (
+        <Callout tone="waiting">{spaced(shell.photosLater(formatFrom(uploads.resumesAt)))}</Callout>
+      )}
       {erasureAhead ? <ErasureWarning /> : null}
       {uploads.refused.map(({ photo, name, code }) => (
         <Callout key={photo} tone="bad" title={shell.photoRefused(name)}>

@@ -66,9 +66,10 @@ export function followOutbox(
       const sent = await sendPicture(first, (bytes) => batch.progress(waiting, bytes), signal)
       if (signal.aborted) return
       if (sent !== 'sent' && 'later' in sent) {
-        if (sent.later > 0) link.pause(sent.later / 1000)
-        const rest = backoff.next() * (0.5 + random() / 2)
-        cancelRest = clock.after(Math.max(sent.later, rest), endRest)
+        // What is asked of photos holds up nothing else.
+        const rest = Math.max(sent.later, backoff.next() * (0.5 + random() / 2))
+        if (sent.later > 0) uploads.reportResting(clock.now() + rest)
+        cancelRest = clock.after(rest, endRest)
         return
       }
       backoff.reset()
@@ -98,6 +99,7 @@ export function followOutbox(
   function endRest(): void {
     cancelRest?.()
     cancelRest = undefined
+    uploads.reportResting(0)
     wake()
   }
 
@@ -130,5 +132,6 @@ export function followOutbox(
     cancelRest?.()
     cancelLoose()
     uploads.reportSending(null)
+    uploads.reportResting(0)
   }
 }

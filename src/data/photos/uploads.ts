@@ -23,6 +23,8 @@ export interface UploadsState {
   readonly waiting: number
   readonly refused: readonly RefusedPhoto[]
   readonly sending: Sending | null
+  /** When this tab goes on sending, the server having asked it to wait; milliseconds since the epoch, 0 when it may. */
+  readonly resumesAt: number
 }
 
 /** A member's photos on their way to the server, as every tab shows them. */
@@ -30,14 +32,15 @@ export interface Uploads {
   readonly state: StoreApi<UploadsState>
   /** One tab sends; the others show how far it is. */
   reportSending(sending: Sending | null): void
+  reportResting(resumesAt: number): void
   /** Counts a member's photos in this tab, whichever tab keeps and sends them. @returns stops, and counts nothing */
   watch(uid: Uid): () => void
   close(): void
 }
 
-const NOTHING: UploadsState = { waiting: 0, refused: [], sending: null }
+const NOTHING: UploadsState = { waiting: 0, refused: [], sending: null, resumesAt: 0 }
 
-function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending'> {
+function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending' | 'resumesAt'> {
   const refused = new Map<string, RefusedPhoto>()
   for (const { photo, name, refused: code } of pictures) if (code !== '') refused.set(photo, { photo, name, code })
   const waiting = new Set(pictures.filter(({ refused: code }) => code === '').map(({ photo }) => photo))
@@ -53,6 +56,7 @@ export function createUploads(outbox: Outbox, channel: Channel | undefined): Upl
       state.setState({ sending })
       channel?.postMessage(sending)
     },
+    reportResting: (resumesAt) => state.setState({ resumesAt }),
     watch: (uid) => {
       const subscription = outbox.watch(uid).subscribe({
         next: (pictures) => state.setState(sum(pictures)),

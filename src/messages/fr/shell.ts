@@ -52,6 +52,8 @@ export const shell = {
     write: (from: string) =>
       `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
   },
+  photosLater: (from: string) =>
+    `Vous avez envoyé beaucoup de photos en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
   laterItem: (from: string) => `en attente, envoi ${from}`,
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',

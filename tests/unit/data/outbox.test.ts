@@ -106,15 +106,18 @@ describe('a photo on this device', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('makes every call wait as long as the server asked it to', async () => {
+  it('waits as long as the server asked it to, says until when, and holds up nothing else', async () => {
     const { link, sent } = sending({ later: 40_000 }, 'sent')
     await keep()
     await publish()
     await soon(() => expect(sent).toHaveLength(1))
-    await soon(() => expect(link.state.getState().resumesAt).toBe(clock.now() + 40_000))
+    const { state } = device.uploads
+    await soon(() => expect(state.getState().resumesAt).toBe(clock.now() + 40_000))
+    expect(link.state.getState().resumesAt).toBe(0)
     clock.move(39_000)
     expect(await kept()).toBe(1)
     clock.move(1000)
     await soon(async () => expect(await kept()).toBe(0))
+    expect(state.getState().resumesAt).toBe(0)
   })
 })
