@@ -52,7 +52,7 @@ export const ABUSE_PHOTOS: readonly Protection[] = [
   {
     name: 'the bytes of pictures are counted by member',
     file: 'gateway/photos/routes.ts',
-    code: 'limits.take(`photos-hour:${who}`, uid, bytes)',
+    code: 'takeBytes(limits, writerOf(signedIn(request), clock()), picture.length)',
     without: '',
     tests: ['tests/gateway/limits.test.ts'],
   },

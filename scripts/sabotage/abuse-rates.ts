@@ -32,7 +32,7 @@ export const ABUSE_RATES: readonly Protection[] = [
   },
   {
     name: 'rates: an account of today writes less',
-    file: RATES,
+    file: 'gateway/http/callers/writer.ts',
     code: 'isNewcomer: !proved || now - Date.parse(memberSince) < NEWCOMER_MS',
     without: 'isNewcomer: !proved',
     tests: GATEWAY_TESTS,

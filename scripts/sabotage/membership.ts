@@ -76,13 +76,6 @@ export const MEMBERSHIP: readonly Protection[] = [
     tests: ['tests/sync/nothing-left.test.ts'],
   },
   {
-    name: 'a pause asked of a photo is obeyed by every call',
-    file: 'src/data/photos/upload.ts',
-    code: 'if (sent.later > 0) link.pause(sent.later / 1000)',
-    without: '',
-    tests: [`${UNIT}/outbox.test.ts`],
-  },
-  {
     name: 'a photo waits for the annonce that will show it',
     file: 'src/data/photos/upload.ts',
     code: 'const old = loose.filter(({ at }) => settled && now - Date.parse(at) > LOOSE_MS)',

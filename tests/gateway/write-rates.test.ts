@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
-import { createRates, WRITE_RATES, writerOf } from '#gateway/sync/push/rates.ts'
+import { writerOf } from '#gateway/http/callers/writer.ts'
+import { createRates, WRITE_RATES } from '#gateway/sync/push/rates.ts'
 import type { PushRow } from '#gateway/sync/push/row.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, startHttpGateway } from '#tests/fixtures/http-gateway.ts'

@@ -1,9 +1,9 @@
+import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { findIds, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { writerOf } from '../push/rates.ts'
 
 /** Others' profiles that one request may ask for: screens ask for one at a time. */
 const AT_ONCE_MAX = 50

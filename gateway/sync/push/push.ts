@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
 import { eraseForGone } from '../../accounts/gone.ts'
+import type { Writer } from '../../http/callers/writer.ts'
 import { type Current, getCurrent, MISSING } from '../../store/documents.ts'
 import type { Lock } from '../../store/lock.ts'
 import type { Store, StoredDoc } from '../../store/store.ts'
@@ -8,7 +9,7 @@ import { visible } from '../visible.ts'
 import { lockKey } from './cross-rules.ts'
 import type { SyncHooks } from './hooks.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
-import { type Rates, ratesOf, type Writer } from './rates.ts'
+import { type Rates, ratesOf } from './rates.ts'
 import { accepted, conflicting, later, type PushRow, rejected } from './row.ts'
 
 export interface PushContext {

@@ -1,13 +1,9 @@
-import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { RateName } from '#wire/rates.ts'
-import type { SessionInfo } from '../../http/session.ts'
+import type { Writer } from '../../http/callers/writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-
-/** How long an account is new. */
-const NEWCOMER_MS = DAY_MS
 
 const COUNTERS_MAX = 60_000 // kept in memory by this process; the least recently used goes first
 
@@ -37,20 +33,6 @@ export const WRITE_RATES: WriteRates = {
     { windowMs: HOUR_MS, max: 3000, newcomerMax: 1500 },
     { windowMs: DAY_MS, max: 10_000, newcomerMax: 5000 },
   ],
-}
-
-/** Who writes, as far as rates go. */
-export interface Writer {
-  readonly uid: Uid
-  readonly isNewcomer: boolean
-}
-
-/** @param now milliseconds since the epoch */
-export function writerOf(
-  { uid, memberSince, proved }: Pick<SessionInfo, 'uid' | 'memberSince' | 'proved'>,
-  now: number,
-): Writer {
-  return { uid, isNewcomer: !proved || now - Date.parse(memberSince) < NEWCOMER_MS }
 }
 
 /** What a write is counted as. */

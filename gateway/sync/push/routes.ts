@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UID_HEADER } from '#wire/headers.ts'
 import { WIRE_HEADER, WIRE_LATER } from '#wire/version.ts'
+import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { notSignedIn, signedIn } from '../../http/session.ts'
@@ -9,7 +10,6 @@ import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import type { PushedDoc } from './judge.ts'
 import { pushDocs } from './push.ts'
-import { writerOf } from './rates.ts'
 import type { PushRow } from './row.ts'
 
 const DOCS_MAX = 200
