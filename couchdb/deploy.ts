@@ -38,7 +38,7 @@ interface Answer {
 
 /** One request. Answers with a status of `expected` are returned, any other is an error. */
 type Ask = (
-  method: 'GET' | 'PUT' | 'POST',
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   path: string,
   body?: object,
   expected?: readonly number[],
@@ -111,6 +111,16 @@ async function putIndexes(ask: Ask, database: string, name: string): Promise<voi
   }
 }
 
+/** Drops the indexes that the table no longer has: they keep what they were made of. Two may do it at once. */
+async function dropFormerIndexes(ask: Ask, database: string, name: string): Promise<void> {
+  const wanted = (INDEXES[name] ?? []).map((fields) => `_design/${indexDefinition(fields).ddoc}`)
+  const { body } = await ask('GET', `${database}/_index`)
+  for (const { ddoc, name: index } of body.indexes as readonly { ddoc: string | null; name: string }[]) {
+    if (ddoc === null || wanted.includes(ddoc)) continue
+    await ask('DELETE', `${database}/_index/${ddoc}/json/${index}`, undefined, [404, 409, 500])
+  }
+}
+
 /**
  * Creates or upgrades the databases, their security objects, rules and indexes; safe to run at every start.
  * @throws DeployError
@@ -124,6 +134,7 @@ export async function deploy(target: DeployTarget): Promise<void> {
     await putSecurity(ask, database, security)
     const validate = validators[name]
     if (validate !== undefined) await putDesign(ask, database, validate)
+    await dropFormerIndexes(ask, database, name)
     await putIndexes(ask, database, name)
   }
 }

@@ -14,6 +14,8 @@ export interface Env {
   readonly couchdbUrl: URL | null
   /** The secret of CouchDB's proxy authentication; required with `couchdbUrl`. */
   readonly couchdbSecret: string
+  /** What ids are made with that must not tell of what they are; required with `couchdbUrl`, else in `dataDir`. */
+  readonly idSecret: string
   /** Put before the name of every CouchDB database, so that several installations share a server. */
   readonly couchdbPrefix: string
   readonly supportEmail: string
@@ -40,6 +42,7 @@ export interface Env {
 }
 
 const MAIL_FROM_DEFAULT = 'Rayon Libre <ne-pas-repondre@rayon-libre.example>'
+const ID_SECRET_MIN = 32 // characters
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
 function readPort(text: string | undefined): number {
@@ -89,6 +92,12 @@ function readChoice<V extends string>(
   return value
 }
 
+function readIdSecret(text: string | undefined, required: boolean): string {
+  const secret = text ?? ''
+  if (secret === '' ? required : secret.length < ID_SECRET_MIN) throw new StartupError('bad-env', 'ID_SECRET')
+  return secret
+}
+
 /** @throws StartupError `bad-env`, naming the variable */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const couchdbUrl = readUrl('COUCHDB_URL', source.COUCHDB_URL)
@@ -103,6 +112,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     appDir: resolve(source.APP_DIR ?? './dist/app'),
     couchdbUrl,
     couchdbSecret,
+    idSecret: readIdSecret(source.ID_SECRET, couchdbUrl !== null),
     couchdbPrefix,
     ...readSmtp(source),
     smtpStarttls: readChoice('SMTP_STARTTLS', source.SMTP_STARTTLS, ['required', 'offered'], 'required'),

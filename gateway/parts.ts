@@ -1,10 +1,13 @@
 import { createAccounts } from './accounts/accounts.ts'
 import { createAttempts } from './accounts/attempts/attempts.ts'
+import { erasedButThere } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
+import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
-import { resetMailSender } from './notices/reset-mail.ts'
+import { areIdsOld, renewIds, settleIds } from './renew-ids.ts'
+import { dropIndexes } from './store/embedded/folder.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -35,7 +38,8 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     limits,
     attempts: createAttempts(clock, env.rateLimits),
     secureCookies: isOverTls(env),
-    sendResetLink: resetMailSender({ store, clock }),
+    ...accountMails({ store, clock }),
+    provesAddresses: env.smtpUrl !== null,
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
     createHasher,
     hashingCeilings,
@@ -43,8 +47,27 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
   return { env, clock, store, limits, accounts }
 }
 
+/** The store, its ids made with the present secret: one that had others is opened anew, without their indexes. */
+async function openRenewed(env: Env): Promise<Store> {
+  const store = await openStore(env)
+  try {
+    if (!(await areIdsOld(store))) return store
+    await renewIds(store)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  await store.close()
+  if (store.kind === 'leveldb') await dropIndexes(env.dataDir, ['accounts', 'mail'])
+  const renewed = await openStore(env)
+  await settleIds(renewed)
+  return renewed
+}
+
 /** @throws StartupError */
 export async function openParts({ env: source = process.env, ...options }: StartOptions): Promise<Parts> {
   const env = readEnv(source)
-  return partsOn(await openStore(env), env, options)
+  const parts = await partsOn(await openRenewed(env), env, options)
+  for (const uid of await erasedButThere(parts.store, env.dataDir)) await parts.accounts.erase(uid)
+  return parts
 }

@@ -7,6 +7,7 @@ export type StartupCode =
   | 'store-insecure'
   | 'store-unauthorized'
   | 'store-refused'
+  | 'id-secret-other'
 
 /** Why a process of the server cannot start, in a code; `detail` names the setting or the folder. */
 export class StartupError extends Error {

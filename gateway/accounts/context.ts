@@ -11,7 +11,8 @@ import type { Sessions } from './sessions/sessions.ts'
 import type { AccountsOptions } from './types.ts'
 
 /** What every step of the module works with. */
-export interface Context extends Pick<AccountsOptions, 'sendResetLink'> {
+export interface Context
+  extends Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink' | 'sendUndoLink' | 'provesAddresses'> {
   readonly store: Store
   readonly accounts: Db
   readonly clock: () => number
@@ -31,8 +32,11 @@ export function findAccount(accounts: Db, uid: Uid): Promise<Account | null> {
  * The account an address opens. A claim alone opens nothing: the account must bear the same address, so that an
  * unfinished change of address changes nothing yet.
  */
-export async function accountByEmail(accounts: Db, email: string): Promise<Account | null> {
-  const claim = await get<Claim>(accounts, claimId(email))
+export async function accountByEmail(
+  { store, accounts }: Pick<Context, 'store' | 'accounts'>,
+  email: string,
+): Promise<Account | null> {
+  const claim = await get<Claim>(accounts, claimId(store, email))
   const account = claim === null ? null : await findAccount(accounts, claim.uid)
   return account !== null && account.email === email && account.deletingAt === undefined ? account : null
 }

@@ -1,42 +1,26 @@
 import type { Uid } from '#domain/ids.ts'
-import { type DocRef, eraseAll, eraseById, refsByField, refsByPrefix, update } from '../store/documents.ts'
+import { type DocRef, eraseAll, putIfCurrent, refsByField, update } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
-import { type Account, accountId, iso } from './documents.ts'
-
-/**
- * What a member leaves in the other databases, by id and, where they are the créateur, by an index; mails that speak of
- * them as well. Candidatures go before partenariats: without its candidature nobody begins another one.
- */
-async function eraseBelongings(context: Context, uid: Uid, email: string | undefined): Promise<void> {
-  const { store } = context
-  for (const name of ['annonces', 'candidatures', 'partenariats', 'mail', 'photos'] as const) {
-    const db = store.db(name)
-    await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
-  }
-  for (const name of ['candidatures', 'partenariats'] as const) {
-    const db = store.db(name)
-    await eraseAll(db, () => refsByField(db, 'creatorId', uid))
-  }
-  const mail = store.db('mail')
-  for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
-  if (email !== undefined) await eraseAll(mail, () => refsByField(mail, 'replyTo', email)) // messages to the support
-  for (const name of ['prives', 'users'] as const) await eraseById(store.db(name), uid)
-}
+import { type Account, accountId, forgetId, iso } from './documents.ts'
+import { eraseBelongings, sendersOf } from './erasure/belongings.ts'
 
 /**
  * Erases an account and all it owns, leaving body-less tombstones. The account is marked first and erased last: a
- * crash in between leaves a mark, and the next attempt or the sweep goes on from there.
+ * crash in between leaves a mark, and the next attempt or the sweep goes on from there. What the disk still holds then
+ * is the affair of the job `forget`, which is told before anything goes.
  */
 export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
   await context.lock(uid, async () => {
-    const { accounts, sessions, clock } = context
+    const { store, accounts, sessions, clock } = context
     const id = accountId(uid)
     await update<Account>(accounts, id, (account) =>
       account.deletingAt === undefined ? { ...account, password: '', deletingAt: iso(clock()) } : null,
     )
-    const email = (await findAccount(accounts, uid))?.email
+    const account = await findAccount(accounts, uid)
+    const senders = account === null ? [] : sendersOf(store, account)
+    if (account !== null) await putIfCurrent(accounts, { _id: forgetId(uid), senders, dueAt: iso(clock()), passes: 0 })
     await sessions.retireAll(uid)
-    await eraseBelongings(context, uid, email)
+    await eraseBelongings(store, uid, senders)
     const own = async (): Promise<DocRef[]> => refsByField(accounts, 'uid', uid)
     await eraseAll(accounts, async () => (await own()).filter(({ _id }) => _id !== id))
     await eraseAll(accounts, own)

@@ -1,19 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
+import type { Store } from '../store/store.ts'
 
 /**
  * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of
- * theirs; only a retired session has none.
+ * theirs; only a retired session and what is left of a deleted account have none. No id holds a plain hash of what can
+ * be guessed (docs/decisions/0030).
  *
  * | `_id`                    | one per              |
  * |--------------------------|----------------------|
- * | `claim:<sha256(e-mail)>` | e-mail address taken |
+ * | `claim:<opaque e-mail>`  | e-mail address taken |
  * | `account:<uid>`          | member               |
+ * | `forget:<uid>`           | account deleted of late, until nothing of it is left on the disk |
  * | `session:<sha256(token)>`| browser signed in    |
  * | `token:<sha256(token)>`  | password reset requested |
- * | `push:<uid>:<sha256(endpoint)>`  | browser to notify |
- * | `delivery:<candidature>.<event>.<sha256(endpoint)>` | notification to send |
+ * | `proof:<sha256(token)>`  | link sent to an address, to prove it |
+ * | `undo:<sha256(token)>`   | change of address that its former one may undo |
+ * | `push:<uid>:<opaque endpoint>`  | browser to notify |
+ * | `delivery:<candidature>.<event>.<opaque endpoint>` | notification to send |
  *
  * One is the site's: `vapid`, its keys for push services.
  */
@@ -31,6 +36,22 @@ export interface KnownDevice {
   readonly expiresAt: string
 }
 
+/** Who wrote to the support: an address by its `emailId`, and the instant from which it was no longer theirs. */
+export interface Sender {
+  readonly id: string
+  readonly until?: string
+}
+
+/** What is left of a deleted account until it is gone from the disk. It names nobody. */
+export interface Forgotten {
+  readonly _id: string
+  readonly _rev: string
+  readonly senders: readonly Sender[]
+  /** When the disk is to be gone over, for the first time or once more; ISO 8601. */
+  readonly dueAt: string
+  readonly passes: number
+}
+
 export interface Account {
   readonly _id: string
   readonly _rev: string
@@ -42,8 +63,14 @@ export interface Account {
   readonly createdAt: string
   /** The devices on which its password was given, the last one first. */
   readonly devices?: readonly KnownDevice[]
+  /** The addresses it bore before, by `emailId`: messages sent under one before that instant go with the account. */
+  readonly former?: readonly Sender[]
   /** Set first when the account is deleted: from then on it only remains to be erased. */
   readonly deletingAt?: string
+  /** Since when the address has waited for its link to be followed; absent once it is proved, or was never asked to be. */
+  readonly unprovedSince?: string
+  /** What others see of the address has changed, and is perhaps not written everywhere yet. */
+  readonly unsettled?: true
 }
 
 export interface Session {
@@ -76,6 +103,26 @@ export interface ResetToken {
   readonly expiresAt: string
 }
 
+/** A link by which whoever reads the mails of an address says so. It may be followed again until it expires. */
+export interface ProofToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  readonly email: string
+  readonly expiresAt: string
+}
+
+/** A link sent to a former address, which takes the change back. Until it expires, nobody else may take the address. */
+export interface UndoToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  /** The former address. */
+  readonly email: string
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/ // 32 bytes in base64url
 
@@ -83,9 +130,33 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+type Ids = Pick<Store, 'opaqueId'>
+
+/** What stands for an e-mail where it may not be written. @param email normalised */
+export function emailId(store: Ids, email: string): string {
+  return store.opaqueId(`e-mail:${email}`)
+}
+
 /** @param email normalised; the same address always gives the same id, so the store rejects a second claim */
-export function claimId(email: string): string {
-  return `claim:${sha256(`e-mail:${email}`)}`
+export function claimId(store: Ids, email: string): string {
+  return `claim:${emailId(store, email)}`
+}
+
+const FORGET_PREFIX = 'forget:'
+
+export function forgetId(uid: Uid): string {
+  return FORGET_PREFIX + uid
+}
+
+export function forgottenUid({ _id }: Pick<Forgotten, '_id'>): Uid {
+  return _id.slice(FORGET_PREFIX.length) as Uid
+}
+
+/** An account with its present address among the former ones. @param now milliseconds since the epoch */
+export function withFormerEmail<A extends Pick<Account, 'email' | 'former'>>(store: Ids, account: A, now: number): A {
+  const id = emailId(store, account.email)
+  const others = (account.former ?? []).filter((former) => former.id !== id)
+  return { ...account, former: [...others, { id, until: iso(now) }] }
 }
 
 export function accountId(uid: Uid): string {
@@ -103,6 +174,14 @@ export function deviceIdOf(uid: Uid, token: string): string {
 
 export function resetIdOf(token: string): string {
   return `token:${sha256(token)}`
+}
+
+export function proofIdOf(token: string): string {
+  return `proof:${sha256(token)}`
+}
+
+export function undoIdOf(token: string): string {
+  return `undo:${sha256(token)}`
 }
 
 /** Random bytes as the domain takes them. */

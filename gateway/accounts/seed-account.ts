@@ -19,7 +19,7 @@ export async function createAccount(
   const email = normaliseEmail(typedEmail)
   const createdAt = iso(context.clock())
   const hash = disabled ? '' : await context.hashing.by(OWN_PLACE).hash(password)
-  await putIfCurrent(context.accounts, { _id: claimId(email), uid, createdAt })
+  await putIfCurrent(context.accounts, { _id: claimId(context.store, email), uid, createdAt })
   await putIfCurrent(context.accounts, { _id: accountId(uid), uid, email, userType, password: hash, createdAt })
   await createUser(context, { uid, email, userType })
   return uid

@@ -27,9 +27,9 @@ export function senderOf({ deviceCookie }: Context, request: FastifyRequest): Se
  */
 export async function signIn(context: Context, email: string, password: string, sender: Sender): Promise<Account> {
   const { attempts, clock, hashing } = context
-  const account = await accountByEmail(context.accounts, email)
+  const account = await accountByEmail(context, email)
   const guess = {
-    account: claimId(email), // a hash: no address is kept in the counters
+    account: claimId(context.store, email), // a hash: no address is kept in the counters
     place: sender.place,
     device: knownDevice(account, sender.device, clock()),
   }

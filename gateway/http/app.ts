@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type Env, isOverTls } from '../env.ts'
@@ -11,12 +10,12 @@ import {
   REQUEST_MAX_MS,
   SILENCE_MAX_MS,
 } from './bodies.ts'
+import { type CallersOptions, limitRequests } from './callers/limit-requests.ts'
 import { setErrorHandler } from './error-handler.ts'
-import { DEFAULT_BUDGET } from './limits.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
 import { measureResponses } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
-import { setNotFound } from './pages.ts'
+import { setNotFound } from './pages/app-page.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
@@ -29,6 +28,8 @@ type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'rateLimit
 export interface HttpAppOptions {
   readonly env: HttpEnv
   readonly registry: Registry
+  /** Whose requests are counted, and how their sessions are known. */
+  readonly callers: CallersOptions
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
@@ -63,7 +64,7 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 /** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
-export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): FastifyInstance {
+export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MAX_MS,
@@ -93,9 +94,8 @@ export function createHttpApp({ env, registry, onRoute }: HttpAppOptions): Fasti
   refuseCrookedPaths(app)
   closeOverUnread(app)
   app.register(fastifyCookie)
-  const { max, windowMs } = DEFAULT_BUDGET
-  if (env.rateLimits) app.register(fastifyRateLimit, { max, timeWindow: windowMs })
-  // Limits by address come first, in `onRequest`; who asks is looked up next, and the body is read last.
+  if (env.rateLimits) limitRequests(app, callers)
+  // Limits come first, in `onRequest`, by account or by address; where the request comes from next, and the body last.
   app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))
   speakVersion(app, env.wireOldest)
   measureResponses(app, registry)

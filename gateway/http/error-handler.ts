@@ -2,11 +2,22 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type ErrorCode, type ErrorData, errorMessage } from '#messages/errors.ts'
 import { isStoreDown } from '../store/errors.ts'
 import { HttpError } from './error.ts'
+import { failurePage, PAGE_HEADERS } from './pages/failure-page.ts'
+import { wantsPage } from './pages/navigation.ts'
 
+/** A refusal or a fault: a page for whoever was about to read one, a code and its sentence for the others. */
 export function sendError(reply: FastifyReply, status: number, code: ErrorCode, data?: ErrorData): FastifyReply {
+  if (data?.retryAfter !== undefined) reply.header('retry-after', String(data.retryAfter))
+  const { method, url, headers } = reply.request
+  if (wantsPage(url, headers.accept)) {
+    const target = method === 'GET' || method === 'HEAD' ? url : null
+    return reply
+      .code(status)
+      .headers(PAGE_HEADERS)
+      .send(failurePage(code, data, target))
+  }
   const message = errorMessage(code, data)
   const body = data === undefined ? { error: code, message } : { error: code, message, data }
-  if (data?.retryAfter !== undefined) reply.header('retry-after', String(data.retryAfter))
   return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }
 

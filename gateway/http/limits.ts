@@ -9,10 +9,15 @@ interface Budget {
   readonly windowMs: number
 }
 
-/** Requests to one kind of route. Several people may share an address: a household, a market, a mobile carrier. */
+/**
+ * Requests to one route, by kind: of each account, or without a session of each address. Several people may share one: a
+ * household, a market hall, a school, a mobile carrier. Forty newcomers in a minute are far from each of these.
+ */
 const ROUTE_BUDGETS = {
+  'page:address': { max: 6000, windowMs: MINUTE_MS }, // all pages together, and files that are not named by their content
+  'photo:address': { max: 3000, windowMs: MINUTE_MS },
   'read:address': { max: 1200, windowMs: MINUTE_MS },
-  'push:address': { max: 300, windowMs: MINUTE_MS },
+  'push:address': { max: 600, windowMs: MINUTE_MS },
   'live:address': { max: 120, windowMs: MINUTE_MS },
   'contact:address': { max: 5, windowMs: MINUTE_MS },
   'count:address': { max: 300, windowMs: MINUTE_MS },
@@ -21,6 +26,7 @@ const ROUTE_BUDGETS = {
 
 /** Attempts at one act, by who makes them and, when it aims at an account, by that account. */
 const ACT_BUDGETS = {
+  'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that have not been for an hour
   'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
   'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
   'reset:mail': { max: 2, windowMs: 30 * MINUTE_MS }, // to one e-mail; past it none leaves, and the answer is the same
@@ -31,14 +37,15 @@ const ACT_BUDGETS = {
   'write:account': { max: 240, windowMs: MINUTE_MS }, // batches; the devices of one member share it
   'upload:account': { max: 300, windowMs: 15 * MINUTE_MS }, // pictures: two sizes a photo, a whole outbox at once
   'profil:account': { max: 100, windowMs: 60 * MINUTE_MS }, // others' profiles, each once; partners' are not counted
+  'profil:newcomer': { max: 30, windowMs: 60 * MINUTE_MS }, // the same, for an account that is new or not proved
   'contact:account': { max: 5, windowMs: 60 * MINUTE_MS }, // by the address to answer to
 } as const satisfies { readonly [name: string]: Budget }
 
 /** Every limit there is. A route's are counted by @fastify/rate-limit, an act's below. */
 export const BUDGETS = { ...ROUTE_BUDGETS, ...ACT_BUDGETS } as const
 
-/** What a route without a budget of its own allows an address. */
-export const DEFAULT_BUDGET = BUDGETS['read:address']
+/** What a route without a budget of its own allows: the one that gives pages and files. */
+export const DEFAULT_BUDGET = BUDGETS['page:address']
 
 /** When an answer that stays open may be requested again, once there are too many of them. */
 export const STREAM_RETRY_S = 60
@@ -60,7 +67,7 @@ type AddressBudget<N extends keyof typeof ROUTE_BUDGETS> = N extends `${infer Ki
 export type RouteKind = AddressBudget<keyof typeof ROUTE_BUDGETS>
 type Act = keyof typeof ACT_BUDGETS
 
-/** Route options that limit each address; without effect when the limits are off. */
+/** Route options that limit each account, or address without one; without effect when the limits are off. */
 export function perAddress(kind: RouteKind): Pick<RouteShorthandOptions, 'config'> {
   const { max, windowMs } = BUDGETS[`${kind}:address`]
   return { config: { rateLimit: { max, timeWindow: windowMs } } }

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorMessage } from '#messages/errors.ts'
 import { sendError } from './error-handler.ts'
+import { failurePage, PAGE_HEADERS } from './pages/failure-page.ts'
+import { bytesWantPage } from './pages/navigation.ts'
 
 /** No hook has run yet when a request line cannot be read: these answers carry their own headers. */
 const HEADERS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const
@@ -16,16 +18,23 @@ const STATUS_LINES: { readonly [code: string]: readonly [string, ErrorCode] } = 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'bad-request'],
 }
 
+/** What came last, the head of the request as a rule: Fastify's types have it as JSON, Node gives a Buffer, or nothing. */
+function lastBytes({ rawPacket }: { readonly rawPacket?: unknown }): Buffer | undefined {
+  return Buffer.isBuffer(rawPacket) ? rawPacket : undefined
+}
+
 /** Bytes that Node could not read as a request: there is no request and no reply, only the connection to end. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerUnreadable(error: Partial<ConnectionError>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code] = STATUS_LINES[error.code ?? ''] ?? ['400 Bad Request', 'bad-request']
-  const body = JSON.stringify({ error: code, message: errorMessage(code) })
+  const page = bytesWantPage(lastBytes(error))
+  const body = page ? failurePage(code, undefined, null) : JSON.stringify({ error: code, message: errorMessage(code) })
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
     ...HEADERS,
+    ...(page ? PAGE_HEADERS : {}),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)

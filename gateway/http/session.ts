@@ -10,7 +10,12 @@ export interface SessionInfo {
   readonly uid: Uid
   readonly email: string
   readonly userType: UserType
+  /** When the password was given: ISO 8601, as is `memberSince`. */
   readonly createdAt: string
+  /** When the account was created. */
+  readonly memberSince: string
+  /** Whether the address is known to be the member's own. */
+  readonly proved: boolean
 }
 
 /** Who knows the sessions: the accounts, a layer above. */
@@ -32,17 +37,27 @@ declare module 'fastify' {
   }
 }
 
+const lookedUp = new WeakMap<FastifyRequest, Promise<SessionInfo | null>>()
+
+/** The session that a request's cookie opens, looked up once; null without one. Rejects when the store does not answer. */
+export function sessionOf(request: FastifyRequest, source: SessionSource): Promise<SessionInfo | null> {
+  const token = source.cookie.read(request)
+  if (token === '') return Promise.resolve(null)
+  const session = lookedUp.get(request) ?? source.resolve(token)
+  lookedUp.set(request, session)
+  return session
+}
+
 /**
- * Reads the session of every request of the plugin it is called in: after the limits by address, before the body. What a
+ * Reads the session of every request of the plugin it is called in: after the limits, before the body. What a
  * route asks of the sender goes into its own `preParsing`, which comes next.
  */
 export function readSessions(app: FastifyInstance, source: SessionSource): void {
   app.decorateRequest('account', null)
   app.decorateRequest('accountGone', false)
   app.addHook('preParsing', async (request) => {
-    const token = source.cookie.read(request)
-    request.account = token === '' ? null : await source.resolve(token)
-    if (request.account === null) request.accountGone = await source.isRetired(token)
+    request.account = await sessionOf(request, source)
+    if (request.account === null) request.accountGone = await source.isRetired(source.cookie.read(request))
   })
 }
 

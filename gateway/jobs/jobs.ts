@@ -5,7 +5,7 @@ import type { Outcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery-error.ts'
 import { followCandidatures } from '../notices/follow.ts'
 import { countMails, type MailCounts } from '../notices/mail/count.ts'
-import { sweepFolder } from '../notices/mail/folder.ts'
+import { dropFilesOfGone, sweepFolder } from '../notices/mail/folder.ts'
 import { gatherDigests } from '../notices/mail/gather.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
 import { sweepMails } from '../notices/mail/sweep.ts'
@@ -15,6 +15,7 @@ import { remindOfOffers } from '../notices/remind.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { expireOffers } from './expire.ts'
+import { createForget } from './forget.ts'
 import { dropLeftovers } from './leftovers.ts'
 import { purgeAnnonces } from './purge.ts'
 import type { Job } from './runner.ts'
@@ -35,6 +36,7 @@ export interface JobContext extends DeliveryEvents {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly sendMail: SendMail
+  readonly dataDir: string
   /** Where mails are files, or were before there was a mail server. */
   readonly mailFolder: string
   /** The site's, where the links of mails lead. */
@@ -49,6 +51,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     accounts,
     clock,
     sendMail,
+    dataDir,
     mailFolder,
     origin,
     push,
@@ -71,7 +74,15 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },
     { name: 'leftovers', everyMs: 6 * HOUR_MS, run: (each) => dropLeftovers(store, each) },
     { name: 'mail-sweep', everyMs: 6 * HOUR_MS, run: (each) => sweepMails(store, clock(), each) },
-    { name: 'mail-files', everyMs: 10 * MINUTE_MS, run: (each) => sweepFolder(mailFolder, clock(), each) },
+    {
+      name: 'mail-files',
+      everyMs: 10 * MINUTE_MS,
+      run: async (each) => {
+        await sweepFolder(mailFolder, clock(), each)
+        await dropFilesOfGone(mailFolder, store, each)
+      },
+    },
+    { name: 'forget', everyMs: 5 * SECOND_MS, run: createForget({ store, clock, dataDir, mailFolder }) },
     { name: 'photos', everyMs: 6 * HOUR_MS, run: (each) => collectOrphans(store, clock(), each) },
     { name: 'push', everyMs: 2 * SECOND_MS, run: (each) => sendPushes({ ...pushes, each }) },
     { name: 'push-sweep', everyMs: HOUR_MS, run: (each) => sweepPushes(store.db('accounts'), clock(), each) },

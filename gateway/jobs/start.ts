@@ -31,6 +31,7 @@ export function startJobs({ env, clock, store, accounts, events }: StartJobsOpti
     accounts,
     clock,
     sendMail: mailSender(env, mailFolder),
+    dataDir: env.dataDir,
     mailFolder,
     origin: siteOrigin(env),
     push: { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin },

@@ -18,7 +18,7 @@ export const contactRoute: FastifyPluginAsync<ContactOptions> = async (app, opti
   const contact = { ...perAddress('contact'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
   app.post('/api/contact', contact, async (request, reply) => {
     const { email } = request.body as { email?: unknown }
-    if (typeof email === 'string') limits.take('contact:account', claimId(normaliseEmail(email)))
+    if (typeof email === 'string') limits.take('contact:account', claimId(store, normaliseEmail(email)))
     await queueContact(store, supportEmail, request.body, clock())
     return reply.code(202).send({ ok: true })
   })

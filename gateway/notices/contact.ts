@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CONTACT_FIELDS, isContactId } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
+import { emailId } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
@@ -20,10 +21,9 @@ export async function queueContact(store: Store, to: string, body: unknown, now:
   if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
   const message = rest as unknown as ContactMessage
   const _id = contactMailId(id === undefined ? `${now}-${randomBytes(6).toString('hex')}` : String(id))
-  // In lower case, as accounts have it: the deletion of the account finds it by this address.
   const replyTo = normaliseEmail(message.email)
-  await putIfCurrent(
-    store.db('mail'),
-    newMail({ _id, addressee: SUPPORT, to, replyTo, message: contactMessage(message) }, now),
-  )
+  // The deletion of an account that bears this address, or has borne it since, finds the message by it.
+  const sender = emailId(store, replyTo)
+  const mail = newMail({ _id, addressee: SUPPORT, to, replyTo, sender, message: contactMessage(message) }, now)
+  await putIfCurrent(store.db('mail'), mail)
 }

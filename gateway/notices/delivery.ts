@@ -11,7 +11,7 @@ import { DAY_MS, iso } from './instants.ts'
  * | `sending`  | claimed by a process, which may have died since        | the claim ends                          |
  * | `sent`     | taken by the mail server or push service, or a file    | its content is erased                   |
  * | `failed`   | refused for good, too often, or no longer of use       | its content is erased                   |
- * | `unwanted` | a mail that the member refused; it never had a text    | it is erased if its subject is gone     |
+ * | `unwanted` | a mail that the member refused, or that would have gone to an address not proved; it never had a text | it is erased if its subject is gone     |
  * | `purged`   | a mail without its text, so that no second one is sent | it is erased if its subject is gone     |
  */
 export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unwanted' | 'purged'

@@ -2,6 +2,7 @@ import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
 import { type CandidatureEvent, type NoticeEvent, PURGE_NOTICE_DAYS, partiesOf, ruleOf } from '#domain/notices.ts'
+import { isEmailShown } from '#domain/user.ts'
 import type { Letter } from '#messages/fr/mails.ts'
 import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '#messages/fr/notices.ts'
 import { DAY_MS, iso } from './instants.ts'
@@ -40,7 +41,7 @@ export function candidatureNotice(event: CandidatureEvent, candidature: Candidat
     subject: candidature._id,
     ...partiesOf(event, candidature),
     letter: () => NOTICE_MAILS[event](candidatureFacts(candidature)),
-    ...(replyTo === undefined ? {} : { replyTo: candidature.email }),
+    ...(replyTo === undefined || !isEmailShown(candidature.email) ? {} : { replyTo: candidature.email }),
     ...(untilOfferExpires === undefined ? {} : { staleAt: candidature.offerExpiresAt }),
   }
 }

@@ -106,7 +106,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     },
   )
 
-  app.get(ROUTE, { ...perAddress('read'), schema: { params } }, async (request, reply) => {
+  app.get(ROUTE, { ...perAddress('photo'), schema: { params } }, async (request, reply) => {
     const address = addressOf(request)
     if (address.kind === 'users') signedIn(request)
     const picture = await getPhoto(store, address)

@@ -4,8 +4,10 @@ import find from 'pouchdb-find'
 import { StartupError } from '../startup-error.ts'
 import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
 import { ask, checkProxy } from './couchdb-check.ts'
-import { closeAll, openAll, pick } from './databases.ts'
+import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
 import { StoreError } from './errors.ts'
+import { opaqueIds } from './opaque/ids.ts'
+import { compactDatabase, purgeDocuments } from './remote/erasure.ts'
 import type { Store, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
 
@@ -20,6 +22,8 @@ export interface CouchdbTarget {
 export interface CouchdbOptions {
   readonly url: URL
   readonly secret: string
+  /** Of ids: `Store.opaqueId`. */
+  readonly idSecret: string
   readonly prefix: string
   /** Creates or upgrades the databases, their security objects, rules and indexes. */
   readonly deploy: (target: CouchdbTarget) => Promise<void>
@@ -50,7 +54,7 @@ async function bulkDocs(url: string, headers: Headers, docs: readonly StoredDoc[
 }
 
 async function open(options: CouchdbOptions): Promise<Store> {
-  const { url, secret, prefix, deploy } = options
+  const { url, secret, idSecret, prefix, deploy } = options
   const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
   const target: CouchdbTarget = { url: base, headers: adminHeaders(url), prefix }
   await checkProxy(base, secret)
@@ -65,6 +69,11 @@ async function open(options: CouchdbOptions): Promise<Store> {
     db: (name) => pick(databases, name),
     writeAs: (actor, name, docs) =>
       bulkDocs(`${base}/${prefix}${name}`, actorHeaders(actor, target.headers, secret), docs),
+    opaqueId: opaqueIds(idSecret),
+    compact: async () => {
+      for (const name of STORE_DATABASES) await compactDatabase(`${base}/${prefix}${name}`, name, target.headers)
+    },
+    purge: (name, refs) => purgeDocuments(`${base}/${prefix}${name}`, target.headers, refs),
     close: () => closeAll(databases),
   }
 }

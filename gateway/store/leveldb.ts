@@ -5,6 +5,12 @@ import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { StartupError } from '../startup-error.ts'
 import { closeAll, openAll, pick, prepare } from './databases.ts'
+import { compactLevel } from './embedded/compact.ts'
+import { dropOldLogs, storeFolder } from './embedded/folder.ts'
+import { createLevels } from './embedded/levels.ts'
+import { purgeLevel } from './embedded/purge.ts'
+import { opaqueIds } from './opaque/ids.ts'
+import { readIdSecret } from './opaque/secret.ts'
 import type { Store } from './store.ts'
 import { writeDocs } from './write.ts'
 
@@ -26,24 +32,39 @@ function startupError(error: unknown, folder: string): unknown {
 }
 
 /**
- * The embedded store, in this process. Old revisions are compacted as they are replaced, because they would keep
- * personal data after a deletion.
+ * The embedded store, in this process. Old revisions are compacted as they are replaced; `compact` takes them off the
+ * disk, where LevelDB leaves them.
+ * @param idSecret of ids; the one in the data folder, made at the first start, when it is empty
  * @throws StartupError `store-unwritable`, or `store-locked` when another process holds the folder
  */
-export async function openLeveldb(dataDir: string): Promise<Store> {
-  const folder = join(dataDir, 'store')
+export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store> {
+  const folder = storeFolder(dataDir)
+  const levels = createLevels()
   makeFolder(folder)
   try {
     const databases = await openAll(async (name) => {
-      const db = new Leveldb(join(folder, name), { adapter: 'leveldb', auto_compaction: true })
+      const options = { adapter: 'leveldb', auto_compaction: true, db: levels.open }
+      const db = new Leveldb(join(folder, name), options)
       await prepare(name, db)
       return db
     })
+    await dropOldLogs(folder)
     return {
       kind: 'leveldb',
       db: (name) => pick(databases, name),
       writeAs: (_actor, name, docs) => writeDocs(pick(databases, name), docs),
-      close: () => closeAll(databases),
+      opaqueId: opaqueIds(idSecret === '' ? readIdSecret(dataDir) : idSecret),
+      compact: async () => {
+        for (const level of levels.all()) await compactLevel(level)
+      },
+      purge: async (name, refs) => {
+        const ids = refs.map(({ _id }) => _id)
+        await purgeLevel(levels.at(join(folder, name)), ids)
+      },
+      close: async () => {
+        await closeAll(databases)
+        await levels.closed()
+      },
     }
   } catch (error) {
     throw startupError(error, folder)

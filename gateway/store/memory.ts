@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import memory from 'pouchdb-adapter-memory'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { openAll, pick, prepare } from './databases.ts'
+import { opaqueIds } from './opaque/ids.ts'
 import type { Store } from './store.ts'
 import { writeDocs } from './write.ts'
 
@@ -20,6 +21,9 @@ export async function openMemory(): Promise<Store> {
     kind: 'memory',
     db: (name) => pick(databases, name),
     writeAs: (_actor, name, docs) => writeDocs(pick(databases, name), docs),
+    opaqueId: opaqueIds(randomBytes(32).toString('hex')),
+    compact: async () => {},
+    purge: async () => {},
     close: async () => {
       await Promise.all([...databases.values()].map((db) => db.destroy()))
     },

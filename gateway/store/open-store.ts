@@ -23,9 +23,9 @@ async function deployRules(target: CouchdbTarget): Promise<void> {
 
 /** CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder. */
 export async function openStore(
-  env: Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir'>,
+  env: Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir' | 'idSecret'>,
 ): Promise<Store> {
-  if (env.couchdbUrl === null) return openLeveldb(env.dataDir)
-  const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix } = env
-  return openCouchdb({ url, secret, prefix, deploy: deployRules })
+  const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix, idSecret } = env
+  if (url === null) return openLeveldb(env.dataDir, idSecret)
+  return openCouchdb({ url, secret, idSecret, prefix, deploy: deployRules })
 }

@@ -1,4 +1,5 @@
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import type { OpaqueId } from './opaque/ids.ts'
 
 /** The replicated databases, and those the gateway keeps to itself. */
 export const GATEWAY_DATABASES = ['accounts', 'mail', 'photos'] as const
@@ -11,6 +12,8 @@ export type WriteResult =
 
 export type StoredDoc = { readonly _id: string; readonly _rev?: string; readonly [field: string]: unknown }
 
+type DocId = { readonly _id: string; readonly _rev: string }
+
 /**
  * LevelDB in `./data`, or CouchDB at `COUCHDB_URL`, behind PouchDB's API.
  * Reads and feeds go by `db(name)`; a member's writes go by `writeAs`, which on CouchDB uses the member's identity.
@@ -19,5 +22,17 @@ export interface Store {
   readonly kind: 'leveldb' | 'couchdb' | 'memory'
   db(name: StoreDatabase): PouchDB.Database<Record<string, unknown>>
   writeAs(actor: Actor, name: DatabaseName, docs: readonly StoredDoc[]): Promise<readonly WriteResult[]>
+  /** An id for what may not be written in one, such as an e-mail. */
+  readonly opaqueId: OpaqueId
+  /**
+   * Rewrites what the disk holds, indexes included, so that nothing deleted or replaced is left of it; on CouchDB it is
+   * asked for, and done a moment later.
+   */
+  compact(): Promise<void>
+  /**
+   * Removes deleted documents for good, their ids included, from the gateway's own databases: devices copy the others.
+   * On LevelDB the indexes keep the ids until `dropIndexes`. To be called while nobody writes them.
+   */
+  purge(name: (typeof GATEWAY_DATABASES)[number], refs: readonly DocId[]): Promise<void>
   close(): Promise<void>
 }

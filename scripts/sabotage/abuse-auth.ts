@@ -143,7 +143,7 @@ export const ABUSE_AUTH: readonly Protection[] = [
   {
     name: 'auth: a new password forgets what was tried',
     file: RESET,
-    code: '  attempts.clear(claimId(account.email))\n',
+    code: '  attempts.clear(claimId(context.store, account.email))\n',
     without: '',
     tests: RESET_TESTS,
   },

@@ -85,7 +85,7 @@ export const ABUSE_NOTICES: readonly Protection[] = [
   },
   {
     name: 'the link of a password reset is such a secret',
-    file: 'gateway/notices/reset-mail.ts',
+    file: 'gateway/notices/account-mails.ts',
     code: ', secret: true }',
     without: ' }',
     tests: ['tests/gateway/accounts-passwords.test.ts'],
@@ -172,6 +172,20 @@ export const ABUSE_NOTICES: readonly Protection[] = [
     file: 'gateway/notices/mail/document.ts',
     code: 'return secret === true || mail.gathers !== undefined ? rest : mail',
     without: 'return secret === true ? rest : mail',
+    tests: DIGESTS,
+  },
+  {
+    name: 'a digest goes to no address that is not proved',
+    file: 'gateway/notices/mail/gather.ts',
+    code: 'return user !== null && isEmailShown(user.email) ? user.email : null',
+    without: 'return user !== null ? user.email : null',
+    tests: DIGESTS,
+  },
+  {
+    name: 'a digest as a file goes with any of the messages in it',
+    file: 'gateway/notices/mail/folder.ts',
+    code: 'if (told.some((id) => !known.has(plainId(id)))) known.delete(plainId(_id))',
+    without: '',
     tests: DIGESTS,
   },
 ]

@@ -8,6 +8,8 @@ const PAGES = {
   compte: '/compte',
   annonceCreer: '/annonce/creer',
   partager: '/partager',
+  adresseConfirmer: '/adresse/confirmer',
+  adresseAnnuler: '/adresse/annuler',
   contact: '/contact',
   faq: '/faq',
   ressources: '/ressources',
@@ -31,6 +33,7 @@ export const ROUTES = {
 /** The address of each page. */
 export const paths = {
   ...PAGES,
+  motDePasse: (token: string) => `/mot-de-passe/${token}`,
   profil: (userId: string) => `/profil/${userId}`,
   annonce: (annonceId: string) => `/annonce/${annonceId}`,
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,
@@ -55,6 +58,11 @@ function rootOf(pathname: string): string {
 /** Whether an address, with its query or without, is a call. */
 export function isCall(path: string): boolean {
   return CALL_ROOTS.some((root) => path.startsWith(`/${root}/`))
+}
+
+/** Whether a route of the gateway's own answers there, in another form than a page; with a query or without. */
+export function isOfGateway(path: string): boolean {
+  return (GATEWAY_ROOTS as readonly string[]).includes(rootOf(path.split('?', 1)[0] ?? ''))
 }
 
 const SERVER_ROOTS: readonly string[] = [...GATEWAY_ROOTS, 'assets']

@@ -24,7 +24,8 @@ async function sessionServer(believes: (headers: IncomingHttpHeaders) => boolean
   return new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-const open = (url: URL) => openCouchdb({ url, secret: 'secret', prefix: '', deploy: async () => {} })
+const open = (url: URL) =>
+  openCouchdb({ url, secret: 'secret', idSecret: 'i'.repeat(32), prefix: '', deploy: async () => {} })
 
 describe('CouchDB at the start', () => {
   it('is refused when it believes anyone', async () => {

@@ -9,9 +9,10 @@ import { sha256Of } from '#gateway/photos/store.ts'
 import { createLock } from '#gateway/store/lock.ts'
 import type { Store, StoreDatabase } from '#gateway/store/store.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
+import { NO_RATES } from '#gateway/sync/push/rates.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { allDocs } from '#tests/fixtures/store.ts'
+import { accountDocs, allDocs } from '#tests/fixtures/store.ts'
 import { webp } from '#tests/fixtures/webp.ts'
 
 const PASSWORD = 'secret1'
@@ -97,6 +98,8 @@ function pushing(
     store,
     lock: createLock(),
     actor: { kind: 'member', uid, userType },
+    writer: { uid, isNewcomer: true },
+    rates: NO_RATES,
     clock: () => gateway.clock.now,
     isGone: gateway.accounts.isGone,
     hooks: { beforeRemoval: async () => {}, afterWrite: async () => {} },
@@ -172,7 +175,7 @@ describe('a request under way when an account is deleted leaves nothing of it', 
     expect(answers[1]?.status).toBe(204)
     expect(await gateway.accounts.resolve(answers[0]?.token ?? '')).toBeNull()
     expect(await everything(boutique.uid)).toEqual([])
-    const accounts = await allDocs(gateway.store, 'accounts')
+    const accounts = await accountDocs(gateway.store)
     expect(accounts.filter((doc) => JSON.stringify(doc).includes(boutique.uid))).toEqual([])
   })
 })

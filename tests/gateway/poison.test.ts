@@ -59,11 +59,14 @@ function turnsOf(name: string, on: Store = store): Turns {
     attempts: createAttempts(clock, false),
     secureCookies: false,
     sendResetLink: async () => {},
+    sendProofLink: async () => {},
+    sendUndoLink: async () => {},
+    provesAddresses: false,
   })
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }
   const sendMail = async (mail: FullMail): Promise<void> => void compose(mail, 'bonjour@exemple.fr')
   const [origin, mailFolder] = ['https://exemple.fr', '/nonexistent']
-  const table = jobTable({ store: on, accounts, clock, push, origin, sendMail, mailFolder })
+  const table = jobTable({ store: on, accounts, clock, push, origin, sendMail, mailFolder, dataDir: mailFolder })
   const job = table.find((one) => one.name === name)
   if (job === undefined) throw new Error(`no job ${name}`)
   const each: ForEach = createTries(clock, (outcome) => void items.push(outcome))

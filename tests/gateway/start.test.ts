@@ -66,7 +66,7 @@ describe('starting', () => {
   })
 
   it('says that CouchDB does not answer', async () => {
-    const env = { COUCHDB_URL: 'http://127.0.0.1:1', COUCHDB_SECRET: 's' }
+    const env = { COUCHDB_URL: 'http://127.0.0.1:1', COUCHDB_SECRET: 's', ID_SECRET: 's'.repeat(32) }
     await expect(start(env)).rejects.toMatchObject({ code: 'store-unreachable', detail: '127.0.0.1:1' })
   })
 
@@ -74,6 +74,8 @@ describe('starting', () => {
     [{ PORT: 'abc' }, 'PORT'],
     [{ COUCHDB_URL: 'http://localhost:5984' }, 'COUCHDB_SECRET'],
     [{ COUCHDB_URL: 'nope', COUCHDB_SECRET: 's' }, 'COUCHDB_URL'],
+    [{ COUCHDB_URL: 'http://localhost:5984', COUCHDB_SECRET: 's' }, 'ID_SECRET'],
+    [{ ID_SECRET: 'court' }, 'ID_SECRET'],
     [{ RATE_LIMITS: 'perhaps' }, 'RATE_LIMITS'],
   ])('names the variable that is wrong: %j', async (env, detail) => {
     await expect(start(env)).rejects.toMatchObject({ code: 'bad-env', detail })

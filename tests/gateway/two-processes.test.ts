@@ -29,7 +29,9 @@ let now = NOW
 function accountsOn({ store }: TestStore) {
   const clock = () => now
   const [limits, attempts] = [createLimits(clock, false), createAttempts(clock, false)]
-  return createAccounts({ store, clock, limits, attempts, secureCookies: false, sendResetLink: async () => {} })
+  const none = async () => {}
+  const mails = { sendResetLink: none, sendProofLink: none, sendUndoLink: none }
+  return createAccounts({ store, clock, limits, attempts, secureCookies: false, ...mails, provesAddresses: false })
 }
 
 /** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */
@@ -80,6 +82,7 @@ async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<rea
       clock: () => now,
       origin: 'https://exemple.fr',
       sendMail,
+      dataDir: '/nonexistent',
       mailFolder: '/nonexistent',
       push: { subject: 'mailto:support@exemple.fr', testOrigin: null },
     }

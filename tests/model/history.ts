@@ -8,6 +8,8 @@ import { FAIR } from './world/weather.ts'
 import { createWorld, PASSWORD, type Watch } from './world/world.ts'
 
 const HEALED_WITHIN_MS = 10_000
+/** Without streams devices look by themselves, a minute apart at most, one after the other for what depends on another. */
+const HEALED_BY_LOOKING_MS = 300_000
 
 /** What was counted in one run. */
 export interface Figures {
@@ -34,8 +36,8 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures): 
   }
 }
 
-/** Mends everything: networks, gateway, tabs, sessions. Then ten seconds pass. */
-export async function heal(run: Run): Promise<void> {
+/** Mends everything: networks, gateway, tabs, sessions. Then the devices have so long. Streams that are taken stay so. */
+export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void> {
   const { world } = run
   world.host.killAtWrite(Number.POSITIVE_INFINITY)
   await world.host.start()
@@ -55,7 +57,7 @@ export async function heal(run: Run): Promise<void> {
     if (tab === undefined || member === undefined || tab.device.state.getState().member?.expired !== true) continue
     void tab.app.COMMANDS.signIn(tab.device, member.email, PASSWORD)
   }
-  await world.advance(HEALED_WITHIN_MS)
+  await world.advance(withinMs)
 }
 
 /** Runs one history to its end. @throws Broken at the first thing that does not hold */
@@ -71,7 +73,7 @@ export async function runHistory({ seed, skews, steps }: History): Promise<void>
       await world.quiet()
       await check(run, `after step ${index}, ${JSON.stringify(step)}`)
     }
-    await heal(run)
+    await heal(run, steps.some((step) => step.do === 'streams') ? HEALED_BY_LOOKING_MS : HEALED_WITHIN_MS)
     await checkEnd(run)
   } finally {
     await world.close()

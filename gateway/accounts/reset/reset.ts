@@ -5,6 +5,8 @@ import { accountByEmail, type Context, findAccount } from '../context.ts'
 import { knownDevice, withDevice } from '../devices.ts'
 import { type Account, accountId, claimId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import { settleEmail } from '../proof/settle.ts'
+import { asProved } from '../proof/shown.ts'
 import type { Sender } from '../sign-in.ts'
 
 function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
@@ -12,6 +14,17 @@ function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
 }
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
+
+/** A secret that sets a new password, for an hour, as long as the account bears the address. */
+export async function issueReset(
+  { accounts, clock }: Context,
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
+): Promise<{ readonly token: string; readonly expiresAt: string }> {
+  const token = newToken()
+  const expiresAt = iso(clock() + RESET_LIFETIME_MS)
+  await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  return { token, expiresAt }
+}
 
 function hasRoom(limits: Limits, act: 'reset:mail' | 'reset:device', key: string): boolean {
   try {
@@ -40,16 +53,14 @@ export interface ResetRequest {
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
   const { accounts, clock, limits, sendResetLink } = context
-  const account = await accountByEmail(accounts, email)
+  const account = await accountByEmail(context, email)
   if (account === null || account.password === '') return
   const known = knownDevice(account, device, clock())
   if (crowded && known === null) return
   const room = known === null ? hasRoom(limits, 'reset:mail', account._id) : hasRoom(limits, 'reset:device', known)
   if (!room) return
-  const token = newToken()
   const { uid } = account
-  const expiresAt = iso(clock() + RESET_LIFETIME_MS)
-  await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  const { token, expiresAt } = await issueReset(context, account)
   await sendResetLink({ uid, email, token, expiresAt, origin })
   // A deletion that began meanwhile may not have seen the token.
   if (await isGone(accounts, uid)) {
@@ -69,7 +80,7 @@ export async function requireReset(context: Context, token: string): Promise<{ r
 }
 
 /**
- * Sets a new password and ends every session. The token is deleted first: of two uses at once, one finds it gone. What
+ * Sets a new password, proves the address that the link was sent to and ends every session. The token is deleted first: of two uses at once, one finds it gone. What
  * was tried on the account before is forgotten, and so are its devices, but for this one: it has proved whose it is.
  * @param device the token that this device's cookie is to have
  * @param place as `placeOf` counts it
@@ -89,10 +100,15 @@ export async function resetPassword(
   }
   await update<Account>(accounts, accountId(account.uid), (current) =>
     current.deletingAt === undefined
-      ? { ...current, password: hash, devices: withDevice([], current.uid, device, clock()) }
+      ? {
+          ...(current.email === reset.email ? asProved(current) : current),
+          password: hash,
+          devices: withDevice([], current.uid, device, clock()),
+        }
       : null,
   )
-  attempts.clear(claimId(account.email))
+  attempts.clear(claimId(context.store, account.email))
+  await settleEmail(context, account.uid)
   await sessions.endAll(account.uid)
   await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
 }

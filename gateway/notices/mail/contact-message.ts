@@ -1,5 +1,5 @@
 import { named, oneLine, ownLines } from '#messages/readable.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
 import type { MailMessage } from './layout.ts'
 
 export interface ContactMessage {

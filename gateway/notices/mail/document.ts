@@ -18,6 +18,10 @@ export interface Mail extends Delivery {
   readonly alone?: true
   /** Of a digest: the ids of the held mails that it is made of, until what became of it is written in them. */
   readonly gathers?: readonly string[]
+  /** Of a digest of messages to the support: those that stand in it, once it has ended. Its file goes with any of them. */
+  readonly told?: readonly string[]
+  /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
+  readonly sender?: string
   /** Its text holds a link that opens something: it goes as soon as the mail has ended. */
   readonly secret?: true
   readonly message?: { readonly subject: string; readonly html: string; readonly text: string }
@@ -27,14 +31,14 @@ export interface Mail extends Delivery {
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
 type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
-  Pick<Mail, 'uid' | 'about' | 'addressee' | 'replyTo' | 'staleAt' | 'secret'>
+  Pick<Mail, 'uid' | 'about' | 'addressee' | 'replyTo' | 'sender' | 'staleAt' | 'secret'>
 
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {
   return { ...content, ...queuedAt(now) }
 }
 
-/** What stands for a mail that is not to be sent, so that it is not taken for a missing one. */
+/** What stands for a mail that is not to be sent (refused, or to an address that is not proved), so that it is not taken for a missing one. */
 export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: number): Mail {
   return { ...ids, createdAt: iso(now), attempts: 0, ...endedAt('unwanted', now) }
 }

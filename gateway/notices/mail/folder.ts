@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
 import { type ForEach, forEachApart } from '../../store/apart.ts'
+import { getByPrefix, scanIds } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
 import { DAY_MS, HOUR_MS } from '../instants.ts'
 import { compose, plainId } from './compose.ts'
-import type { FullMail } from './document.ts'
+import { digestPrefix } from './digest.ts'
+import { type FullMail, type Mail, SUPPORT } from './document.ts'
 import type { SendMail } from './send.ts'
 
 const FILE_LIFETIME_MS = DELIVERY_KEPT_DAYS * DAY_MS // as long as the text of a mail that was sent
@@ -50,6 +53,35 @@ export function sendToFolder(folder: string, from: string): SendMail {
   }
 }
 
+async function mailFiles(folder: string): Promise<readonly string[]> {
+  const names = (await exists(folder)) ? await readdir(folder) : []
+  return names.filter((name) => /\.eml(\.part)?$/.test(name))
+}
+
+/**
+ * Removes the files of mails that the store has no longer: their account was deleted. The files are listed first, since
+ * a mail is in the store before it is a file.
+ * @returns how many went
+ */
+export async function dropFilesOfGone(folder: string, store: Store, each: ForEach = forEachApart): Promise<number> {
+  const names = await mailFiles(folder)
+  if (names.length === 0) return 0
+  const known = new Set<string>()
+  for await (const id of scanIds(store.db('mail'))) known.add(plainId(id))
+  for (const { _id, gathers = [], told = gathers } of await getByPrefix<Mail>(
+    store.db('mail'),
+    digestPrefix(SUPPORT),
+  )) {
+    if (told.some((id) => !known.has(plainId(id)))) known.delete(plainId(_id))
+  }
+  const worked = await each(names, String, async (name) => {
+    if (known.has(name.replace(/(\.until-\d+)?\.eml(\.part)?$/, ''))) return false
+    await rm(join(folder, name), { force: true })
+    return true
+  })
+  return worked.done
+}
+
 /**
  * Removes the files of mails that are old, those that hold a secret link once it opens nothing any more, and the halves
  * that a process left which died while it wrote.
@@ -57,9 +89,7 @@ export function sendToFolder(folder: string, from: string): SendMail {
  * @returns how many went
  */
 export async function sweepFolder(folder: string, now: number, each: ForEach = forEachApart): Promise<number> {
-  const names = (await exists(folder)) ? await readdir(folder) : []
-  const mails = names.filter((name) => /\.eml(\.part)?$/.test(name))
-  const worked = await each(mails, String, async (name) => {
+  const worked = await each(await mailFiles(folder), String, async (name) => {
     const path = join(folder, name)
     if ((await endOf(path)) > now) return false
     await rm(path, { force: true })

@@ -1,7 +1,7 @@
 import { type Letter, MAILS } from '#messages/fr/mails.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { typeset } from '#messages/typography.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
 
 export interface MailMessage {
   readonly subject: string

@@ -50,7 +50,7 @@ export const pushRoutes: FastifyPluginAsync<PushOptions> = async (app, { store, 
       const session = signedIn(request)
       if (!isPushEndpoint(request.body.endpoint, testOrigin)) throw new HttpError(400, 'bad-request')
       if (!areUsableKeys(request.body.keys)) throw new HttpError(400, 'bad-key')
-      await subscribe(db, session, request.body, clock())
+      await subscribe(store, session, request.body, clock())
       return reply.code(204).send()
     },
   )
@@ -64,7 +64,7 @@ export const pushRoutes: FastifyPluginAsync<PushOptions> = async (app, { store, 
       schema: { body: ENDPOINT, querystring: NO_QUERY },
     },
     async (request, reply) => {
-      await unsubscribe(db, signedIn(request).uid, request.body.endpoint)
+      await unsubscribe(store, signedIn(request).uid, request.body.endpoint)
       return reply.code(204).send()
     },
   )

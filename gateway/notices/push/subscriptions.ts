@@ -1,4 +1,4 @@
-import { createHash, ECDH } from 'node:crypto'
+import { ECDH } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type Stored,
   update,
 } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
 import { iso } from '../instants.ts'
 
 /** What a browser gives to be reached by: https://w3c.github.io/push-api/#pushsubscription-interface */
@@ -34,8 +35,8 @@ function prefixOf(uid: Uid): string {
   return `push:${uid}:`
 }
 
-function subscriptionId(uid: Uid, endpoint: string): string {
-  return prefixOf(uid) + createHash('sha256').update(endpoint).digest('hex')
+function subscriptionId(store: Pick<Store, 'opaqueId'>, uid: Uid, endpoint: string): string {
+  return prefixOf(uid) + store.opaqueId(`endpoint:${endpoint}`)
 }
 
 const POINT_BYTES = 65 // uncompressed, as browsers give it: https://www.w3.org/TR/push-api/#getkey-method
@@ -78,16 +79,27 @@ export async function subscriptionsOf(accounts: Db, uid: Uid): Promise<readonly 
 }
 
 /** Subscribes a browser for as long as this session lives; the oldest of too many are dropped. */
-export async function subscribe(accounts: Db, session: SessionInfo, given: PushKeys, now: number): Promise<void> {
+export async function subscribe(store: Store, session: SessionInfo, given: PushKeys, now: number): Promise<void> {
+  const accounts = store.db('accounts')
   const { uid, sessionId } = session
   const { endpoint, keys } = given
-  const _id = subscriptionId(uid, endpoint)
+  const _id = subscriptionId(store, uid, endpoint)
   const next = { uid, sessionId, endpoint, keys, createdAt: iso(now) }
   if (!(await putIfCurrent(accounts, { _id, ...next }))) await update(accounts, _id, () => next)
   const all = await subscriptionsOf(accounts, uid)
   await erase(accounts, all.slice(0, Math.max(0, all.length - MAX)))
 }
 
-export function unsubscribe(accounts: Db, uid: Uid, endpoint: string): Promise<void> {
-  return eraseById(accounts, subscriptionId(uid, endpoint))
+export function unsubscribe(store: Store, uid: Uid, endpoint: string): Promise<void> {
+  return eraseById(store.db('accounts'), subscriptionId(store, uid, endpoint))
+}
+
+/** Puts a subscription under the id that its endpoint has with the present secret. */
+export async function renewSubscription(store: Store, subscription: Stored<Subscription>): Promise<void> {
+  const accounts = store.db('accounts')
+  const { _id, _rev, ...rest } = subscription
+  const next = subscriptionId(store, rest.uid, rest.endpoint)
+  if (next === _id) return
+  await putIfCurrent(accounts, { _id: next, ...rest })
+  await erase(accounts, [subscription])
 }

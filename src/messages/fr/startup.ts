@@ -20,6 +20,8 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
       : 'CouchDB ne reconnaît pas notre signature : vérifiez COUCHDB_SECRET et couchdb/local.ini.',
   'store-unauthorized': () => "CouchDB refuse l'administrateur de COUCHDB_URL : vérifiez son nom et son mot de passe.",
   'store-refused': ({ detail }) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
+  'id-secret-other': () =>
+    "Les données de CouchDB ont été écrites avec un autre ID_SECRET : redonnez-lui sa valeur d'avant, la même pour tous les processus.",
   'bad-env': ({ detail }) => `Réglage mal écrit : vérifiez ${detail}.`,
 }
 
@@ -30,7 +32,8 @@ export function startupFailure(reason: string): string {
 
 /** Where the mails go, as the terminal tells it at the start. */
 export const MAILS_GO = {
-  folder: (dataDir: string) => `Les courriers sont écrits dans ${dataDir}/courrier.`,
+  folder: (dataDir: string) =>
+    `Les courriers sont écrits dans ${dataDir}/courrier. Sans serveur de courrier (SMTP_URL), chaque adresse e-mail compte comme confirmée.`,
   encrypted: (host: string) => `Les courriers partent par ${host}, chiffrés.`,
   clear: (host: string) =>
     `Les courriers partent par ${host}, en clair si ce serveur ne propose pas de chiffrement (SMTP_STARTTLS).`,

@@ -57,7 +57,11 @@ function Applied({ row: { candidature, write } }: { readonly row: CandidatureRow
       <Button disabled wide icon={waits ? 'clock' : 'check'}>
         {waits ? texts.applyWaiting : texts.applied}
       </Button>
-      <WaitingNote write={write} text={candidatureTexts.waiting[candidature.status]} />
+      <WaitingNote
+        of={{ db: 'candidatures', id: candidature._id }}
+        write={write}
+        text={candidatureTexts.waiting[candidature.status]}
+      />
       <ButtonLink variant="quiet" to={paths.tableauDeBord}>
         {texts.followUp}
       </ButtonLink>

@@ -5,8 +5,9 @@ import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { Gallery } from '#components/photos/gallery.tsx'
 import { useProfilView } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { displayName, type User } from '#domain/user.ts'
+import { displayName, isEmailShown, type User } from '#domain/user.ts'
 import { formatTime } from '#messages/format.ts'
+import { address } from '#messages/fr/address.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ function Facts({ user }: { readonly user: User }): ReactNode {
   const rows: readonly (readonly [label: string, value: string, content: ReactNode])[] = [
     [
       profil.email,
-      user.email,
+      isEmailShown(user.email) ? user.email : '',
       <a key="email" href={`mailto:${user.email}`}>
         {user.email}
       </a>,
@@ -129,10 +130,12 @@ export function Profil(): ReactNode {
           <ButtonLink variant="secondary" icon="edit" to={paths.profilModifier}>
             {profil.edit}
           </ButtonLink>
-        ) : (
+        ) : isEmailShown(user.email) ? (
           <ButtonAnchor variant="secondary" icon="mail" href={`mailto:${user.email}`}>
             {profil.contact}
           </ButtonAnchor>
+        ) : (
+          <p className={styles.text}>{address.withheld}</p>
         )
       }
     >

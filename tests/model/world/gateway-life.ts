@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#gateway/accounts/types.ts'
+import type { StreamCeilings } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { Activity } from './activity.ts'
 import { guardedStore } from './guarded-store.ts'
@@ -26,6 +27,8 @@ export interface LifeInput {
   readonly store: Store
   readonly timeline: Timeline
   readonly activity: Activity
+  /** Read at each stream that is asked for. */
+  readonly streamCeilings: StreamCeilings
   /** Told before each write of the store. */
   readonly onWrite: () => void
   readonly onJobFailed: (job: string, error: unknown) => void
@@ -37,6 +40,7 @@ export async function beginLife({
   store,
   timeline,
   activity,
+  streamCeilings,
   onWrite,
   onJobFailed,
 }: LifeInput): Promise<Life> {
@@ -50,11 +54,12 @@ export async function beginLife({
   const own = guardedStore(store, activity, () => state.dead, onWrite)
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
   const parts = await partsOn(own, env, { clock: time.now, createHasher: () => createHasher(undefined, CHEAP) })
-  const app = buildApp(parts)
+  const app = buildApp({ ...parts, streamCeilings })
   await app.ready()
   const table = jobTable({
     ...parts,
     sendMail: async () => undefined,
+    dataDir: '/nonexistent',
     mailFolder: '/nonexistent',
     origin: siteOrigin(env),
     push: { subject: 'mailto:test@example.org', testOrigin: undefined as never },

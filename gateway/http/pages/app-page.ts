@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPage } from '#wire/site.ts'
-import { sendError } from './error-handler.ts'
+import { sendError } from '../error-handler.ts'
 
 /** A page of the app, as opposed to a file or a call: the app shows its own 404. */
 function isNavigation(request: FastifyRequest): boolean {

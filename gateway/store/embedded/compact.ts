@@ -1,0 +1,25 @@
+import { promisify } from 'node:util'
+import type { LevelDown } from 'leveldown'
+
+// Below and above every key of PouchDB's, all of which begin with U+00FF in UTF-8.
+const LOWEST = Buffer.from([0x00])
+const HIGHEST = Buffer.from([0xff, 0xff])
+
+/**
+ * Rewrites a whole LevelDB, so that no file keeps a value that was deleted or replaced.
+ *
+ * LevelDB's own compaction is not enough: it writes what is in memory to a file, replaced values included, puts that
+ * file as deep as it can, and never rewrites the deepest level (`DBImpl::CompactRange`). Two marks that stay, below and
+ * above every key, make a file that overlaps all others, which a second compaction has to merge with them. The file
+ * of the log is begun anew each time. What a reading under way still sees stays until the next compaction.
+ * https://github.com/google/leveldb/blob/main/doc/impl.md
+ */
+export async function compactLevel(level: LevelDown): Promise<void> {
+  const compactRange = promisify(level.compactRange.bind(level))
+  const batch = promisify(level.batch.bind(level))
+  // Twice: the first writes what is in memory to a file of its own, the second brings all files to one level.
+  for (let time = 0; time < 2; time += 1) await compactRange(LOWEST, HIGHEST)
+  const marks = [LOWEST, HIGHEST].map((key) => ({ type: 'put', key, value: '' }) as const)
+  await batch(marks, { sync: true })
+  await compactRange(LOWEST, HIGHEST)
+}

@@ -1,0 +1,114 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from '#gateway/main.ts'
+import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
+import { readKept } from '#tests/fixtures/kept.ts'
+import { aMarkedMember, type MarkedMember } from '#tests/fixtures/marked-member.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { type Canary, search, searchFolder } from '#tests/fixtures/traces.ts'
+
+let dataDir: string
+let gateway: Gateway
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rayon-erasure-'))
+})
+afterAll(async () => {
+  await gateway.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  // COUCHDB_URL is for the other tests: this one is about what lies on this disk.
+  gateway = await startGateway({ env: { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } })
+}
+
+/** Keys as a browser makes them. */
+function browserKeys(): object {
+  const point = createECDH('prime256v1').generateKeys('base64url')
+  return { p256dh: point, auth: randomBytes(16).toString('base64url') }
+}
+
+/** What the store itself still tells, former revisions and deleted documents included. */
+async function searchStore(canaries: readonly Canary[]): Promise<string[]> {
+  const found: string[] = []
+  for (const name of STORE_DATABASES) {
+    const db = gateway.store.db(name)
+    const changes = await db.changes({ include_docs: true, attachments: true, conflicts: true, style: 'all_docs' })
+    const all = await db.allDocs({ include_docs: true, attachments: true })
+    const contents = [changes, all].map((answer) => Buffer.from(JSON.stringify(answer)))
+    found.push(...search(canaries, `the database ${name}`, contents))
+  }
+  return found
+}
+
+/** Finds are of kinds that docs/securite.md says are kept, and each kind that it says is kept is found. */
+function expectOnlyKept(found: readonly string[]): void {
+  const kept = readKept()
+  const isOf = (kind: string) => (find: string) => find.includes(`: ${kind} (`)
+  expect(found.filter((find) => !kept.some((kind) => isOf(kind)(find)))).toEqual([])
+  expect(kept.filter((kind) => !found.some(isOf(kind)))).toEqual([])
+}
+
+/** Where each mark is found, in the files and in the databases. */
+async function traces(canaries: readonly Canary[]): Promise<string[]> {
+  return [...(await searchFolder(canaries, dataDir)), ...(await searchStore(canaries))]
+}
+
+async function deleted(member: MarkedMember): Promise<void> {
+  expect((await member.call('DELETE', '/api/compte')).status).toBe(204)
+  const accounts = gateway.store.db('accounts')
+  await soon(async () => {
+    expect(await getByPrefix(accounts, `forget:${member.uid}`)).toMatchObject([{ passes: 1 }])
+  })
+}
+
+async function mailFiles(): Promise<string> {
+  const folder = join(dataDir, 'courrier')
+  const files = (await readdir(folder).catch(() => [])).map((name) => readFile(join(folder, name), 'latin1'))
+  return (await Promise.all(files)).join()
+}
+
+describe('the deletion of an account, on the disk and in the databases', () => {
+  let boutique: MarkedMember
+  let createur: MarkedMember
+  beforeAll(async () => {
+    await start()
+    boutique = await aMarkedMember(() => gateway.url, 'boutique')
+    createur = await aMarkedMember(() => gateway.url, 'createur')
+    for (const member of [boutique, createur]) {
+      await member.subscribe(browserKeys())
+      await member.contact()
+      await member.changeEmail()
+      await member.contact()
+    }
+    await createur.apply(await boutique.publish())
+    await soon(async () => {
+      expect(await mailFiles()).toContain(`${createur.uid}.pending`)
+    })
+  }, 60_000)
+
+  it('is searched for by what does find each thing beforehand', async () => {
+    const all = [...boutique.marks, ...createur.marks]
+    const found = await traces(all)
+    for (const { name } of all) expect(found.some((one) => one.startsWith(`${name} (`))).toBe(true)
+  })
+
+  it('leaves nothing of a créateur, but what is said to be kept', async () => {
+    await deleted(createur)
+    expectOnlyKept(await traces(createur.marks))
+    const kept = await traces(boutique.marks)
+    for (const { name } of boutique.marks) expect(kept.some((one) => one.startsWith(`${name} (`))).toBe(true)
+  }, 60_000)
+
+  it('leaves nothing of a boutique either, in a server that was started again', async () => {
+    await gateway.close()
+    expectOnlyKept(await searchFolder(createur.marks, dataDir))
+    await start()
+    await deleted(boutique)
+    expectOnlyKept(await traces([...boutique.marks, ...createur.marks]))
+  }, 60_000)
+})

@@ -1,0 +1,191 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { createForget } from '#gateway/jobs/forget.ts'
+import { queueContact } from '#gateway/notices/contact.ts'
+import { dropFilesOfGone, sendToFolder } from '#gateway/notices/mail/folder.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { allDocs, quickStore, type TestStore } from '#tests/fixtures/store.ts'
+
+const PASSWORD = 'secret1'
+const MINUTE = 60 * 1000
+
+let test: TestStore
+let dataDir: string
+let mailFolder: string
+let compacted: number
+/** The store of the test; it counts how often the disk is gone over. */
+let store: Store
+beforeEach(async () => {
+  test = await quickStore()
+  dataDir = await mkdtemp(join(tmpdir(), 'rayon-forget-'))
+  mailFolder = join(dataDir, 'courrier')
+  compacted = 0
+  const compact = async (): Promise<void> => {
+    compacted += 1
+    await test.store.compact()
+  }
+  store = { ...test.store, compact }
+})
+afterEach(async () => {
+  await test.dispose()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Member {
+  readonly uid: Uid
+  readonly token: string
+}
+
+async function signedUp(gateway: HttpGateway, email: string): Promise<Member> {
+  const { body, token } = await gateway.call('POST', '/api/comptes', {
+    email,
+    password: PASSWORD,
+    userType: 'createur',
+  })
+  return { uid: body.uid as Uid, token }
+}
+
+function contact(email: string, message: string, now: number): Promise<void> {
+  return queueContact(store, 'support@exemple.fr', { nom: 'Zoé', email, sujet: 'Presse', message }, now)
+}
+
+/** Every mail that waits becomes a file, as without a mail server. */
+function sendAll(now: number): Promise<number> {
+  return sendMails({ store, clock: () => now, send: sendToFolder(mailFolder, 'bonjour@exemple.fr') })
+}
+
+const files = (): Promise<string[]> => readdir(mailFolder).catch(() => [])
+const listed = (): Promise<string> => readFile(join(dataDir, 'comptes-effaces.txt'), 'utf8').catch(() => '')
+const waiting = (on: Store) => getByPrefix(on.db('accounts'), 'forget:')
+
+function jobOf(on: Store, { clock }: HttpGateway) {
+  return createForget({ store: on, clock: () => clock.now, dataDir, mailFolder })
+}
+
+describe('the job that ends deletions', () => {
+  it('goes over the disk at once and ten minutes later, with all deletions of that time together', async () => {
+    const gateway = await startHttpGateway({ store })
+    const [zoe, abel] = [await signedUp(gateway, 'zoe@exemple.fr'), await signedUp(gateway, 'abel@exemple.fr')]
+    const job = jobOf(store, gateway)
+    expect(await job()).toBe(0)
+    await gateway.call('DELETE', '/api/compte', undefined, zoe.token)
+    expect([await job(), await job(), compacted]).toEqual([1, 0, 1])
+    gateway.clock.now += MINUTE
+    await gateway.call('DELETE', '/api/compte', undefined, abel.token)
+    expect([await job(), compacted]).toEqual([0, 1])
+    gateway.clock.now += 9 * MINUTE
+    expect([await job(), compacted]).toEqual([2, 2])
+    expect(await waiting(store)).toMatchObject([{ _id: `forget:${abel.uid}`, passes: 1 }])
+    gateway.clock.now += 10 * MINUTE
+    expect([await job(), await job(), compacted]).toEqual([1, 0, 3])
+    expect(await waiting(store)).toEqual([])
+    expect(await listed()).toBe(`2026-02-10 ${zoe.uid}\n2026-02-10 ${abel.uid}\n`)
+    await gateway.close()
+  })
+
+  it('ends a deletion that crashed between any two steps, files of mails included', async () => {
+    for (let nth = 2, crashed = true; crashed; nth += 1) {
+      const crashing = createCrashingStore(store)
+      const doomed = await startHttpGateway({ store: crashing.store })
+      const { uid, token } = await signedUp(doomed, 'zoe@exemple.fr')
+      await doomed.call('POST', '/api/mot-de-passe', { email: 'zoe@exemple.fr' })
+      await contact('zoe@exemple.fr', 'au secours', doomed.clock.now)
+      await doomed.close()
+      await sendAll(doomed.clock.now)
+      expect(await files()).toHaveLength(2)
+      const dying = await startHttpGateway({ store: crashing.store })
+      crashing.crashAt(nth) // the first write marks the account: before it nothing was asked for
+      await dying.call('DELETE', '/api/compte', undefined, token)
+      await jobOf(crashing.store, dying)().catch(() => undefined)
+      crashed = crashing.writes >= nth
+      crashing.crashAt(Number.POSITIVE_INFINITY)
+      await dying.close()
+
+      const sound = await startHttpGateway({ store })
+      await sound.accounts.sweep()
+      const job = jobOf(store, sound)
+      await job()
+      sound.clock.now += 10 * MINUTE
+      await job()
+      expect([nth, await files()]).toEqual([nth, []])
+      for (const name of ['accounts', 'users', 'mail'] as const) {
+        const left = (await allDocs(store, name)).filter(({ retired }) => retired !== true)
+        expect([nth, name, left]).toEqual([nth, name, []])
+      }
+      expect((await listed()).split('\n').filter((line) => line.endsWith(uid))).toHaveLength(1)
+      await sound.close()
+    }
+  }, 60_000)
+
+  it('erases what was written for the account after its deletion had ended', async () => {
+    const gateway = await startHttpGateway({ store })
+    const { uid, token } = await signedUp(gateway, 'zoe@exemple.fr')
+    await gateway.call('DELETE', '/api/compte', undefined, token)
+    await store.db('prives').put({ _id: uid, adresseLocale: '1 rue privée' })
+    await contact('zoe@exemple.fr', 'au secours', gateway.clock.now)
+    await jobOf(store, gateway)()
+    for (const name of ['prives', 'mail'] as const) expect(await allDocs(store, name)).toEqual([])
+    await gateway.close()
+  })
+
+  it('goes over the disk again when that failed', async () => {
+    const gateway = await startHttpGateway({ store })
+    const { token } = await signedUp(gateway, 'zoe@exemple.fr')
+    await gateway.call('DELETE', '/api/compte', undefined, token)
+    let full = true
+    const compact = async (): Promise<void> => {
+      if (full) throw new Error('no space left')
+      await store.compact()
+    }
+    const job = jobOf({ ...store, compact }, gateway)
+    await expect(job()).rejects.toThrow('no space left')
+    full = false
+    expect([await job(), compacted]).toEqual([1, 1])
+    await gateway.close()
+  })
+})
+
+describe('the messages to the support', () => {
+  it('go with the account that bore their address when they were sent, and with no other', async () => {
+    const gateway = await startHttpGateway({ store })
+    const { token } = await signedUp(gateway, 'zoe@exemple.fr')
+    const change = (email: string) => gateway.call('PUT', '/api/compte/email', { email, password: PASSWORD }, token)
+    await contact('Zoe@exemple.fr', 'the first', gateway.clock.now)
+    await change('zoe@atelier.fr')
+    await contact('zoe@atelier.fr', 'the second', gateway.clock.now)
+    await change('zoe@maison.fr')
+    gateway.clock.now += MINUTE
+    await signedUp(gateway, 'zoe@exemple.fr')
+    await contact('zoe@exemple.fr', 'of the one who has it now', gateway.clock.now)
+    await contact('abel@exemple.fr', 'of a stranger', gateway.clock.now)
+    await gateway.call('DELETE', '/api/compte', undefined, token)
+    const left = (await allDocs(store, 'mail')).map(({ message }) => (message as { text: string }).text)
+    expect(left.join()).not.toMatch(/the first|the second/)
+    expect(left.join()).toMatch(/of the one who has it now/)
+    expect(left.join()).toMatch(/of a stranger/)
+    await gateway.close()
+  })
+})
+
+describe('the files of mails', () => {
+  it('go with their mail, also one that was being written as its account was deleted', async () => {
+    const gateway = await startHttpGateway({ store })
+    await contact('zoe@exemple.fr', 'à garder', gateway.clock.now)
+    await sendAll(gateway.clock.now)
+    const [kept] = await files()
+    for (const name of ['contact-2.eml', 'x.until-1770000000000.eml', 'contact-3.eml.part', 'a-lire.txt']) {
+      await mkdir(mailFolder, { recursive: true })
+      await writeFile(join(mailFolder, name), 'of a mail that is no more')
+    }
+    expect(await dropFilesOfGone(mailFolder, store)).toBe(3)
+    expect(await files()).toEqual(['a-lire.txt', kept].toSorted())
+    await gateway.close()
+  })
+})

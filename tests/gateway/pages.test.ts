@@ -1,0 +1,87 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+/** What a page of ours may load: its own style, and nothing else. */
+const POLICY =
+  /^default-src 'none';style-src 'sha256-[\w+/=]{44}';base-uri 'none';form-action 'none';frame-ancestors 'none'$/
+
+let appDir: string
+let gateway: HttpGateway
+beforeAll(async () => {
+  appDir = await mkdtemp(join(tmpdir(), 'rayon-pages-'))
+  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
+  await symlink(join(appDir, 'boucle'), join(appDir, 'boucle'))
+  gateway = await startHttpGateway({ env: { APP_DIR: appDir } })
+})
+afterAll(async () => {
+  await gateway.close()
+  await rm(appDir, { recursive: true, force: true })
+})
+
+/** The request line as it stands: `fetch` would mend it. */
+function ask(target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+  const sent = headOf(gateway.url, `${method} ${target}`, { connection: 'close', ...BROWSER, ...headers })
+  return heard(opened(gateway.url, sent))
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+function expectPage({ headers, text: bytes }: Answer, back: string): void {
+  const text = Buffer.from(bytes, 'latin1').toString('utf8')
+  expect(headers).toContain('content-type: text/html; charset=utf-8')
+  expect(headers).toContain('cache-control: no-store')
+  expect(/^content-security-policy: (.*)$/m.exec(headers.replaceAll('\r', ''))?.[1]).toMatch(POLICY)
+  expect(text).toContain('<html lang="fr">')
+  expect(text).toContain(back)
+  expect(text).not.toMatch(/<script|style=|\{"error"/)
+}
+
+describe('a page that fails', () => {
+  it.each([
+    ['/rien.png', 404],
+    ['//ailleurs.example/x', 400],
+    ['/x%2f..', 400],
+    ['/%zz', 400],
+    ['/assets/ancien.js', 404],
+  ])('says so in French, with a way back: %s', async (target, status) => {
+    const answer = await ask(target)
+    expect(answer.status).toBe(status)
+    expectPage(answer, '<a href="/">Retour à l\'accueil</a>')
+    expect(answer.text).not.toContain('ailleurs.example')
+  })
+
+  it('says so when it was a form that was sent', async () => {
+    const sent = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '0' }
+    expectPage(await ask('/partager', sent, 'POST'), "Retour à l'accueil")
+  })
+
+  it('says so when its request is too large to be read', async () => {
+    const answer = await ask('/annonce/x', { cookie: 'x'.repeat(20_000) })
+    expect(answer.status).toBe(431)
+    expectPage(answer, "Retour à l'accueil")
+  })
+
+  it('says so when the server fails, and offers to try again', async () => {
+    // A file that leads to itself cannot be read, nor be said to be missing.
+    const answer = await ask('/boucle')
+    expect(answer.status).toBe(500)
+    expectPage(answer, '<a href="/boucle">Réessayer</a><a href="/">Retour à l\'accueil</a>')
+  })
+})
+
+describe('what is not a page', () => {
+  it.each(['/api/rien', '/api', '/sync/rien', '/photos/users/x/y.webp'])('is answered in JSON: %s', async (target) => {
+    const answer = await ask(target)
+    expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
+    expect(answer.text).toContain('"error":')
+  })
+
+  it('is a file that a script asks for', async () => {
+    expect((await ask('/rien.png', { accept: '*/*' })).text).toContain('"error":"not-found"')
+  })
+})
