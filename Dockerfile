@@ -1,4 +1,4 @@
-# The gateway and the built app. Build tools stay in the first stage.
+# The gateway and the built app. Listens to the network: it starts with PUBLIC_ORIGIN and TRUST_PROXY only. Build tools stay in the first stage.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

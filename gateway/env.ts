@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { WIRE_OLDEST } from '#wire/version.ts'
 import { StartupError } from './startup-error.ts'
@@ -27,8 +28,8 @@ export interface Env {
   readonly smtpStarttls: 'required' | 'offered'
   /** Who mails come from, such as `Rayon Libre <bonjour@example.fr>`. */
   readonly mailFrom: string
-  /** Addresses of proxies whose forwarded headers are believed; none by default. */
-  readonly trustProxy: readonly string[]
+  /** Addresses of proxies whose forwarded headers are believed; null when nobody said. */
+  readonly trustProxy: readonly string[] | null
   /** The address people type, when it differs from the one the gateway listens on (behind TLS). */
   readonly publicOrigin: string | null
   readonly rateLimits: boolean
@@ -80,6 +81,27 @@ function readSmtp(source: NodeJS.ProcessEnv): Pick<Env, 'smtpUrl' | 'mailFrom'> 
   return { smtpUrl, mailFrom: from === '' ? MAIL_FROM_DEFAULT : from }
 }
 
+const PROXY_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'] // as proxy-addr names them
+
+/** An address, one with the length of its network's prefix, or the name of a range. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const narrow = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return PROXY_RANGES.includes(text) || (isIP(address) !== 0 && narrow && more.length === 0)
+}
+
+function readProxies(text: string | undefined): readonly string[] | null {
+  const parts = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (parts.length === 0) return null
+  if (parts.length === 1 && parts[0] === 'none') return []
+  if (!parts.every(isProxy)) throw new StartupError('bad-env', 'TRUST_PROXY')
+  return parts
+}
+
 function readChoice<V extends string>(
   name: string,
   text: string | undefined,
@@ -118,10 +140,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpStarttls: readChoice('SMTP_STARTTLS', source.SMTP_STARTTLS, ['required', 'offered'], 'required'),
     supportEmail: source.SUPPORT_EMAIL ?? 'support@rayon-libre.example',
     securityContact: readContact(source.SECURITY_CONTACT),
-    trustProxy: (source.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    trustProxy: readProxies(source.TRUST_PROXY),
     publicOrigin: readUrl('PUBLIC_ORIGIN', source.PUBLIC_ORIGIN)?.origin ?? null,
     rateLimits: readChoice('RATE_LIMITS', source.RATE_LIMITS, ['on', 'off'], 'on') === 'on',
     jobs: readChoice('JOBS', source.JOBS, ['on', 'off'], 'on') === 'on',
@@ -141,7 +160,12 @@ export function isOverTls({ publicOrigin }: Pick<Env, 'publicOrigin'>): boolean 
   return publicOrigin?.startsWith('https:') === true
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
+
+/** Whether a name or an address, an IPv6 in brackets or not, leads no farther than this machine. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host)
+}
 
 /** `clear`: a mail may leave without encryption, by choice or because it does not leave this machine. */
 export function mailEncryption({
@@ -149,5 +173,5 @@ export function mailEncryption({
   smtpStarttls,
 }: Pick<Env, 'smtpUrl' | 'smtpStarttls'>): 'encrypted' | 'clear' {
   if (smtpUrl?.protocol === 'smtps:') return 'encrypted'
-  return smtpStarttls === 'offered' || LOOPBACK.test(smtpUrl?.hostname ?? '') ? 'clear' : 'encrypted'
+  return smtpStarttls === 'offered' || isLoopback(smtpUrl?.hostname ?? '') ? 'clear' : 'encrypted'
 }

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
-import type { Env } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import type { DeliveryEvents } from './jobs/jobs.ts'
 import { logJobs } from './jobs/log.ts'
 import { measureJobs } from './jobs/metrics.ts'
 import type { JobEvents } from './jobs/runner.ts'
 import { startJobs } from './jobs/start.ts'
 import { openParts, type Parts, type StartOptions } from './parts.ts'
+import { requireSafeStart } from './safe-start.ts'
 import { StartupError } from './startup-error.ts'
 import type { Store } from './store/store.ts'
 
@@ -61,10 +62,11 @@ function startOwnJobs(parts: Parts, app: FastifyInstance, registry: Registry) {
 
 /**
  * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `JOBS=off`).
- * @throws StartupError with a code: `bad-env`, `store-locked`, `store-unwritable`, `store-unreachable`,
+ * @throws StartupError with a code: `bad-env`, `origin-missing`, `proxy-unnamed`, `store-locked`, `store-unwritable`, `store-unreachable`,
  * `store-insecure`, `store-unauthorized`, `store-refused` or `port-taken`; nothing stays open after it
  */
 export async function startGateway(options: StartOptions = {}): Promise<Gateway> {
+  requireSafeStart(readEnv(options.env ?? process.env))
   const parts = await openParts(options)
   const { env, store, accounts } = parts
   const registry = new Registry()

@@ -2,6 +2,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import { createAttempts } from './accounts/attempts/attempts.ts'
 import { erasedButThere } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
+import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
 import { accountMails } from './notices/account-mails.ts'
@@ -67,6 +68,7 @@ async function openRenewed(env: Env): Promise<Store> {
 /** @throws StartupError */
 export async function openParts({ env: source = process.env, ...options }: StartOptions): Promise<Parts> {
   const env = readEnv(source)
+  closeDataFolder(env.dataDir)
   const parts = await partsOn(await openRenewed(env), env, options)
   for (const uid of await erasedButThere(parts.store, env.dataDir)) await parts.accounts.erase(uid)
   return parts

@@ -1,4 +1,5 @@
 import { STARTUP, startupFailure } from '#messages/fr/startup.ts'
+import { closeNewFiles } from './data-folder.ts'
 import { StartupError } from './startup-error.ts'
 
 /** One sentence for a process that cannot start, without a stack: `DEBUG=1` shows it. */
@@ -30,8 +31,9 @@ export function stopOnSignal(running: Running, forceAfterMs?: number): void {
   process.on('SIGTERM', stop)
 }
 
-/** Runs a process of the server; one that cannot start prints why and ends. */
+/** Runs a process of the server, whose files are its user's alone; one that cannot start prints why and ends. */
 export async function runProcess(main: () => Promise<void>): Promise<void> {
+  closeNewFiles()
   try {
     await main()
   } catch (error) {

@@ -1,5 +1,7 @@
 export type StartupCode =
   | 'bad-env'
+  | 'origin-missing'
+  | 'proxy-unnamed'
   | 'port-taken'
   | 'store-locked'
   | 'store-unwritable'

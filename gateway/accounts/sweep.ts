@@ -56,7 +56,7 @@ export async function sweep(context: Context, each: ForEach = forEachApart): Pro
     if (stale) await erase(accounts, [claim])
     return stale
   })
-  for (const prefix of ['session:', 'token:', 'proof:', 'undo:']) {
+  for (const prefix of ['session:', 'token:', 'proof:', 'undo:', 'links:']) {
     await each(scan<{ expiresAt: string }>(accounts, prefix), revisionKey, async (doc) => {
       const expired = Date.parse(doc.expiresAt) <= clock()
       if (expired) await erase(accounts, [doc])

@@ -10,6 +10,7 @@ import {
   REQUEST_MAX_MS,
   SILENCE_MAX_MS,
 } from './bodies.ts'
+import { watchProxies } from './callers/forwarded.ts'
 import { type CallersOptions, limitRequests } from './callers/limit-requests.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
@@ -76,7 +77,7 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
       keepAliveInitialDelay: PEER_PROBE_MS,
     },
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
-    trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
+    trustProxy: env.trustProxy === null || env.trustProxy.length === 0 ? false : [...env.trustProxy],
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerUnreadable,
@@ -92,6 +93,7 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
   setErrorHandler(app)
   secureHeaders(app, isOverTls(env))
   refuseCrookedPaths(app)
+  watchProxies(app, registry)
   closeOverUnread(app)
   app.register(fastifyCookie)
   if (env.rateLimits) limitRequests(app, callers)

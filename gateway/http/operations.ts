@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Env } from '../env.ts'
+import { type Env, isLoopback } from '../env.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
+import { cameByProxy } from './callers/forwarded.ts'
 import { HttpError } from './error.ts'
 import { perAddress } from './limits.ts'
 import { securityTxt } from './security-txt.ts'
@@ -17,10 +18,13 @@ export interface OperationsOptions {
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-/** Metrics are for the machine's own collector; a forwarded request comes from elsewhere. */
-function isLocal(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  return LOOPBACK.includes(address) && request.headers['x-forwarded-for'] === undefined
+/**
+ * Metrics are for the machine's own collector. A proxy on the same machine is known by what it writes into requests, or
+ * by the site's name, which it passes on.
+ */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : ''
+  return LOOPBACK.includes(socket.remoteAddress ?? '') && isLoopback(host) && !cameByProxy(headers)
 }
 
 /** What the people who run the site ask of it: its health, its metrics, where to report a flaw. */

@@ -72,8 +72,8 @@ export const ABUSE_NOTICES: readonly Protection[] = [
   {
     name: 'a mail server is not on this machine because its name begins so',
     file: 'gateway/env.ts',
-    code: 'const LOOPBACK = /^(localhost|127(\\.\\d+){3}|\\[::1\\])$/',
-    without: 'const LOOPBACK = /^(localhost|127(\\.\\d+){3}|\\[::1\\])/',
+    code: 'const LOOPBACK = /^(localhost|127(\\.\\d+){3}|::1|\\[::1\\])$/',
+    without: 'const LOOPBACK = /^(localhost|127(\\.\\d+){3}|::1|\\[::1\\])/',
     tests: MAILS,
   },
   {

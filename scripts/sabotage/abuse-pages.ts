@@ -3,8 +3,10 @@ import type { Protection } from './protection.ts'
 const PAGES = ['tests/gateway/pages.test.ts']
 const CALLERS_TESTS = ['tests/gateway/callers.test.ts']
 const CALLERS = 'gateway/http/callers/limit-requests.ts'
+const SAFE_START = ['tests/gateway/safe-start.test.ts']
+const MODES = ['tests/gateway/modes.test.ts']
 
-/** What somebody who reads pages is told, and whose limits a request takes from. */
+/** What somebody who reads pages is told, and whose limits a request takes from, how a start is refused. */
 export const ABUSE_PAGES: readonly Protection[] = [
   {
     name: 'pages: whoever asked for a page is answered by one',
@@ -61,5 +63,68 @@ export const ABUSE_PAGES: readonly Protection[] = [
     code: '!isOfGateway(request.url) || ',
     without: '(max < 0 && !isOfGateway(request.url)) || ',
     tests: CALLERS_TESTS,
+  },
+  {
+    name: 'start: a site open to the network knows its address',
+    file: 'gateway/safe-start.ts',
+    code: "if (!isLoopback(host)) throw new StartupError('origin-missing', host)",
+    without: '',
+    tests: SAFE_START,
+  },
+  {
+    name: 'start: a public site knows its proxies',
+    file: 'gateway/safe-start.ts',
+    code: 'trustProxy === null &&',
+    without: 'trustProxy?.length === -1 &&',
+    tests: SAFE_START,
+  },
+  {
+    name: 'start: what is unsafe is refused before anything is opened',
+    file: 'gateway/main.ts',
+    code: '  requireSafeStart(readEnv(options.env ?? process.env))\n',
+    without: '',
+    tests: SAFE_START,
+  },
+  {
+    name: 'start: what comes by an unnamed proxy is counted',
+    file: 'gateway/http/callers/forwarded.ts',
+    code: '(ips ?? []).length < 2',
+    without: '(ips ?? []).length < 0',
+    tests: SAFE_START,
+  },
+  {
+    name: 'start: no metrics through a proxy',
+    file: 'gateway/http/operations.ts',
+    code: ' && !cameByProxy(headers)',
+    without: '',
+    tests: SAFE_START,
+  },
+  {
+    name: "start: no metrics under the site's name",
+    file: 'gateway/http/operations.ts',
+    code: ' && isLoopback(host)',
+    without: " && host !== ''",
+    tests: SAFE_START,
+  },
+  {
+    name: 'start: what is written is for its owner',
+    file: 'gateway/data-folder.ts',
+    code: '  process.umask(OTHERS)',
+    without: '',
+    tests: MODES,
+  },
+  {
+    name: 'start: what was left open is closed',
+    file: 'gateway/parts.ts',
+    code: '  closeDataFolder(env.dataDir)\n',
+    without: '',
+    tests: MODES,
+  },
+  {
+    name: 'start: links out of the data folder are not followed',
+    file: 'gateway/data-folder.ts',
+    code: ' || stat.isSymbolicLink()',
+    without: '',
+    tests: MODES,
   },
 ]

@@ -3,6 +3,7 @@ import type { Protection } from './protection.ts'
 const PROOF = ['tests/gateway/proof.test.ts']
 const PROVE = 'gateway/accounts/proof/prove.ts'
 const SHOWN = 'gateway/accounts/proof/shown.ts'
+const LINKS = ['tests/gateway/proof-links.test.ts']
 const UNDO = 'gateway/accounts/proof/undo.ts'
 const CHANGE = ['tests/gateway/address-change.test.ts']
 const QUEUE = 'gateway/notices/mail/queue.ts'
@@ -162,5 +163,26 @@ export const ABUSE_PROOF: readonly Protection[] = [
     code: 'await erase(accounts, await laterLinks(context, undo))',
     without: '',
     tests: CHANGE,
+  },
+  {
+    name: 'proof: a link is counted before it is sent',
+    file: PROVE,
+    code: 'await takeLink(context, email)',
+    without: '',
+    tests: LINKS,
+  },
+  {
+    name: 'proof: a reset is one of the links of the day',
+    file: 'gateway/accounts/reset/reset.ts',
+    code: 'if (!isProved(context, account) && !(await hasLinkLeft(context, email))) return',
+    without: '',
+    tests: LINKS,
+  },
+  {
+    name: 'proof: links asked for at once are counted one by one',
+    file: 'gateway/accounts/proof/links.ts',
+    code: 'if (await putIfCurrent(accounts, next)) return',
+    without: 'await putIfCurrent(accounts, next); return',
+    tests: LINKS,
   },
 ]

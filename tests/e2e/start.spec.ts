@@ -58,6 +58,20 @@ test.describe('the command that starts everything', () => {
     expect(stderr).toMatch(oneSentence)
   })
 
+  test('refuses to be open to the network without knowing by which address and through whom people come', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rayon-libre-'))
+    for (const [env, sentence] of [
+      [{ HOST: '0.0.0.0' }, 'indiquez-la (PUBLIC_ORIGIN=https://exemple.fr)'],
+      [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://exemple.fr' }, 'ou TRUST_PROXY=none'],
+    ] as const) {
+      const { code, stderr } = refusal({ DATA_DIR: join(folder, 'data'), PORT: '0', ...env })
+      expect(code).toBe(1)
+      expect(stderr).toContain(sentence)
+      expect(stderr).toMatch(oneSentence)
+    }
+    rmSync(folder, { recursive: true })
+  })
+
   test('refuses a taken port, a bad setting and an unwritable folder in one sentence', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rayon-libre-'))
     const file = join(folder, 'a-file')

@@ -1,4 +1,4 @@
-import { watchPush } from './checks/calls.ts'
+import { laterRows, watchPush } from './checks/calls.ts'
 import { check, checkEnd } from './checks/checks.ts'
 import { Ledger } from './ledger.ts'
 import { begin, memberOf, type Run } from './run.ts'
@@ -16,6 +16,8 @@ export interface Figures {
   calls: number
   /** Calls that met a fault of their network. */
   faults: number
+  /** Writes past their rate. */
+  later: number
 }
 
 /** Watches a run as it goes. @param problems gets what does not hold */
@@ -28,7 +30,10 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures): 
       figures.calls += 1
       note(watchPush(ledger, browser, asked))
     },
-    onAnswer: (asked, answered) => ledger.onAnswer(asked, answered),
+    onAnswer: (asked, answered) => {
+      figures.later += laterRows(asked, answered)
+      ledger.onAnswer(asked, answered)
+    },
     onFault: () => {
       figures.faults += 1
     },
@@ -36,10 +41,14 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures): 
   }
 }
 
-/** Mends everything: networks, gateway, tabs, sessions. Then the devices have so long. Streams that are taken stay so. */
+/**
+ * Mends everything: networks, gateway, rates, tabs, sessions. Then the devices have so long, and what was held leaves in
+ * its time. Streams that are taken stay so.
+ */
 export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void> {
   const { world } = run
   world.host.killAtWrite(Number.POSITIVE_INFINITY)
+  world.loosenRates()
   await world.host.start()
   for (const browser of world.browsers) {
     browser.network.weather(FAIR)
@@ -61,11 +70,12 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
 }
 
 /** Runs one history to its end. @throws Broken at the first thing that does not hold */
-export async function runHistory({ seed, skews, steps }: History): Promise<void> {
+export async function runHistory({ seed, skews, steps, tight = false }: History): Promise<Figures> {
   const ledger = new Ledger()
   const problems: string[] = []
   const onDisk = steps.some((step) => step.do === 'store')
-  const world = await createWorld(String(seed), watching(ledger, problems, { calls: 0, faults: 0 }), onDisk)
+  const figures = { calls: 0, faults: 0, later: 0 }
+  const world = await createWorld(String(seed), watching(ledger, problems, figures), { onDisk, tight })
   try {
     const run = await begin({ world, ledger, problems, skews })
     for (const [index, step] of steps.entries()) {
@@ -75,6 +85,7 @@ export async function runHistory({ seed, skews, steps }: History): Promise<void>
     }
     await heal(run, steps.some((step) => step.do === 'streams') ? HEALED_BY_LOOKING_MS : HEALED_WITHIN_MS)
     await checkEnd(run)
+    return figures
   } finally {
     await world.close()
   }

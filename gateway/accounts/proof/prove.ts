@@ -3,6 +3,7 @@ import { eraseAll, get, putIfCurrent, refsByField, update } from '../../store/do
 import type { Context } from '../context.ts'
 import { type Account, accountId, iso, isToken, newToken, type ProofToken, proofIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import { takeLink } from './links.ts'
 import { settleEmail } from './settle.ts'
 import { asProved, isProved } from './shown.ts'
 
@@ -11,11 +12,13 @@ const PROOF_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
 /**
  * Sends the link that proves an account's address, unless it is proved.
  * @param origin the site's, such as `https://example.fr`
+ * @throws HttpError 429 with the seconds to wait, when the address has had its links of the day
  */
 export async function sendProof(context: Context, account: Account, origin: string): Promise<void> {
   if (isProved(context, account)) return
   const { accounts, clock } = context
   const { uid, email } = account
+  await takeLink(context, email)
   const token = newToken()
   const expiresAt = iso(clock() + PROOF_LIFETIME_MS)
   await putIfCurrent(accounts, { _id: proofIdOf(token), uid, email, expiresAt })

@@ -21,6 +21,7 @@ export function firstLinkSender(context: Context, origin: string | undefined): S
       if (site === null) request.log.error({ code: 'origin-missing' }, 'accounts')
       else await sendProof(context, account, site)
     } catch (error) {
+      if (error instanceof HttpError) return // the address has had its links of the day
       request.log.error({ code: 'proof-mail', kind: error instanceof Error ? error.name : 'unknown' }, 'accounts')
     }
   }

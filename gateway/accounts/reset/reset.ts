@@ -5,8 +5,9 @@ import { accountByEmail, type Context, findAccount } from '../context.ts'
 import { knownDevice, withDevice } from '../devices.ts'
 import { type Account, accountId, claimId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import { hasLinkLeft } from '../proof/links.ts'
 import { settleEmail } from '../proof/settle.ts'
-import { asProved } from '../proof/shown.ts'
+import { asProved, isProved } from '../proof/shown.ts'
 import type { Sender } from '../sign-in.ts'
 
 function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
@@ -49,7 +50,8 @@ export interface ResetRequest {
 /**
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
  * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least. What
- * strangers ask for leaves a device that the account knows its own share.
+ * strangers ask for leaves a device that the account knows its own share. To an address that is not proved it is one of its
+ * links of the day.
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
   const { accounts, clock, limits, sendResetLink } = context
@@ -59,6 +61,7 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   if (crowded && known === null) return
   const room = known === null ? hasRoom(limits, 'reset:mail', account._id) : hasRoom(limits, 'reset:device', known)
   if (!room) return
+  if (!isProved(context, account) && !(await hasLinkLeft(context, email))) return
   const { uid } = account
   const { token, expiresAt } = await issueReset(context, account)
   await sendResetLink({ uid, email, token, expiresAt, origin })

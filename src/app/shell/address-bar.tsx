@@ -1,23 +1,28 @@
 import { type ReactNode, useState } from 'react'
-import { resendLink } from '#data/commands/account.ts'
+import { type AccountFailure, resendLink } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useNews } from '#data/hooks/use-candidatures.ts'
 import { hasUnprovedAddress, useSession } from '#data/hooks/use-session.ts'
 import { errorMessage } from '#messages/errors.ts'
+import { formatMoment } from '#messages/format.ts'
 import { address, newsText } from '#messages/fr/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './address-bar.module.css'
 
-/** What became of the link asked for here. */
-type Sent = { readonly ok: boolean; readonly text: string }
+function whyNot({ code, retryAfter }: AccountFailure): string {
+  if (code !== 'too-many-requests' || retryAfter === undefined) {
+    return address.notSent(errorMessage(code, { retryAfter }))
+  }
+  return address.hadLinks(formatMoment(new Date(Date.now() + retryAfter * 1000).toISOString()))
+}
 
 /** Says on each page of a member whose address waits to be proved what that means, and what the mails would have said. */
 export function AddressBar(): ReactNode {
   const device = useDevice()
   const session = useSession()
   const list = newsText(useNews())
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState('')
   const [busy, setBusy] = useState(false)
   if (!hasUnprovedAddress(session)) return null
   const { email } = session
@@ -25,8 +30,7 @@ export function AddressBar(): ReactNode {
     setBusy(true)
     const outcome = await resendLink(device)
     setBusy(false)
-    const text = outcome.ok ? address.sent(email) : address.notSent(errorMessage(outcome.code, outcome))
-    setSent({ ok: outcome.ok, text })
+    setSent(outcome.ok ? address.sent(email) : whyNot(outcome))
   }
   return (
     <section className={styles.bar} aria-label={address.bar}>
@@ -36,7 +40,7 @@ export function AddressBar(): ReactNode {
           <p>{address.unproved(email)}</p>
           {list === '' ? null : <p>{address.news(list)}</p>}
           <p role="status" className={styles.sent}>
-            {sent?.text}
+            {sent}
           </p>
         </div>
         <Button small variant="secondary" busy={busy} onClick={() => void resend()}>

@@ -25,6 +25,8 @@ export const address = {
   resend: 'Renvoyer le lien',
   sent: (email: string) =>
     `Un nouveau lien a été envoyé à ${email}. Pensez à regarder dans les courriers indésirables.`,
+  hadLinks: (when: string) =>
+    `Trois liens par jour sont envoyés au plus : vous pourrez en demander un autre le ${when}. Le dernier reste valable sept jours.`,
   notSent: (why: string) => `Le lien n'a pas pu être envoyé. ${why}`,
 
   confirmTitle: 'Confirmer votre adresse e-mail',

@@ -7,6 +7,10 @@ interface Setting {
 
 /** Why a process of the server cannot start, by code: one sentence each, with what to do. */
 export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
+  'origin-missing': ({ detail }) =>
+    `Le site serait ouvert au réseau (HOST=${detail}) sans connaître son adresse : indiquez-la (PUBLIC_ORIGIN=https://exemple.fr), ou n'écoutez que cette machine (HOST=127.0.0.1).`,
+  'proxy-unnamed': () =>
+    "Avec PUBLIC_ORIGIN, dites quels relais parlent pour les visiteurs : leurs adresses (TRUST_PROXY=127.0.0.1), ou TRUST_PROXY=none s'il n'y en a pas.",
   'port-taken': ({ detail }) =>
     `Le port ${detail} est déjà occupé : arrêtez l'autre programme ou choisissez un autre port (PORT=3001 npm start).`,
   'store-locked': ({ dataDir }) =>

@@ -105,6 +105,8 @@ export interface History {
   /** Hours, by browser. */
   readonly skews: readonly number[]
   readonly steps: readonly Step[]
+  /** Members may write but little in a time, until all is mended. */
+  readonly tight?: boolean
 }
 
 const skew = fc.constantFrom(0, 0, 48, -48, 3)
@@ -114,6 +116,8 @@ function historiesOf(steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary
     seed: fc.nat(1_000_000),
     skews: fc.tuple(skew, skew, skew),
     steps: fc.array(fc.oneof(...steps), { minLength: 5, maxLength: 40, size: 'max' }),
+    // Drawn last: what a seed draws else stays as it was.
+    tight: fc.nat(7).map((nth) => nth === 7),
   })
 }
 

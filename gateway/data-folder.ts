@@ -1,0 +1,40 @@
+import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the server writes into its data folder; whatever else is there is not its own. */
+const OWN = ['store', 'courrier', 'id-secret', 'comptes-effaces.txt']
+
+const OTHERS = 0o077 // what a mode lets the group and everybody else do
+
+/** Takes from others what a mode gives them; only the owner may, and a file of somebody else's stays as it is. */
+function close(path: string, mode: number): void {
+  if ((mode & OTHERS) === 0) return
+  try {
+    chmodSync(path, mode & 0o700)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+  }
+}
+
+function closeAll(path: string): void {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined || stat.isSymbolicLink()) return
+  close(path, stat.mode)
+  if (stat.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name))
+}
+
+/**
+ * Closes to others the data folder and what the server keeps in it, as a former version, another umask or a restored
+ * backup left them. Links are not followed. What is written from then on is closed by `closeNewFiles`.
+ */
+export function closeDataFolder(dataDir: string): void {
+  const stat = statSync(dataDir, { throwIfNoEntry: false })
+  if (stat === undefined || !stat.isDirectory()) return
+  close(dataDir, stat.mode)
+  for (const name of OWN) closeAll(join(dataDir, name))
+}
+
+/** Every file and folder of this process, LevelDB's too, is for its own user alone. */
+export function closeNewFiles(): void {
+  process.umask(OTHERS)
+}

@@ -1,0 +1,21 @@
+import { type Env, isLoopback } from './env.ts'
+import { StartupError } from './startup-error.ts'
+
+/**
+ * Refuses a start that would be open to the network without anybody having said by which address people come (links,
+ * cookies, the origin of requests) and through whom (limits by address, which all visitors would share otherwise).
+ * @throws StartupError `origin-missing` or `proxy-unnamed`
+ */
+export function requireSafeStart({
+  host,
+  publicOrigin,
+  trustProxy,
+}: Pick<Env, 'host' | 'publicOrigin' | 'trustProxy'>): void {
+  if (publicOrigin === null) {
+    if (!isLoopback(host)) throw new StartupError('origin-missing', host)
+    return
+  }
+  if (trustProxy === null && !isLoopback(new URL(publicOrigin).hostname)) {
+    throw new StartupError('proxy-unnamed', 'TRUST_PROXY')
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '#gateway/env.ts'
+import { watchProxies } from '#gateway/http/callers/forwarded.ts'
+import { startGateway } from '#gateway/main.ts'
+import { requireSafeStart } from '#gateway/safe-start.ts'
+import { StartupError } from '#gateway/startup-error.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
+
+const ORIGIN = 'https://rayon.example'
+
+function refusalOf(env: NodeJS.ProcessEnv): string | null {
+  try {
+    requireSafeStart(readEnv(env))
+    return null
+  } catch (error) {
+    if (error instanceof StartupError) return error.code
+    throw error
+  }
+}
+
+describe('a start', () => {
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'origin-missing'],
+    [{ HOST: '::' }, 'origin-missing'],
+    [{ HOST: '192.168.1.7', TRUST_PROXY: 'none' }, 'origin-missing'],
+    [{ HOST: 'rayon.example' }, 'origin-missing'],
+    [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: ORIGIN }, 'proxy-unnamed'],
+    [{ PUBLIC_ORIGIN: ORIGIN }, 'proxy-unnamed'],
+    [{ PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '' }, 'proxy-unnamed'],
+    [{ PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: 'le relais' }, 'bad-env'],
+    [{ PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '10.0.0.0/33' }, 'bad-env'],
+    [{ PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: 'none,127.0.0.1' }, 'bad-env'],
+  ])('is refused when nobody said who asks, and by which address: %j', (env, code) => {
+    expect(refusalOf(env)).toBe(code)
+  })
+
+  it.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2' },
+    { PUBLIC_ORIGIN: 'http://localhost:3000' },
+    { HOST: '0.0.0.0', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: 'none' },
+    { HOST: '0.0.0.0', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7' },
+  ])('is let pass otherwise: %j', (env) => {
+    expect(refusalOf(env)).toBeNull()
+  })
+
+  it('is refused before anything is opened or written', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'rayon-unsafe-'))
+    const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: join(parent, 'data') }
+    await expect(startGateway({ env })).rejects.toMatchObject({ code: 'origin-missing', detail: '0.0.0.0' })
+    expect(await readdir(parent)).toEqual([])
+    await rm(parent, { recursive: true, force: true })
+  })
+})
+
+describe('a proxy that nobody named', () => {
+  let plain: HttpGateway
+  let named: HttpGateway
+  beforeAll(async () => {
+    plain = await startHttpGateway()
+    named = await startHttpGateway({ env: { TRUST_PROXY: '127.0.0.1' } })
+  })
+  afterAll(async () => {
+    await plain.close()
+    await named.close()
+  })
+
+  const FORWARDED = [
+    { 'x-forwarded-for': '192.0.2.1' },
+    { forwarded: 'for=192.0.2.1' },
+    { 'x-real-ip': '192.0.2.1' },
+  ] as const
+
+  async function counted({ url }: HttpGateway): Promise<number> {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    return Number(/^rayon_unnamed_proxy_requests_total (\d+)$/m.exec(text)?.[1])
+  }
+
+  it('is counted at each request, and one that is named is not', async () => {
+    for (const headers of FORWARDED) {
+      const before = await counted(plain)
+      expect((await fetch(`${plain.url}/healthz`, { headers })).status).toBe(200)
+      expect(await counted(plain)).toBe(before + 1)
+    }
+    const before = await counted(named)
+    await fetch(`${named.url}/healthz`, { headers: FORWARDED[0] })
+    expect(await counted(named)).toBe(before)
+    await fetch(`${named.url}/healthz`, { headers: FORWARDED[1] }) // a header that it is not believed by
+    expect(await counted(named)).toBe(before + 1)
+  })
+
+  it('is told of once in the log', async () => {
+    const lines: string[] = []
+    const app = fastify({
+      logger: {
+        level: 'warn',
+        stream: { write: (line: string) => void lines.push(line) },
+        serializers: { req: () => ({}) },
+      },
+    })
+    watchProxies(app, new Registry())
+    for (const headers of FORWARDED) await app.inject({ url: '/', headers })
+    expect(lines.filter((line) => line.includes('unnamed-proxy'))).toHaveLength(1)
+    expect(lines.join('')).not.toContain('192.0.2.1')
+    await app.close()
+  })
+
+  const BETRAYING: readonly Readonly<Record<string, string>>[] = [
+    ...FORWARDED,
+    { 'x-forwarded-host': 'rayon.example' },
+    { 'x-forwarded-proto': 'https' },
+    { via: '1.1 relay' },
+    { 'cf-connecting-ip': '192.0.2.1' },
+    { host: 'rayon.example' },
+  ]
+
+  it.each(BETRAYING)('reaches no metrics: %j', async (headers) => {
+    for (const { url } of [plain, named]) {
+      const sent = headOf(url, 'GET /metrics', { connection: 'close', ...headers })
+      expect((await heard(opened(url, sent))).status).toBe(404)
+    }
+  })
+
+  it.each(['localhost', '127.0.0.1:3000', '[::1]:3000'])('is none when this machine asks as %s', async (host) => {
+    const sent = headOf(plain.url, 'GET /metrics', { connection: 'close', host })
+    expect((await heard(opened(plain.url, sent))).status).toBe(200)
+  })
+})
