@@ -24,6 +24,6 @@ export async function queueContact(store: Store, to: string, body: unknown, now:
   const replyTo = normaliseEmail(message.email)
   // The deletion of an account that bears this address, or has borne it since, finds the message by it.
   const sender = emailId(store, replyTo)
-  const mail = { _id, addressee: SUPPORT, to, replyTo, sender, message: contactMessage(message) } as const
-  await putIfCurrent(store.db('mail'), newMail(mail, now))
+  const mail = newMail({ _id, addressee: SUPPORT, to, replyTo, sender, message: contactMessage(message) }, now)
+  await putIfCurrent(store.db('mail'), mail)
 }

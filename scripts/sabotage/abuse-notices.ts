@@ -174,4 +174,18 @@ export const ABUSE_NOTICES: readonly Protection[] = [
     without: 'return secret === true ? rest : mail',
     tests: DIGESTS,
   },
+  {
+    name: 'a digest goes to no address that is not proved',
+    file: 'gateway/notices/mail/gather.ts',
+    code: 'return user !== null && isEmailShown(user.email) ? user.email : null',
+    without: 'return user !== null ? user.email : null',
+    tests: DIGESTS,
+  },
+  {
+    name: 'a digest as a file goes with any of the messages in it',
+    file: 'gateway/notices/mail/folder.ts',
+    code: 'if (told.some((id) => !known.has(plainId(id)))) known.delete(plainId(_id))',
+    without: '',
+    tests: DIGESTS,
+  },
 ]

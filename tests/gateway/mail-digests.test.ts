@@ -68,14 +68,14 @@ const held = () => find<Mail>(mail(), { state: 'held', dueAt: { $gt: '' } })
 
 describe('notices past a few', () => {
   it('wait for the hour to allow them, and leave together, without loss nor double', async () => {
-    await applied(400)
+    await applied(60)
     const alone = await leaves()
     expect(alone).toHaveLength(5)
-    expect(await held()).toHaveLength(395)
+    expect(await held()).toHaveLength(55)
     gateway.clock.now += HOUR - 1
     expect(await leaves()).toEqual([])
     gateway.clock.now += 1
-    expect(await leaves()).toEqual(['395 nouvelles candidatures pour « La Mercerie, Nantes »'])
+    expect(await leaves()).toEqual(['55 nouvelles candidatures pour « La Mercerie, Nantes »'])
     expect(await held()).toEqual([])
     gateway.clock.now += 2 * DAY
     await followCandidatures(gateway.notices)

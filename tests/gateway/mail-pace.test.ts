@@ -1,10 +1,15 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
+import { EMAIL_WITHHELD } from '#domain/user.ts'
 import { accountMails } from '#gateway/notices/account-mails.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
 import { DeliveryError } from '#gateway/notices/delivery-error.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { dropFilesOfGone, sendToFolder } from '#gateway/notices/mail/folder.ts'
 import { gatherDigests } from '#gateway/notices/mail/gather.ts'
 import { NOTICE_PACE, SUPPORT_PACE, TOO_SOON_MS } from '#gateway/notices/mail/pace.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
@@ -108,10 +113,10 @@ describe('a mail about the account itself', () => {
   it('leaves whatever went before, and counts for nothing', async () => {
     await answered('refused-by-boutique', 9)
     expect(await leaves()).toHaveLength(5)
-    const { sendResetLink: send } = accountMails(gateway.notices)
+    const { sendResetLink, sendProofLink, sendUndoLink } = accountMails(gateway.notices)
     const expiresAt = new Date(gateway.clock.now + HOUR).toISOString()
     const link = { uid: createur.uid, email: createur.user.email, token: 't', expiresAt, origin: 'https://exemple.fr' }
-    for (let n = 0; n < 9; n += 1) await send(link)
+    for (const send of [sendResetLink, sendProofLink, sendUndoLink]) for (let n = 0; n < 3; n += 1) await send(link)
     expect(await leaves()).toHaveLength(9)
   })
 })
@@ -147,6 +152,27 @@ describe('messages to the support', () => {
   })
 })
 
+describe('a digest as a file', () => {
+  it('of messages to the support goes with any of those who wrote them', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rayon-digest-'))
+    const folder = join(dataDir, 'courrier')
+    await written(SUPPORT_PACE.perHour)
+    await leaves()
+    await written(2, createur.user.email)
+    await written(2, 'max@exemple.fr')
+    await leaves()
+    gateway.clock.now += HOUR
+    await leaves(sendToFolder(folder, 'a@exemple.fr'))
+    expect(await dropFilesOfGone(folder, gateway.store)).toBe(0)
+    expect(await readdir(folder)).toHaveLength(1)
+    const token = await gateway.accounts.openSession(createur.uid) // a recent one
+    expect((await gateway.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
+    expect(await dropFilesOfGone(folder, gateway.store)).toBe(1)
+    expect(await readdir(folder)).toEqual([])
+    await rm(dataDir, { recursive: true })
+  })
+})
+
 describe('a digest', () => {
   const refusing = async (): Promise<never> =>
     Promise.reject(new DeliveryError({ code: 'refused', status: 550 }, 'never'))
@@ -155,6 +181,23 @@ describe('a digest', () => {
     await answered('refused-by-boutique', 8)
     await leaves()
     await createur.push('prives', { _id: createur.uid, adresseLocale: '', sansMailReponse: true })
+    gateway.clock.now += HOUR
+    expect(await leaves()).toEqual([])
+    expect(await find(mail(), { state: 'held', dueAt: { $gt: '' } })).toEqual([])
+  })
+
+  it('goes to the address as it is then, and to none that is not proved', async () => {
+    const users = gateway.store.db('users')
+    await answered('refused-by-boutique', 8)
+    await leaves()
+    await users.put({ ...(await users.get(createur.uid)), email: 'nouvelle@exemple.fr' })
+    gateway.clock.now += HOUR
+    const digests: FullMail[] = []
+    await leaves(async (one) => void digests.push(one))
+    expect(digests.map(({ to }) => to)).toEqual(['nouvelle@exemple.fr'])
+    await answered('refused-by-boutique', 8)
+    await leaves()
+    await users.put({ ...(await users.get(createur.uid)), email: EMAIL_WITHHELD })
     gateway.clock.now += HOUR
     expect(await leaves()).toEqual([])
     expect(await find(mail(), { state: 'held', dueAt: { $gt: '' } })).toEqual([])

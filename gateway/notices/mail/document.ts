@@ -12,14 +12,16 @@ export type Addressee = Uid | typeof SUPPORT
 export interface Mail extends Delivery {
   readonly to?: string
   readonly replyTo?: string
-  /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
-  readonly sender?: string
   /** Whose pace it counts for. Absent from what is sent whatever went before, such as a link to reset a password. */
   readonly addressee?: Addressee
   /** It leaves by itself although its addressee's pace has no place for it: there was nothing to put it together with. */
   readonly alone?: true
   /** Of a digest: the ids of the held mails that it is made of, until what became of it is written in them. */
   readonly gathers?: readonly string[]
+  /** Of a digest of messages to the support: those that stand in it, once it has ended. Its file goes with any of them. */
+  readonly told?: readonly string[]
+  /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
+  readonly sender?: string
   /** Its text holds a link that opens something: it goes as soon as the mail has ended. */
   readonly secret?: true
   readonly message?: { readonly subject: string; readonly html: string; readonly text: string }

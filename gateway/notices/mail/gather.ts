@@ -1,4 +1,4 @@
-import type { User } from '#domain/user.ts'
+import { isEmailShown, type User } from '#domain/user.ts'
 import { type ForEach, forEachApart } from '../../store/apart.ts'
 import { type Db, find, get, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
@@ -32,7 +32,7 @@ function settled(mail: Held, { state, lastError }: Digest, now: number): Mail {
 async function settle(db: Db, digest: Stored<Digest>, held: readonly Held[], now: number): Promise<void> {
   const { gathers, ...rest } = digest
   for (const mail of held) if (gathers.includes(mail._id)) await putIfCurrent(db, settled(mail, digest, now))
-  await putIfCurrent(db, rest)
+  await putIfCurrent(db, digest.addressee === SUPPORT ? { ...rest, told: gathers } : rest)
 }
 
 /** Splits held mails into those to tell and those that are no news any more. */
@@ -42,9 +42,11 @@ async function alive(context: NoticeContext, addressee: Addressee, held: readonl
   return { news: held.filter(({ _id }) => known.has(_id)), stale: held.filter(({ _id }) => !known.has(_id)) }
 }
 
+/** Where the digest goes: the address as it is now, if it is proved. */
 async function addressOf({ store }: NoticeContext, addressee: Addressee, [first]: readonly Held[]) {
   if (addressee === SUPPORT) return first?.to ?? null
-  return (await get<User>(store.db('users'), addressee))?.email ?? null
+  const user = await get<User>(store.db('users'), addressee)
+  return user !== null && isEmailShown(user.email) ? user.email : null
 }
 
 /**
@@ -55,13 +57,12 @@ async function gather(context: NoticeContext, addressee: Addressee, held: readon
   const { store, origin, clock } = context
   const db = store.db('mail')
   const now = clock()
-  const { news, stale } = await alive(context, addressee, held)
+  const to = await addressOf(context, addressee, held)
+  const { news, stale } = to === null ? { news: [], stale: held } : await alive(context, addressee, held)
   for (const mail of stale) await putIfCurrent(db, told(mail, now))
   const [oldest, second] = news
-  if (oldest === undefined) return false
-  if (second === undefined) return putIfCurrent(db, { ...oldest, state: 'queued', dueAt: iso(now), alone: true })
-  const to = await addressOf(context, addressee, news)
-  if (to === null) return false
+  if (oldest === undefined || to === null) return false
+  if (second === undefined) return putIfCurrent(db, { ...oldest, to, state: 'queued', dueAt: iso(now), alone: true })
   const max = addressee === SUPPORT ? GATHERED_MAX.contacts : GATHERED_MAX.notices
   const digest: Digest = {
     _id: `${digestPrefix(addressee)}${Date.parse(oldest.createdAt)}-${before}`,
