@@ -1,6 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Counter, Registry } from 'prom-client'
+import type { Candidature } from '#domain/candidature.ts'
 import { countRoute } from './accounts/count-route.ts'
+import { settleCandidature } from './accounts/proof/settle.ts'
 import type { Accounts } from './accounts/types.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
@@ -15,6 +17,7 @@ import { dropRemovedPhotos } from './photos/unused.ts'
 import { createHub } from './store/hub.ts'
 import type { Store } from './store/store.ts'
 import type { SyncHooks } from './sync/push/hooks.ts'
+import { createRates, NO_RATES, type Rates } from './sync/push/rates.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 export interface AppOptions {
@@ -28,6 +31,8 @@ export interface AppOptions {
   readonly registry?: Registry
   /** How many answers may stay open at once. */
   readonly streamCeilings?: StreamCeilings | undefined
+  /** What members may write in a time; the product's own by default, none where limits are off. */
+  readonly rates?: Rates | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -40,6 +45,9 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
     afterWrite: async (name, next, prev) => {
       // Photos that cannot be deleted now are orphans, which a job collects.
       if (next._deleted !== true) await dropRemovedPhotos(store, prev, next).catch(() => undefined)
+      if (name === 'candidatures' && prev === null) {
+        await settleCandidature(store, next as unknown as Candidature).catch(() => undefined)
+      }
       await queueNotices(name, next)
     },
   }
@@ -49,6 +57,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, accounts, env, clock, limits, registry = new Registry(), onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
+  const { rates = env.rateLimits ? createRates(clock) : NO_RATES } = options
   const app = createHttpApp({ env, registry, callers: { sessions: accounts, limits, clock }, onRoute })
   const restarts = new Counter({
     name: 'rayon_feed_restarts_total',
@@ -71,6 +80,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     hub,
     clock,
     limits,
+    rates,
     registry,
     streamCeilings,
     hooks: syncHooks(options),

@@ -5,8 +5,8 @@ import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
+import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
-import { resetMailSender } from './notices/reset-mail.ts'
 import { areIdsOld, renewIds, settleIds } from './renew-ids.ts'
 import { dropIndexes } from './store/embedded/folder.ts'
 import { openStore } from './store/open-store.ts'
@@ -39,7 +39,8 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     limits,
     attempts: createAttempts(clock, env.rateLimits),
     secureCookies: isOverTls(env),
-    sendResetLink: resetMailSender({ store, clock }),
+    ...accountMails({ store, clock }),
+    provesAddresses: env.smtpUrl !== null,
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
     createHasher,
     hashingCeilings,

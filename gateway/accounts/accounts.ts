@@ -5,6 +5,7 @@ import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
 import { isGone } from './gone.ts'
 import { createHashing } from './hashing/hashing.ts'
+import { isProved } from './proof/shown.ts'
 import { createRoutes } from './routes.ts'
 import { createAccount } from './seed-account.ts'
 import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
@@ -13,9 +14,10 @@ import type { Accounts, AccountsOptions } from './types.ts'
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, limits, attempts, secureCookies, origin, sendResetLink } = options
+  const { store, clock, limits, attempts, secureCookies, origin, provesAddresses } = options
+  const { sendResetLink, sendProofLink, sendUndoLink } = options
   const accounts = store.db('accounts')
-  const sessions = createSessions(accounts, clock)
+  const sessions = createSessions(accounts, clock, (account) => isProved({ provesAddresses }, account))
   const context: Context = {
     store,
     accounts,
@@ -25,6 +27,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     attempts,
     deviceCookie: createDeviceCookie(secureCookies, DEVICE_LIFETIME_MS),
     sendResetLink,
+    sendProofLink,
+    sendUndoLink,
+    provesAddresses,
     lock: createLock(),
     hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
@@ -41,7 +46,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const account = await findAccount(accounts, uid)
       if (account === null || account.deletingAt !== undefined) return null
       const { email, userType, createdAt } = account
-      return { uid, email, userType, createdAt }
+      return { uid, email, userType, createdAt, proved: isProved(context, account) }
     },
     sessionsOf: sessions.list,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),

@@ -11,7 +11,8 @@ import type { Sessions } from './sessions/sessions.ts'
 import type { AccountsOptions } from './types.ts'
 
 /** What every step of the module works with. */
-export interface Context extends Pick<AccountsOptions, 'sendResetLink'> {
+export interface Context
+  extends Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink' | 'sendUndoLink' | 'provesAddresses'> {
   readonly store: Store
   readonly accounts: Db
   readonly clock: () => number

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 
 /**
  * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of
- * theirs; only a retired session and what is left of a deleted account have none. No id holds a plain hash of what can
+ * theirs; only a retired session, what is left of a deleted account, and the count of an address's links have none. No id holds a plain hash of what can
  * be guessed (docs/decisions/0030).
  *
  * | `_id`                    | one per              |
@@ -15,6 +15,9 @@ import type { Store } from '../store/store.ts'
  * | `forget:<uid>`           | account deleted of late, until nothing of it is left on the disk |
  * | `session:<sha256(token)>`| browser signed in    |
  * | `token:<sha256(token)>`  | password reset requested |
+ * | `proof:<sha256(token)>`  | link sent to an address, to prove it |
+ * | `links:<opaque e-mail>`  | address not proved that had a link of late |
+ * | `undo:<sha256(token)>`   | change of address that its former one may undo |
  * | `push:<uid>:<opaque endpoint>`  | browser to notify |
  * | `delivery:<candidature>.<event>.<opaque endpoint>` | notification to send |
  *
@@ -65,6 +68,10 @@ export interface Account {
   readonly former?: readonly Sender[]
   /** Set first when the account is deleted: from then on it only remains to be erased. */
   readonly deletingAt?: string
+  /** Since when the address has waited for its link to be followed; absent once it is proved, or was never asked to be. */
+  readonly unprovedSince?: string
+  /** What others see of the address has changed, and is perhaps not written everywhere yet. */
+  readonly unsettled?: true
 }
 
 export interface Session {
@@ -97,6 +104,34 @@ export interface ResetToken {
   readonly expiresAt: string
 }
 
+/** A link by which whoever reads the mails of an address says so. It may be followed again until it expires. */
+export interface ProofToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  readonly email: string
+  readonly expiresAt: string
+}
+
+/** The mails of the last day to an address that nobody has proved. It stays when the account goes, and names nobody. */
+export interface LinkCount {
+  readonly _id: string
+  readonly _rev: string
+  readonly sentAt: readonly string[]
+  readonly expiresAt: string
+}
+
+/** A link sent to a former address, which takes the change back. Until it expires, nobody else may take the address. */
+export interface UndoToken {
+  readonly _id: string
+  readonly _rev: string
+  readonly uid: Uid
+  /** The former address. */
+  readonly email: string
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/ // 32 bytes in base64url
 
@@ -114,6 +149,11 @@ export function emailId(store: Ids, email: string): string {
 /** @param email normalised; the same address always gives the same id, so the store rejects a second claim */
 export function claimId(store: Ids, email: string): string {
   return `claim:${emailId(store, email)}`
+}
+
+/** @param email normalised */
+export function linkCountId(store: Ids, email: string): string {
+  return `links:${emailId(store, email)}`
 }
 
 const FORGET_PREFIX = 'forget:'
@@ -148,6 +188,14 @@ export function deviceIdOf(uid: Uid, token: string): string {
 
 export function resetIdOf(token: string): string {
   return `token:${sha256(token)}`
+}
+
+export function proofIdOf(token: string): string {
+  return `proof:${sha256(token)}`
+}
+
+export function undoIdOf(token: string): string {
+  return `undo:${sha256(token)}`
 }
 
 /** Random bytes as the domain takes them. */

@@ -1,59 +1,49 @@
-import type { Uid } from '#domain/ids.ts'
-import type { Doc } from '#domain/rules.ts'
-import { changedByServer } from '#domain/versions/settle.ts'
-import { SHAPES } from '#domain/versions/shapes.ts'
 import { HttpError } from '../http/error.ts'
-import { erase, get, putIfCurrent, refsByField, update } from '../store/documents.ts'
-import type { Context } from './context.ts'
-import { findAccount } from './context.ts'
-import { eraseAccount } from './deletion.ts'
-import { type Account, accountId, type Claim, claimId, iso, withFormerEmail } from './documents.ts'
+import type { SessionInfo } from '../http/session.ts'
+import { update } from '../store/documents.ts'
+import { claimFor } from './claim-for.ts'
+import { type Context, findAccount } from './context.ts'
+import { type Account, accountId, iso, withFormerEmail } from './documents.ts'
+import { settleEmail } from './proof/settle.ts'
+import { newAddress } from './proof/shown.ts'
+import { tellFormer } from './proof/undo.ts'
 
-/** @throws HttpError 409 email-in-use */
-async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
-  const _id = claimId(context.store, email)
-  for (;;) {
-    const claim = await get<Claim>(context.accounts, _id)
-    if (claim !== null && claim.uid !== uid) {
-      const owner = await findAccount(context.accounts, claim.uid)
-      if (owner?.deletingAt === undefined) throw new HttpError(409, 'email-in-use')
-      await eraseAccount(context, claim.uid)
-      continue
-    }
-    if (await putIfCurrent(context.accounts, { ...claim, _id, uid, createdAt: iso(context.clock()) })) return
-  }
-}
-
-/** Gives the profile the account's address, and frees the addresses that the account no longer bears. */
-export async function settleEmail(context: Context, account: Pick<Account, 'uid' | 'email'>): Promise<void> {
-  const { accounts, store } = context
-  const { uid, email } = account
-  await update(store.db('users'), uid, (user: Doc) =>
-    user.email === email ? null : changedByServer(SHAPES.users, user, { ...user, email }, context.clock(), [uid]),
-  )
-  const refs = await refsByField(accounts, 'uid', uid)
-  await erase(
-    accounts,
-    refs.filter(({ _id }) => _id.startsWith('claim:') && _id !== claimId(context.store, email)),
-  )
+export interface EmailChange {
+  readonly email: string
+  /** Where the links of mails lead; null when no origin is to be believed. */
+  readonly site: string | null
 }
 
 /**
- * Changes the address of a member who has given the current password: new claim, account, profile, old claim. The
- * account's document decides; before it nothing has changed, after it the same request or the sweep finishes.
- * @param email normalised
- * @throws HttpError 409 email-in-use
+ * Changes the address of a member who has given the current password: new claim, account, sessions, what
+ * others see, old claim. The account's document decides; before it nothing has changed, after it the same request or the
+ * sweep finishes. The new address is to be proved; the former one is told, and the member's other sessions end.
+ * @param change its `email` normalised
+ * @throws HttpError 401 not-signed-in when the account is gone meanwhile, 409 email-in-use
  */
-export async function changeEmail(context: Context, account: Account, email: string): Promise<Account> {
-  const { uid } = account
+export async function changeEmail(
+  context: Context,
+  { uid, sessionId }: Pick<SessionInfo, 'uid' | 'sessionId'>,
+  { email, site }: EmailChange,
+): Promise<Account> {
   return context.lock(uid, async () => {
     await claimFor(context, email, uid)
-    await update<Account>(context.accounts, accountId(uid), (current) =>
+    const before = await findAccount(context.accounts, uid)
+    if (before !== null && before.email !== email && site !== null) await tellFormer(context, before, site)
+    await update<Account>(context.accounts, accountId(uid), ({ unprovedSince, ...current }) =>
       current.email === email || current.deletingAt !== undefined
         ? null
-        : { ...withFormerEmail(context.store, current, context.clock()), email },
+        : {
+            ...withFormerEmail(context.store, current, context.clock()),
+            email,
+            ...newAddress(context, iso(context.clock())),
+            unsettled: true,
+          },
     )
-    await settleEmail(context, { uid, email })
-    return { ...account, email }
+    await context.sessions.endSome(uid, (id) => id !== sessionId)
+    await settleEmail(context, uid)
+    const account = await findAccount(context.accounts, uid)
+    if (account === null) throw new HttpError(401, 'not-signed-in')
+    return account
   })
 }

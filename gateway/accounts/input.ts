@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, USER_FIELDS, type UserType } from '#domain/user.ts'
+import { isEmailShown, PASSWORD_MAX, PASSWORD_MIN, USER_FIELDS, type UserType } from '#domain/user.ts'
 import { HttpError } from '../http/error.ts'
 
 /** The fields of a body, each of which may be missing: a missing one is an empty one. */
@@ -47,7 +47,8 @@ function rejectInvalid(fields: readonly FieldError[]): void {
 
 function emailOf(body: Body | undefined): { email: string; errors: FieldError[] } {
   const email = normaliseEmail(body?.email ?? '')
-  return { email, errors: checkField('email', USER_FIELDS.email, email) }
+  const errors = checkField('email', USER_FIELDS.email, email)
+  return { email, errors: isEmailShown(email) ? errors : [{ field: 'email', code: 'not-an-email' }] }
 }
 
 /** @throws HttpError 400 invalid, with the fields */

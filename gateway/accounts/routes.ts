@@ -11,16 +11,25 @@ import { changeEmail } from './email-change.ts'
 import { wasDeleted } from './gone.ts'
 import { createGuards } from './guards.ts'
 import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignUp } from './input.ts'
+import { firstLinkSender, proofRoutes } from './proof/routes.ts'
+import { isProved } from './proof/shown.ts'
 import { resetRoutes } from './reset/routes.ts'
 import { agentOf } from './sessions/agent.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { confirmPassword, senderOf, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { siteOf } from './site-of.ts'
+import type { Member } from './types.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
 
-function publicAccount({ uid, email, userType }: Pick<Account, 'uid' | 'email' | 'userType'>): object {
-  return { uid, email, userType }
+function publicAccount({
+  uid,
+  email,
+  userType,
+  proved,
+}: Pick<Member, 'uid' | 'email' | 'userType' | 'proved'>): object {
+  return { uid, email, userType, proved }
 }
 
 type Request = FastifyRequest<{ Body: Body | undefined }>
@@ -31,6 +40,9 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   const { cookie } = source
   const guards = createGuards(context, cookie)
   const { requireSession, requireRecent } = guards
+
+  const sendFirstLink = firstLinkSender(context, origin)
+  const shown = (account: Account) => publicAccount({ ...account, proved: isProved(context, account) })
 
   async function open(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
     await sessions.end(cookie.read(request))
@@ -45,16 +57,17 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     const wanted = parseSignUp(request.body)
     limits.take('sign-up:account', claimId(context.store, wanted.email))
     const account = await signUp(context, { ...wanted, place: placeOf(request.ip) })
+    await sendFirstLink(request, account)
     await open(request, reply, account)
     reply.code(201)
-    return publicAccount(account)
+    return shown(account)
   }
 
   async function signedIn(request: Request, reply: FastifyReply): Promise<object> {
     const { email, password } = parseCredentials(request.body)
     const account = await signIn(context, email, password, senderOf(context, request))
     await open(request, reply, account)
-    return publicAccount(account)
+    return shown(account)
   }
 
   async function current(request: Request, reply: FastifyReply): Promise<object> {
@@ -75,8 +88,10 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {
     const session = requireSession(request, reply)
     const { email, password } = parseCredentials(request.body)
-    const account = await confirmPassword(context, session, password, placeOf(request.ip))
-    return publicAccount(await changeEmail(context, account, email))
+    await confirmPassword(context, session, password, placeOf(request.ip))
+    const account = await changeEmail(context, session, { email, site: siteOf(request, origin) })
+    await sendFirstLink(request, account)
+    return shown(account)
   }
 
   async function accountDeleted(request: Request, reply: FastifyReply): Promise<FastifyReply> {
@@ -109,6 +124,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
       emailChanged,
     )
     app.delete('/api/compte', empty, accountDeleted)
+    await app.register(proofRoutes(context, guards, origin))
     await app.register(resetRoutes(context, origin))
     await app.register(sessionRoutes(context, guards))
   }

@@ -6,6 +6,7 @@ import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, bytes, type Claim, claimId, iso } from './documents.ts'
 import { eraseForGone, isGone } from './gone.ts'
+import { newAddress, shownEmail } from './proof/shown.ts'
 
 export interface SignUp {
   /** Normalised. */
@@ -20,11 +21,13 @@ function newUid(): Uid {
   return randomId(UID_LENGTH, bytes) as Uid
 }
 
+type Shown = Pick<Account, 'uid' | 'email' | 'userType' | 'unprovedSince'>
+
 /** The profile of a member who has only just signed up. */
-function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): User {
+function newUser(account: Shown, email: string): User {
   return {
     _id: account.uid,
-    email: account.email,
+    email,
     userType: account.userType,
     nom: '',
     prenom: '',
@@ -41,12 +44,9 @@ function newUser(account: Pick<Account, 'uid' | 'email' | 'userType'>): User {
 }
 
 /** Creates the public profile of an account. @returns false when it is there already */
-export async function createUser(
-  context: Context,
-  account: Pick<Account, 'uid' | 'email' | 'userType'>,
-): Promise<boolean> {
+export async function createUser(context: Context, account: Shown): Promise<boolean> {
   const users = context.store.db('users')
-  const written = await putIfCurrent(users, { ...newUser(account) })
+  const written = await putIfCurrent(users, { ...newUser(account, shownEmail(context, account)) })
   // A deletion may have ended between the reading of the account and this.
   if (written) await eraseForGone(users, account.uid, (uid) => isGone(context.accounts, uid))
   return written
@@ -90,7 +90,8 @@ export async function signUp(context: Context, wanted: SignUp): Promise<Account>
     return owner.account
   }
   const { email, userType } = wanted
-  const draft = { uid: owner.uid, email, userType, password, createdAt: iso(context.clock()) }
+  const createdAt = iso(context.clock())
+  const draft = { uid: owner.uid, email, userType, password, createdAt, ...newAddress(context, createdAt) }
   if (!(await putIfCurrent(context.accounts, { _id: accountId(owner.uid), ...draft })))
     throw new HttpError(409, 'email-in-use')
   if (!(await createUser(context, draft))) throw new HttpError(409, 'email-in-use')

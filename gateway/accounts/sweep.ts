@@ -4,7 +4,9 @@ import { StoreError } from '../store/errors.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
-import { settleEmail } from './email-change.ts'
+import { heldClaims } from './proof/held.ts'
+import { settleEmail } from './proof/settle.ts'
+import { shownEmail } from './proof/shown.ts'
 import { createUser } from './sign-up.ts'
 
 const GRACE_MS = 10 * 60 * 1000 // 10 min: younger documents may belong to a request under way
@@ -27,15 +29,17 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
       createdAt: iso(context.clock()),
     })
     const user = await get<{ email?: string }>(context.store.db('users'), uid)
-    if (user !== null && user.email !== account.email) await settleEmail(context, account)
+    const isSettled = user === null || user.email === shownEmail(context, account)
+    if (!isSettled || account.unsettled === true) await settleEmail(context, uid)
   })
 }
 
-/** A claim that no account bears is an interrupted sign-up or change of address. */
+/** A claim that no account bears, or may go back to, is an interrupted sign-up or change of address. */
 async function isStale(context: Context, claim: Claim): Promise<boolean> {
   if (isYoung(context, claim)) return false
   const account = await findAccount(context.accounts, claim.uid)
-  return account === null || claimId(context.store, account.email) !== claim._id
+  if (account === null) return true
+  return claimId(context.store, account.email) !== claim._id && !(await heldClaims(context, claim.uid)).has(claim._id)
 }
 
 /** Repairs half-made accounts and removes what has expired. Each step may be interrupted and run again. */
@@ -52,7 +56,7 @@ export async function sweep(context: Context, each: ForEach = forEachApart): Pro
     if (stale) await erase(accounts, [claim])
     return stale
   })
-  for (const prefix of ['session:', 'token:']) {
+  for (const prefix of ['session:', 'token:', 'proof:', 'undo:', 'links:']) {
     await each(scan<{ expiresAt: string }>(accounts, prefix), revisionKey, async (doc) => {
       const expired = Date.parse(doc.expiresAt) <= clock()
       if (expired) await erase(accounts, [doc])

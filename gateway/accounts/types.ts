@@ -11,8 +11,8 @@ import type { Account } from './documents.ts'
 import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
-/** A link that opens the choice of a new password. */
-interface ResetLink {
+/** A link with a secret, sent by mail. */
+export interface SecretLink {
   readonly uid: Uid
   readonly email: string
   readonly token: string
@@ -29,10 +29,16 @@ export interface CreateAccountOptions {
 }
 
 /** An account without its secrets. */
-export type Member = Pick<Account, 'uid' | 'email' | 'userType' | 'createdAt'>
+export interface Member extends Pick<Account, 'uid' | 'email' | 'userType' | 'createdAt'> {
+  /** Whether somebody has followed a link sent to the address. */
+  readonly proved: boolean
+}
+
+/** Sends a link by mail, unless the account is gone by then. */
+type SendLink = (link: SecretLink) => Promise<void>
 
 export interface Accounts extends SessionSource {
-  /** Fastify plugin with the /api/comptes, /api/session, /api/compte and /api/mot-de-passe routes. */
+  /** Fastify plugin with the /api/comptes, /api/session, /api/compte, /api/adresse and /api/mot-de-passe routes. */
   readonly routes: FastifyPluginAsync
   /** Calls back when a session ends (sign-out, deletion), so that its stream is closed. Returns the unsubscriber. */
   onSessionEnd(listener: (sessionId: string, uid: Uid) => void): () => void
@@ -63,8 +69,14 @@ export interface AccountsOptions {
   readonly secureCookies: boolean
   /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */
   readonly origin?: string
-  /** Sends a link by mail, unless the account is gone by then. */
-  readonly sendResetLink: (link: ResetLink) => Promise<void>
+  /** A link that opens the choice of a new password. */
+  readonly sendResetLink: SendLink
+  /** A link that proves the address it is sent to. */
+  readonly sendProofLink: SendLink
+  /** A link that undoes the change of the address it is sent to. */
+  readonly sendUndoLink: SendLink
+  /** Whether a new address has to be proved; without a mail server no link would arrive, and all count as proved. */
+  readonly provesAddresses: boolean
   /** How passwords are hashed: at full cost in threads of their own by default, cheaply in tests. */
   readonly createHasher?: (() => Promise<Hasher>) | undefined
   /** How many at once, and how many may wait. */

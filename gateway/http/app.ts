@@ -37,13 +37,20 @@ export interface HttpAppOptions {
 
 const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
 const PEER_PROBE_MS = 60_000 // a peer silent for that long is asked by TCP whether it is still there
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers for each document of its body apart: one with U+0000 must not have the others refused. */
+    judgesEach?: boolean
+  }
+}
+
 const BODY_MAX = 64 * 1024 // bytes; routes that need more declare it
 
 function acceptStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      done(null, parseStrictJson(String(body)))
+      done(null, parseStrictJson(String(body), request.routeOptions.config.judgesEach))
     } catch (error) {
       done(error as Error)
     }

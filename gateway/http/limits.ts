@@ -37,6 +37,7 @@ const ACT_BUDGETS = {
   'write:account': { max: 240, windowMs: MINUTE_MS }, // batches; the devices of one member share it
   'upload:account': { max: 300, windowMs: 15 * MINUTE_MS }, // pictures: two sizes a photo, a whole outbox at once
   'profil:account': { max: 100, windowMs: 60 * MINUTE_MS }, // others' profiles, each once; partners' are not counted
+  'profil:newcomer': { max: 30, windowMs: 60 * MINUTE_MS }, // the same, for an account that is new or not proved
   'contact:account': { max: 5, windowMs: 60 * MINUTE_MS }, // by the address to answer to
 } as const satisfies { readonly [name: string]: Budget }
 

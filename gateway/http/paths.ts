@@ -26,9 +26,10 @@ export function normalTarget(target: string): string {
 /** Segments that name another folder or none, a slash in disguise, and what no address may hold. */
 const CROOKED = /^[^/]|\/\/|\/\.{1,2}(\/|$)|%2F|%5C|%[01][0-9A-F]|%7F|[^\x21-\x7e]|[\\#]/
 
-/** Whether an address, normal as it may be, could be read as two different ones. */
+/** Whether an address, normal as it may be, could be read as two different ones; a query may hold all but U+0000. */
 export function isCrooked(target: string): boolean {
-  return CROOKED.test(target.split('?', 1)[0] ?? '')
+  const [path = ''] = target.split('?', 1)
+  return CROOKED.test(path) || target.includes('%00', path.length)
 }
 
 /** Refuses them before anything else looks at them. */

@@ -10,7 +10,12 @@ export interface SessionInfo {
   readonly uid: Uid
   readonly email: string
   readonly userType: UserType
+  /** When the password was given: ISO 8601, as is `memberSince`. */
   readonly createdAt: string
+  /** When the account was created. */
+  readonly memberSince: string
+  /** Whether the address is known to be the member's own. */
+  readonly proved: boolean
 }
 
 /** Who knows the sessions: the accounts, a layer above. */

@@ -2,6 +2,8 @@ import sjson from 'secure-json-parse'
 import { HttpError } from './error.ts'
 
 const DEPTH_MAX = 16
+/** U+0000 as JSON writes it; bare it is no JSON. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 const SURROGATE = /\\u[dD][89a-fA-F]/
 
 /** Half of a pair of surrogates, an emoji cut in two, is not text to CouchDB, which rejects the whole request for it. */
@@ -51,11 +53,13 @@ function checkStructure(text: string): void {
 }
 
 /**
- * Parses JSON without `__proto__` or `constructor.prototype` keys, doubled keys or absurd depth; halves of characters
- * become U+FFFD.
+ * Parses JSON without `__proto__` or `constructor.prototype` keys, doubled keys, absurd depth or U+0000; halves of
+ * characters become U+FFFD.
+ * @param judged what the body holds is judged piece by piece, U+0000 included: one of them must not stop the others
  * @throws HttpError 400 `bad-request` or `duplicate-key`
  */
-export function parseStrictJson(text: string): unknown {
+export function parseStrictJson(text: string, judged = false): unknown {
+  if (!judged && NUL.test(text)) throw new HttpError(400, 'bad-request')
   let value: unknown
   try {
     value = sjson.parse(text, SURROGATE.test(text) ? wellFormed : undefined, {

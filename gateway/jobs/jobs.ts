@@ -6,6 +6,7 @@ import type { DeliveryReason } from '../notices/delivery-error.ts'
 import { followCandidatures } from '../notices/follow.ts'
 import { countMails, type MailCounts } from '../notices/mail/count.ts'
 import { dropFilesOfGone, sweepFolder } from '../notices/mail/folder.ts'
+import { gatherDigests } from '../notices/mail/gather.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
 import { sweepMails } from '../notices/mail/sweep.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
@@ -65,6 +66,7 @@ export function jobTable(context: JobContext): readonly Job[] {
   return [
     { name: 'expire', everyMs: 30 * SECOND_MS, run: (each) => expireOffers(store, clock(), each) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
+    { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
     { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },

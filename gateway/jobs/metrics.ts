@@ -17,6 +17,7 @@ export function measureJobs(registry: Registry): JobEvents & Required<DeliveryEv
   ])
   const registers = [registry]
   const waiting = new Gauge({ name: 'rayon_mails_waiting', help: 'Mails queued or being sent', registers })
+  const held = new Gauge({ name: 'rayon_mails_held', help: 'Mails that wait to be put together', registers })
   const failed = new Gauge({ name: 'rayon_mails_failed', help: 'Mails given up in the last month', registers })
   return {
     onDone: (job) => runs.inc({ job, kind: 'done' }),
@@ -25,6 +26,7 @@ export function measureJobs(registry: Registry): JobEvents & Required<DeliveryEv
     onDelivery: (job, kind) => (job === 'mail' ? mails : pushes).inc({ kind }),
     onQueue: (counts) => {
       waiting.set(counts.waiting)
+      held.set(counts.held)
       failed.set(counts.failed)
     },
   }

@@ -1,63 +1,61 @@
+import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
-import type { SessionLine } from '#domain/session.ts'
-import { emailId } from '../accounts/documents.ts'
 import type { Accounts, Member } from '../accounts/types.ts'
-import type { Mail } from '../notices/mail/document.ts'
-import { find, getByPrefix } from '../store/documents.ts'
+import { getMany } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { readSnapshot } from '../sync/pull/snapshot.ts'
+import { contactPages, deviceLines, mailPages, subscriptionLines } from './correspondence.ts'
+import { type OwnPhotos, ownPhotos } from './photos.ts'
 
-/** Everything that is kept of a member, as that member may read it. Instants are ISO 8601. */
+/** Reads a list from the store, from its beginning and a page at a time; a page may be empty. */
+export type Pages = () => AsyncIterable<readonly object[]>
+
+/**
+ * Everything that is kept of a member, as that member may read it. Instants are ISO 8601. Lists that may be long are read
+ * when they are written, once for each file that holds them.
+ */
 export interface MemberExport {
-  readonly format: 'rayon-libre/1'
   readonly exportedAt: string
   readonly compte: Member
-  readonly sessions: readonly Omit<SessionLine, 'id'>[]
   /** One's own documents by database, candidatures sent and received included, without the store's fields. */
-  readonly documents: { readonly [N in DatabaseName]: readonly Doc[] }
-  readonly photos: readonly object[]
-  /** The mails received from the site: what about and when. Their text goes after a month. */
-  readonly mails: readonly object[]
-  /** The messages sent to the support under the account's address. */
-  readonly contacts: readonly object[]
+  readonly documents: { readonly [N in DatabaseName]: Pages }
+  readonly photos: OwnPhotos
+  readonly sessions: Pages
+  /** The devices that have signed in before: until when the account knows them. */
+  readonly appareils: Pages
+  /** The browsers that are notified: by whose service and since when. */
+  readonly notifications: Pages
+  /** The mails received from the site. Their text goes after a month, at once when it holds a secret link. */
+  readonly mails: Pages
+  /** The messages sent to the support under the account's addresses, since there is an account. */
+  readonly contacts: Pages
+  /** The candidatures of these ids, by id: their names say whose papers they are. */
+  readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
 }
 
-const DOCUMENTS_PAGE = 500 // read at a time
+const PAGE = 100 // documents read at a time
 
 function withoutStoreFields(doc: Doc): Doc {
   const kept = Object.entries(doc).filter(([field]) => field === '_id' || !field.startsWith('_'))
   return Object.fromEntries(kept) as unknown as Doc
 }
 
-async function ownDocuments(store: Store, actor: Actor): Promise<MemberExport['documents']> {
-  const entries = await Promise.all(
-    DATABASE_NAMES.map(async (name) => {
-      const docs: Doc[] = []
-      const own = readSnapshot(store, { name, scope: 'own', actor, after: null, size: DOCUMENTS_PAGE })
-      for await (const page of own) docs.push(...page)
-      return [name, docs.map(withoutStoreFields)] as const
-    }),
-  )
-  return Object.fromEntries(entries) as unknown as MemberExport['documents']
+async function* ownDocuments(store: Store, name: DatabaseName, actor: Actor): AsyncGenerator<readonly Doc[]> {
+  const own = readSnapshot(store, { name, scope: 'own', actor, after: null, size: PAGE })
+  for await (const page of own) yield page.map(withoutStoreFields)
 }
 
-type Stub = { readonly content_type: string; readonly length: number }
-
-async function ownPhotos(store: Store, uid: Uid): Promise<object[]> {
-  const found = await getByPrefix(store.db('photos'), `${uid}.`)
-  return found.map(({ _id, createdAt, _attachments }) => {
-    const pictures = Object.entries((_attachments ?? {}) as { readonly [name: string]: Stub })
-    return {
-      id: _id,
-      createdAt,
-      pictures: pictures.map(([name, { content_type, length }]) => ({ name, content_type, length })),
-    }
-  })
+async function candidaturesById(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Candidature>> {
+  const found = await getMany<Candidature>(store.db('candidatures'), ids)
+  return new Map(found.flatMap((one) => (one.state === 'present' ? [[one.doc._id, one.doc] as const] : [])))
 }
 
-function mailLine({ message, state, createdAt, sentAt }: Mail): object {
-  return { subject: message?.subject, state, createdAt, sentAt }
+/** A short list as one page. */
+function atOnce(read: () => Promise<readonly object[]>): Pages {
+  return async function* () {
+    yield await read()
+  }
 }
 
 export interface ExportContext {
@@ -72,17 +70,18 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
   const { store, accounts, clock } = context
   const compte = await accounts.member(uid)
   if (compte === null) return null
-  const { email, userType } = compte
-  const received = await find<Mail>(store.db('mail'), { uid })
-  const written = await find<Mail>(store.db('mail'), { sender: emailId(store, email) })
+  const actor: Actor = { kind: 'member', uid, userType: compte.userType }
+  const documents = DATABASE_NAMES.map((name) => [name, () => ownDocuments(store, name, actor)] as const)
   return {
-    format: 'rayon-libre/1',
     exportedAt: new Date(clock()).toISOString(),
     compte,
-    sessions: (await accounts.sessionsOf(uid, sessionId)).map(({ id, ...line }) => line),
-    documents: await ownDocuments(store, { kind: 'member', uid, userType }),
+    documents: Object.fromEntries(documents) as unknown as MemberExport['documents'],
     photos: await ownPhotos(store, uid),
-    mails: received.filter(({ state }) => state !== 'unwanted').map(mailLine),
-    contacts: written.map((mail) => ({ ...mailLine(mail), text: mail.message?.text })),
+    sessions: atOnce(async () => (await accounts.sessionsOf(uid, sessionId)).map(({ id, ...line }) => line)),
+    appareils: atOnce(() => deviceLines(store, uid)),
+    notifications: atOnce(() => subscriptionLines(store, uid)),
+    mails: () => mailPages(store, uid),
+    contacts: () => contactPages(store, compte),
+    candidatures: (ids) => candidaturesById(store, ids),
   }
 }

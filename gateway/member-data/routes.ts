@@ -2,36 +2,49 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
 import { type Limits, perAddress } from '../http/limits.ts'
 import { notSignedIn, readSessions, signedIn } from '../http/session.ts'
+import type { ReadingTimes } from '../sync/pull/reading.ts'
+import { createExportAnswers } from './answers.ts'
+import { exportArchive } from './archive.ts'
 import { type ExportContext, exportMember, type MemberExport } from './export.ts'
-import { exportHtml } from './page.ts'
+import { exportJson } from './json.ts'
+import { exportPage } from './page/page.ts'
+import { textPieces } from './pieces.ts'
 
 export interface MemberDataOptions extends ExportContext {
   readonly accounts: Accounts
   readonly limits: Limits
+  /** How long an answer may take. */
+  readonly times?: ReadingTimes
 }
 
 const QUERY = {
   type: 'object',
   additionalProperties: false,
-  properties: { format: { type: 'string', enum: ['json', 'html'] } },
+  properties: { format: { type: 'string', enum: ['json', 'html', 'zip'] } },
 } as const
 
 const FORMATS = {
-  json: { type: 'application/json; charset=utf-8', write: (data: MemberExport) => JSON.stringify(data, null, 2) },
-  html: { type: 'text/html; charset=utf-8', write: exportHtml },
+  json: { type: 'application/json; charset=utf-8', write: (data: MemberExport) => textPieces(exportJson(data)) },
+  html: {
+    type: 'text/html; charset=utf-8',
+    write: (data: MemberExport) => textPieces(exportPage(data, { beside: false })),
+  },
+  zip: { type: 'application/zip', write: exportArchive },
 } as const
 
 type Request = FastifyRequest<{ Querystring: { format?: keyof typeof FORMATS } }>
 
-/** `/api/export`: one's own data, to keep: JSON for machines, HTML for people. */
+/** `/api/export`: one's own data, to keep: JSON for machines, a page for people, both with the photos in a ZIP file. */
 export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (app, options) => {
   const { accounts, limits } = options
+  const answers = createExportAnswers(options.times)
   readSessions(app, accounts)
 
   async function exported(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const { uid, sessionId } = signedIn(request)
     limits.take('export:address', request.ip)
     limits.take('export:account', uid)
+    await answers.enter(uid, reply)
     const data = await exportMember(options, uid, sessionId)
     if (data === null) throw notSignedIn(request)
     const { format = 'json' } = request.query
@@ -40,8 +53,9 @@ export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (ap
       .type(FORMATS[format].type)
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(FORMATS[format].write(data))
+      .send(answers.stream(reply, FORMATS[format].write(data)))
   }
 
-  app.get('/api/export', { ...perAddress('account'), schema: { querystring: QUERY } }, exported)
+  // Without a HEAD: it would read everything, and send nothing.
+  app.get('/api/export', { ...perAddress('account'), exposeHeadRoute: false, schema: { querystring: QUERY } }, exported)
 }

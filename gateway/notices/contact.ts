@@ -7,7 +7,7 @@ import { HttpError } from '../http/error.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
-import { newMail } from './mail/document.ts'
+import { newMail, SUPPORT } from './mail/document.ts'
 
 /**
  * Queues a message to the support address. One that its device has named (`id`) and that arrives twice is one mail.
@@ -24,5 +24,6 @@ export async function queueContact(store: Store, to: string, body: unknown, now:
   const replyTo = normaliseEmail(message.email)
   // The deletion of an account that bears this address, or has borne it since, finds the message by it.
   const sender = emailId(store, replyTo)
-  await putIfCurrent(store.db('mail'), newMail({ _id, to, replyTo, sender, message: contactMessage(message) }, now))
+  const mail = { _id, addressee: SUPPORT, to, replyTo, sender, message: contactMessage(message) } as const
+  await putIfCurrent(store.db('mail'), newMail(mail, now))
 }

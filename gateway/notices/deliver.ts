@@ -13,6 +13,8 @@ export interface DeliveryChannel<T extends Delivery> {
   readonly retryAfterMs: readonly number[]
   /** A process that claimed a delivery has this long to write its outcome; then another takes it. */
   readonly leaseMs: number
+  /** Of those queued, which wait for something else than their turn, and until when, in milliseconds since the epoch. */
+  readonly holds?: (queued: readonly T[]) => Promise<ReadonlyMap<string, number>>
   /** Sends one, or throws; a `DeliveryError` says whether to try again. */
   readonly send: (delivery: T) => Promise<void>
   /** What is kept of one that has ended. */
@@ -110,10 +112,16 @@ export async function deliverDue<T extends Delivery>(
   const dueAt = { $lte: iso(options.clock()) }
   const queued = await find<T>(channel.db, { state: 'queued', dueAt })
   const abandoned = await find<T>(channel.db, { state: 'sending', dueAt })
+  const held = (await channel.holds?.(queued)) ?? new Map<string, number>()
   let serverDown = false // for the others too: they wait for the next turn
   const { each = forEachApart } = options
   const keyOf = ({ _id }: T): string => _id
   const worked = await each([...queued, ...abandoned], keyOf, async (delivery) => {
+    const until = held.get(delivery._id)
+    if (until !== undefined) {
+      await write(channel.db, { ...delivery, state: 'held', dueAt: iso(until) })
+      return false
+    }
     const claimed = serverDown ? null : await claim(channel, options, delivery)
     if (claimed === null) return false
     const error = await sendClaimed(channel, options, claimed)

@@ -7,13 +7,14 @@ import { DAY_MS, iso } from './instants.ts'
  * | `state`    | what it is                                             | `dueAt` is when                         |
  * |------------|--------------------------------------------------------|-----------------------------------------|
  * | `queued`   | waiting to be sent, for the first time or once more    | it may be tried                         |
+ * | `held`     | past the pace of its addressee: waits for a digest     | a digest may take it                    |
  * | `sending`  | claimed by a process, which may have died since        | the claim ends                          |
  * | `sent`     | taken by the mail server or push service, or a file    | its content is erased                   |
  * | `failed`   | refused for good, too often, or no longer of use       | its content is erased                   |
- * | `unwanted` | a mail that the member refused; it never had a text    | it is erased if its subject is gone     |
+ * | `unwanted` | a mail that the member refused, or that would have gone to an address not proved; it never had a text | it is erased if its subject is gone     |
  * | `purged`   | a mail without its text, so that no second one is sent | it is erased if its subject is gone     |
  */
-export type DeliveryState = 'queued' | 'sending' | 'sent' | 'failed' | 'unwanted' | 'purged'
+export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unwanted' | 'purged'
 
 /** Something to send on one channel to one place: a mail, or a notification to one browser. Instants are ISO 8601. */
 export interface Delivery {

@@ -2,8 +2,9 @@ import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
 import { type CandidatureEvent, type NoticeEvent, PURGE_NOTICE_DAYS, partiesOf, ruleOf } from '#domain/notices.ts'
+import { isEmailShown } from '#domain/user.ts'
 import type { Letter } from '#messages/fr/mails.ts'
-import { NOTICE_MAILS } from '#messages/fr/notices.ts'
+import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '#messages/fr/notices.ts'
 import { DAY_MS, iso } from './instants.ts'
 
 /** One event that one member is notified of, on the channels of its row in `NOTICES`. */
@@ -27,6 +28,11 @@ export function noticeId(subject: string, event: string): string {
   return `${subject}.${event}`
 }
 
+/** The id of the document that a notice is about. @param id the notice's */
+export function subjectOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('.'))
+}
+
 export function candidatureNotice(event: CandidatureEvent, candidature: Candidature): Notice {
   const { untilOfferExpires, replyTo } = ruleOf(event)
   return {
@@ -34,8 +40,8 @@ export function candidatureNotice(event: CandidatureEvent, candidature: Candidat
     event,
     subject: candidature._id,
     ...partiesOf(event, candidature),
-    letter: () => NOTICE_MAILS[event](candidature),
-    ...(replyTo === undefined ? {} : { replyTo: candidature.email }),
+    letter: () => NOTICE_MAILS[event](candidatureFacts(candidature)),
+    ...(replyTo === undefined || !isEmailShown(candidature.email) ? {} : { replyTo: candidature.email }),
     ...(untilOfferExpires === undefined ? {} : { staleAt: candidature.offerExpiresAt }),
   }
 }
@@ -45,15 +51,23 @@ export function purgeNoticeId({ _id, closedAt }: Pick<Annonce, '_id' | 'closedAt
   return noticeId(_id, `purge-${Date.parse(closedAt)}`)
 }
 
-/** @param now milliseconds since the epoch: after a long stop, the deletion waits for its notice */
+/**
+ * When a closed annonce may go whose notice leaves now: after a long stop, the deletion waits for it.
+ * @param now milliseconds since the epoch
+ * @returns an ISO 8601 instant
+ */
+export function deletedFrom({ closedAt }: Annonce, now: number): string {
+  const due = Date.parse(closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS
+  return iso(Math.max(due, now + PURGE_NOTICE_DAYS * DAY_MS))
+}
+
+/** @param now milliseconds since the epoch */
 export function purgeNotice(annonce: Annonce, now: number): Notice {
-  const due = Date.parse(annonce.closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS
-  const deletedFrom = iso(Math.max(due, now + PURGE_NOTICE_DAYS * DAY_MS))
   return {
     id: purgeNoticeId(annonce),
     event: 'purge',
     subject: annonce._id,
     uid: boutiqueOf(annonce._id),
-    letter: () => NOTICE_MAILS.purge({ annonce, deletedFrom }),
+    letter: () => NOTICE_MAILS.purge(purgeFacts(annonce, deletedFrom(annonce, now))),
   }
 }

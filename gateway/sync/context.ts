@@ -7,6 +7,7 @@ import type { Lives } from './lives.ts'
 import type { ProfilReads } from './pull/profils.ts'
 import type { Reading } from './pull/reading.ts'
 import type { SyncHooks } from './push/hooks.ts'
+import type { Rates } from './push/rates.ts'
 import type { Streams } from './stream.ts'
 
 /** What the routes of `/sync` share. */
@@ -16,6 +17,7 @@ export interface SyncContext {
   readonly hub: Hub
   readonly clock: () => number
   readonly limits: Limits
+  readonly rates: Rates
   readonly streams: Streams
   readonly hooks: SyncHooks
   readonly pushed: Counter<'kind'>

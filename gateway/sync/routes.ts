@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import type { StreamCeilings } from '../http/limits.ts'
 import { readSessions } from '../http/session.ts'
 import type { SyncContext } from './context.ts'
@@ -20,18 +20,9 @@ export interface SyncOptions extends Omit<SyncContext, 'streams' | 'lives' | 'pu
 /** `/sync`: CouchDB's wire, scoped to the caller. */
 export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) => {
   const registers = [options.registry]
-  const streams = createStreams(app, options.streamCeilings)
-  new Gauge({
-    name: 'rayon_open_streams',
-    help: 'Event streams and long polls that are open now',
-    registers,
-    collect() {
-      this.set(streams.count())
-    },
-  })
   const context: SyncContext = {
     ...options,
-    streams,
+    streams: createStreams(app, options.streamCeilings, options.registry),
     pushed: new Counter({
       name: 'rayon_pushed_total',
       help: 'Documents pushed by members, by what became of them',

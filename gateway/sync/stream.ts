@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { HttpError } from '../http/error.ts'
 import { placeOf, STREAM_RETRY_S, type StreamCeilings } from '../http/limits.ts'
 
@@ -20,7 +21,6 @@ export interface Streams {
    * @throws HttpError 429 `too-many-requests` or 503 `unavailable`, with the seconds to wait
    */
   open(asker: Asker, events: StreamEvents): PassThrough
-  count(): number
 }
 
 /** How many are open, by whoever holds them. */
@@ -38,9 +38,27 @@ function createTally() {
 
 const STRANGERS = 'strangers' // all of them, in the tally; an address or an account has another prefix
 
-export function createStreams(app: FastifyInstance, ceilings: StreamCeilings): Streams {
+/** Which ceiling a stream is refused for; 'strangers' is what is not the members' own. */
+const REFUSALS = { address: 429, account: 429, strangers: 503, all: 503 } as const
+
+export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, registry: Registry): Streams {
   const opened = new Map<PassThrough, StreamEvents>()
   const tally = createTally()
+  const registers = [registry]
+  new Gauge({
+    name: 'rayon_open_streams',
+    help: 'Event streams and long polls that are open now',
+    registers,
+    collect() {
+      this.set(opened.size)
+    },
+  })
+  const refusals = new Counter({
+    name: 'rayon_refused_streams_total',
+    help: 'Event streams and long polls that were refused, by the ceiling that was met',
+    labelNames: ['kind'],
+    registers,
+  })
   app.addHook('preClose', async () => {
     for (const [stream, { onClosing }] of opened) {
       onClosing?.()
@@ -48,7 +66,9 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings): S
     }
   })
 
-  function refuse(status: 429 | 503): never {
+  function refuse(kind: keyof typeof REFUSALS): never {
+    refusals.inc({ kind })
+    const status = REFUSALS[kind]
     throw new HttpError(status, status === 429 ? 'too-many-requests' : 'unavailable', { retryAfter: STREAM_RETRY_S })
   }
 
@@ -56,10 +76,11 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings): S
   function admit({ ip, account }: Asker): readonly string[] {
     const { all, forMembers, perAddress, perAccount } = ceilings
     const holder = account === null ? `address:${placeOf(ip)}` : `account:${account.uid}`
-    if (tally.of(holder) >= (account === null ? perAddress : perAccount)) refuse(429)
-    if (opened.size >= all) refuse(503)
+    if (tally.of(holder) >= (account === null ? perAddress : perAccount))
+      refuse(account === null ? 'address' : 'account')
+    if (opened.size >= all) refuse('all')
     if (account !== null) return [holder]
-    if (tally.of(STRANGERS) >= all - forMembers) refuse(503)
+    if (tally.of(STRANGERS) >= all - forMembers) refuse('strangers')
     return [holder, STRANGERS]
   }
 
@@ -77,6 +98,5 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings): S
       stream.on('error', () => stream.destroy())
       return stream
     },
-    count: () => opened.size,
   }
 }

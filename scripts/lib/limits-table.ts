@@ -1,4 +1,6 @@
 import { BUDGETS } from '#gateway/http/limits.ts'
+import { WRITE_RATES } from '#gateway/sync/push/rates.ts'
+import type { RateName } from '#wire/rates.ts'
 
 type BudgetName = keyof typeof BUDGETS
 type Windows = (typeof BUDGETS)[BudgetName]
@@ -27,7 +29,15 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'write:account': ['batches of writes', 'account'],
   'upload:account': ['pictures sent', 'account'],
   'profil:account': ["others' profiles opened; again, or a partner's: not counted", 'account'],
+  'profil:newcomer': ['the same, by a newcomer', 'account'],
   'contact:account': ['messages to the support', 'e-mail to answer to'],
+}
+
+/** What each rate counts; past it a write is taken later. */
+const WRITTEN: { readonly [N in RateName]: string } = {
+  annonce: 'annonces published; the next are taken later',
+  candidature: 'candidatures sent; the next are taken later',
+  write: 'documents written, of any kind; the next are taken later',
 }
 
 const SECOND_MS = 1000
@@ -46,11 +56,19 @@ export function span(ms: number): string {
   return count === 1 ? (name === 'hour' ? 'an hour' : `a ${name}`) : `${count} ${name}s`
 }
 
-/** The budgets as rows, the head first. */
+function rateRows(): readonly (readonly string[])[] {
+  return (Object.keys(WRITE_RATES) as RateName[]).flatMap((name) =>
+    WRITE_RATES[name].map(({ max, newcomerMax, windowMs }) => {
+      return [WRITTEN[name], 'account', `${max}, or ${newcomerMax} of a newcomer`, span(windowMs)]
+    }),
+  )
+}
+
+/** The budgets and the rates as rows, the head first. */
 export function limitRows(): readonly (readonly string[])[] {
   const rows = (Object.entries(BUDGETS) as [BudgetName, Windows][]).map(([name, { max, windowMs }]) => {
     const [what, by] = COUNTED[name]
     return [what, by, String(max), span(windowMs)]
   })
-  return [['what', 'counted by', 'at most', 'in'], ...rows]
+  return [['what', 'counted by', 'at most', 'in'], ...rows, ...rateRows()]
 }

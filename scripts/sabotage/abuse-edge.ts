@@ -119,8 +119,8 @@ export const ABUSE_EDGE: readonly Protection[] = [
   {
     name: 'edge: a device waits as long as a busy server asks',
     file: 'src/data/replication/http.ts',
-    code: ' && !isBusy(response)',
-    without: '',
+    code: 'if (this.status !== 429 && this.status !== BUSY) return undefined',
+    without: 'if (this.status !== 429) return undefined',
     tests: ['tests/unit/data/http.test.ts'],
   },
 ]

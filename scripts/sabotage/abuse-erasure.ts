@@ -66,8 +66,8 @@ export const ABUSE_ERASURE: readonly Protection[] = [
   {
     name: 'erasure: messages sent under a former address go with the account',
     file: 'gateway/accounts/email-change.ts',
-    code: '{ ...withFormerEmail(context.store, current, context.clock()), email }',
-    without: '{ ...current, email: withFormerEmail === undefined ? "" : email }',
+    code: '...withFormerEmail(context.store, current, context.clock()),',
+    without: '...(withFormerEmail === undefined ? {} : current),',
     tests: JOB,
   },
   {

@@ -1,6 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const MAILS = ['tests/gateway/mail.test.ts', 'tests/gateway/mail-kept.test.ts', 'tests/gateway/mail-encryption.test.ts']
+const DIGESTS = ['tests/gateway/mail-digests.test.ts', 'tests/gateway/mail-pace.test.ts']
 const POISON = ['tests/gateway/poison.test.ts', 'tests/gateway/tries.test.ts']
 
 /** What keeps jobs and mails from being stopped, flooded or lent to somebody else's purpose. */
@@ -78,13 +79,13 @@ export const ABUSE_NOTICES: readonly Protection[] = [
   {
     name: 'a link that is a secret does not stay in the store once it was sent',
     file: 'gateway/notices/mail/document.ts',
-    code: 'return secret === true ? rest : mail',
-    without: 'return mail',
+    code: 'return secret === true || mail.gathers !== undefined ? rest : mail',
+    without: 'return mail.gathers !== undefined ? rest : mail',
     tests: [...MAILS, 'tests/gateway/accounts-passwords.test.ts'],
   },
   {
     name: 'the link of a password reset is such a secret',
-    file: 'gateway/notices/reset-mail.ts',
+    file: 'gateway/notices/account-mails.ts',
     code: ', secret: true }',
     without: ' }',
     tests: ['tests/gateway/accounts-passwords.test.ts'],
@@ -102,5 +103,75 @@ export const ABUSE_NOTICES: readonly Protection[] = [
     code: 'return until === undefined ? (await stat(path)).mtimeMs + FILE_LIFETIME_MS : Number(until)',
     without: 'return (await stat(path)).mtimeMs + FILE_LIFETIME_MS',
     tests: MAILS,
+  },
+  {
+    name: 'mails past the pace of an address wait',
+    file: 'gateway/notices/mail/pace.ts',
+    code: 'return until > now ? until : null',
+    without: 'return until > now ? null : null',
+    tests: DIGESTS,
+  },
+  {
+    name: 'a day has a pace of its own',
+    file: 'gateway/notices/mail/pace.ts',
+    code: 'const inDay = fitsAt(times, perDay, DAY_MS)',
+    without: 'const inDay = fitsAt(times, perDay, HOUR_MS)',
+    tests: DIGESTS,
+  },
+  {
+    name: 'an offer is told within the hour',
+    file: 'gateway/notices/mail/pace.ts',
+    code: 'inDay > now && isPressing(mail) ? Math.min(inDay, now + HOUR_MS) : inDay',
+    without: 'inDay',
+    tests: DIGESTS,
+  },
+  {
+    name: 'an offer that ends soon waits for nothing',
+    file: 'gateway/notices/mail/pace.ts',
+    code: 'if (staleAt !== undefined && Date.parse(staleAt) <= now + TOO_SOON_MS) return null',
+    without: '',
+    tests: DIGESTS,
+  },
+  {
+    name: 'an offer leaves before what has no deadline',
+    file: 'gateway/notices/mail/pace.ts',
+    code: "return [staleAt, createdAt, _id].join(' ')",
+    without: "return [createdAt, _id, staleAt].join(' ')",
+    tests: DIGESTS,
+  },
+  {
+    name: 'a digest tells nothing that was decided meanwhile',
+    file: 'gateway/notices/mail/news.ts',
+    code: 'if (eventOf(status) !== state) return null',
+    without: '',
+    tests: DIGESTS,
+  },
+  {
+    name: 'a digest tells nothing that its member refused meanwhile',
+    file: 'gateway/notices/mail/news.ts',
+    code: '|| prive?.[ruleOf(event).unless] === true',
+    without: '',
+    tests: DIGESTS,
+  },
+  {
+    name: 'a notice that a digest has told leaves no text behind',
+    file: 'gateway/notices/mail/gather.ts',
+    code: 'if (wasTold && mail.addressee !== SUPPORT) return told(mail, now)',
+    without: '',
+    tests: DIGESTS,
+  },
+  {
+    name: 'what one digest holds is in no other',
+    file: 'gateway/notices/mail/gather.ts',
+    code: '!open.some(({ gathers }) => gathers.includes(_id))',
+    without: "open.length >= 0 && _id !== ''",
+    tests: DIGESTS,
+  },
+  {
+    name: 'a digest keeps no address once it was sent',
+    file: 'gateway/notices/mail/document.ts',
+    code: 'return secret === true || mail.gathers !== undefined ? rest : mail',
+    without: 'return secret === true ? rest : mail',
+    tests: DIGESTS,
   },
 ]

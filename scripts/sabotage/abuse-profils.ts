@@ -15,7 +15,7 @@ export const ABUSE_PROFILS: readonly Protection[] = [
   {
     name: "others' profiles are counted",
     file: PROFILS,
-    code: "limits.take('profil:account', uid)",
+    code: 'limits.take(budget, uid)',
     without: 'void limits',
     tests: TESTS,
   },

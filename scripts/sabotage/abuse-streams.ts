@@ -3,34 +3,142 @@ import type { Protection } from './protection.ts'
 const STREAM = 'gateway/sync/stream.ts'
 const TESTS = ['tests/gateway/streams.test.ts']
 
-/** What keeps strangers from holding every stream. */
+const LIVE = 'src/data/replication/live.ts'
+const DEVICE = ['tests/unit/data/refused-stream.test.ts']
+
+/** What keeps strangers from holding every stream, and what a device does that is refused one. */
 export const ABUSE_STREAMS: readonly Protection[] = [
   {
-    name: 'strangers never take the streams of members',
+    name: 'streams: strangers never take the streams of members',
     file: STREAM,
-    code: 'if (tally.of(STRANGERS) >= all - forMembers) refuse(503)',
+    code: "if (tally.of(STRANGERS) >= all - forMembers) refuse('strangers')",
     without: '',
     tests: TESTS,
   },
   {
-    name: 'the streams of a whole /64 are counted as those of one address',
+    name: 'streams: the streams of a whole /64 are counted as those of one address',
     file: STREAM,
     code: 'placeOf(ip)',
     without: 'ip',
     tests: TESTS,
   },
   {
-    name: "a member's streams are counted by account",
+    name: "streams: a member's streams are counted by account",
     file: STREAM,
     code: '(account === null ? perAddress : perAccount)',
     without: 'perAddress',
     tests: TESTS,
   },
   {
-    name: 'a stream that is refused says when to ask again',
+    name: 'streams: a stream that is refused says when to ask again',
     file: STREAM,
     code: ', { retryAfter: STREAM_RETRY_S })',
     without: ')',
     tests: TESTS,
+  },
+  {
+    name: 'streams: a device refused a stream knows that the server is there',
+    file: LIVE,
+    code: 'if (error instanceof StreamRefused) refused(error)\n      else lost()',
+    without: 'lost()',
+    tests: ['tests/sync/refused-stream.test.ts'],
+  },
+  {
+    name: 'streams: a device refused a stream looks for changes by itself',
+    file: LIVE,
+    code: 'if (!polling.isOn()) catchUp()',
+    without: 'if (!polling.isOn()) handlers.onCatchUp()',
+    tests: DEVICE,
+  },
+  {
+    name: 'streams: a device refused a stream looks less and less often',
+    file: 'src/data/replication/polling.ts',
+    code: 'Math.min(delay.next(), longest)',
+    without: 'SHORTEST_MS',
+    tests: DEVICE,
+  },
+  {
+    name: 'streams: devices refused a stream together do not look together',
+    file: 'src/data/replication/polling.ts',
+    code: ' * (0.75 + random() / 2)',
+    without: '',
+    tests: DEVICE,
+  },
+  {
+    name: 'streams: a device that sends again and again still looks',
+    file: 'src/data/replication/polling.ts',
+    code: 'if (due !== undefined && due <= clock.now() + wait) return',
+    without: '',
+    tests: DEVICE,
+  },
+  {
+    name: 'streams: a device refused a stream waits as long as it was told',
+    file: LIVE,
+    code: 'refusals.next(retryAfter * 1000)',
+    without: 'refusals.next(0)',
+    tests: DEVICE,
+  },
+  {
+    name: 'streams: devices refused a stream together do not ask for it together',
+    file: 'src/data/replication/return-delay.ts',
+    code: ' * (1 + random() / 2)',
+    without: '',
+    tests: DEVICE,
+  },
+  {
+    name: 'streams: a device refused a stream knows a server that is lost meanwhile',
+    file: LIVE,
+    code: 'if (polling.isOn()) lost()\n    else doubtOneCall()',
+    without: 'doubtOneCall()',
+    tests: DEVICE,
+  },
+  {
+    name: 'streams: what a proxy answers is no refusal of a stream',
+    file: 'src/data/replication/event-stream.ts',
+    code: 'if (response.headers.has(WIRE_HEADER)) throw',
+    without: 'throw',
+    tests: DEVICE,
+  },
+  {
+    name: 'streams: what the gateway answers says that it is there, whatever it says',
+    file: 'src/data/replication/http.ts',
+    code: ' && !response.headers.has(WIRE_HEADER)',
+    without: '',
+    tests: ['tests/unit/data/http.test.ts'],
+  },
+  {
+    name: 'streams: a message whose sending failed is sent again, the server being there',
+    file: 'src/data/kept-messages.ts',
+    code: 'cancelRetry = clock.after(retries.next(), sendKept)',
+    without: '',
+    tests: ['tests/unit/data/kept-messages.test.ts'],
+  },
+  {
+    name: 'streams: nothing is said to be empty before it has been read',
+    file: 'src/data/sync-status.ts',
+    code: "return known && !reachable ? 'away' : 'coming'",
+    without: "return 'complete'",
+    tests: ['tests/unit/data/link.test.ts'],
+  },
+  {
+    name: 'streams: a server that has not yet had the time to answer is not said to be away',
+    file: 'src/data/sync-status.ts',
+    code: 'known && !reachable',
+    without: '!reachable',
+    tests: ['tests/unit/data/link.test.ts'],
+  },
+  {
+    name: 'streams: a listener that does not read is cut off',
+    file: 'gateway/sync/live/live.ts',
+    code: 'if (stream.writableLength > BACKLOG_MAX) stream.destroy()\n  else ',
+    without: '',
+    tests: ['tests/gateway/stream-listeners.test.ts'],
+  },
+  {
+    name: 'streams: a peer that is gone without a word is found out',
+    file: 'gateway/http/app.ts',
+    code: 'keepAlive: true,',
+    without: '',
+    tests: ['tests/gateway/stream-listeners.test.ts'],
   },
 ]

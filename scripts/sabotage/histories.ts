@@ -10,8 +10,8 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what a write depends on leaves first, whatever the clock says',
     file: 'src/data/replication/order.ts',
-    code: 'versions.some((here) => waiting.some((there) => concerns(there, here)))',
-    without: 'versions.length < 0',
+    code: 'map(([all]) => pairsOf(name, versions, all)),',
+    without: 'map((): readonly Pair[] => []),',
     tests: KEPT,
   },
   {
@@ -130,8 +130,8 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'messages that the service worker keeps leave when the server answers',
     file: 'src/data/kept-messages.ts',
-    code: 'if (link.state.getState().reachable && unsent(state.getState().kept) > 0) send',
-    without: 'if (link.state.getState().reachable && unsent(state.getState().kept) < 0) send',
+    code: 'unsent(state.getState().kept) === 0',
+    without: 'unsent(state.getState().kept) >= 0',
     tests: KEPT,
   },
   {

@@ -1,11 +1,15 @@
 import { ABUSE_AUTH } from './abuse-auth.ts'
 import { ABUSE_EDGE } from './abuse-edge.ts'
 import { ABUSE_ERASURE } from './abuse-erasure.ts'
+import { ABUSE_EXPORT } from './abuse-export.ts'
 import { ABUSE_NOTICES } from './abuse-notices.ts'
 import { ABUSE_PAGES } from './abuse-pages.ts'
 import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
+import { ABUSE_PROOF } from './abuse-proof.ts'
+import { ABUSE_RATES } from './abuse-rates.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
+import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
@@ -25,8 +29,12 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PAGES,
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
+  ...ABUSE_PROOF,
   ...ABUSE_STREAMS,
   ...ABUSE_AUTH,
   ...ABUSE_ERASURE,
   ...ABUSE_PROFILS,
+  ...ABUSE_EXPORT,
+  ...ABUSE_RATES,
+  ...ABUSE_TEXTS,
 ]

@@ -128,15 +128,15 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'what RxDB has passed over is sent',
     file: REPLICATE,
-    code: 'writer === undefined ? undefined : sendForgotten(state.active$, clock, collection)',
-    without: 'writer === undefined ? sendForgotten(state.active$, clock, collection) : undefined',
+    code: 'writer && sendForgotten(',
+    without: 'undefined && sendForgotten(',
     tests: [`${UNIT}/forgotten.test.ts`],
   },
   {
     name: 'what a write depends on in another collection goes first',
     file: REPLICATE,
     code: 'await writer.order.before(name, versions)',
-    without: '',
+    without: 'new Set<string>()',
     tests: ['tests/sync/set-aside.test.ts'],
   },
   {

@@ -17,6 +17,7 @@ import { StorageBar } from './offline/storage-bar.tsx'
 import { UpdateBar } from './offline/update-bar.tsx'
 import * as lazy from './routes.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { AddressBar } from './shell/address-bar.tsx'
 import { CookieBanner } from './shell/cookie-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -30,6 +31,7 @@ function Layout(): ReactNode {
       <Header />
       <UpdateBar />
       <StorageBar />
+      <AddressBar />
       <ErasureNotice />
       <ErrorBoundary>
         <Suspense
@@ -61,6 +63,8 @@ export function App(): ReactNode {
           <Route path={ROUTES.accueil} element={<lazy.Landing />} />
           <Route path={ROUTES.connexion} element={<lazy.Connexion />} />
           <Route path={ROUTES.motDePasse} element={<lazy.NewPassword />} />
+          <Route path={ROUTES.adresseConfirmer} element={<lazy.ConfirmAddress />} />
+          <Route path={ROUTES.adresseAnnuler} element={<lazy.UndoChange />} />
           <Route path={ROUTES.annonce} element={<lazy.AnnonceDetail />} />
           <Route path={ROUTES.contact} element={<lazy.Contact />} />
           <Route path={ROUTES.faq} element={<lazy.Faq />} />

@@ -6,6 +6,12 @@ export const Connexion = lazy(async () => ({ default: (await import('#screens/co
 export const NewPassword = lazy(async () => ({
   default: (await import('#screens/connexion/new-password.tsx')).NewPassword,
 }))
+export const ConfirmAddress = lazy(async () => ({
+  default: (await import('#screens/connexion/confirm-address.tsx')).ConfirmAddress,
+}))
+export const UndoChange = lazy(async () => ({
+  default: (await import('#screens/connexion/undo-change.tsx')).UndoChange,
+}))
 export const CompleteProfil = lazy(async () => ({
   default: (await import('#screens/profil/complete-profil.tsx')).CompleteProfil,
 }))

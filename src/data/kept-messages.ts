@@ -2,9 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage } from '#wire/service-worker.ts'
 import type { Channel, Clock } from './device/environment.ts'
+import { growingDelay } from './growing-delay.ts'
 import type { Link } from './replication/link.ts'
 
 const ANSWER_MS = 5000 // the worker's own writing; without an answer the form keeps the text
+const RETRY_MIN_MS = 5000
+const RETRY_MAX_MS = 60_000
 
 interface KeptMessagesState {
   readonly kept: readonly KeptMessage[]
@@ -38,6 +41,8 @@ const unsent = (kept: readonly KeptMessage[]) => kept.filter(({ refused }) => re
 export function createKeptMessages({ serviceWorker, channel, clock, link }: KeptMessagesInput): KeptMessages {
   const state = createStore<KeptMessagesState>(() => ({ kept: [], sent: [] }))
   const stops: (() => void)[] = []
+  const retries = growingDelay(RETRY_MIN_MS, RETRY_MAX_MS)
+  let cancelRetry = () => {}
 
   function send(request: ContactRequest): void {
     serviceWorker?.controller?.postMessage(request)
@@ -59,9 +64,20 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
     })
   }
 
-  /** With nothing to send the worker is left asleep: a post to one that is giving way would hold the newer one back. */
+  /**
+   * With nothing to send the worker is left asleep: a post to one that is giving way would hold the newer one back. An
+   * attempt that failed, the server being there, is told by nothing: until all has left, there is another.
+   */
   function sendKept(): void {
-    if (link.state.getState().reachable && unsent(state.getState().kept) > 0) send({ type: 'CONTACT_SEND' })
+    cancelRetry()
+    if (!link.state.getState().reachable || unsent(state.getState().kept) === 0) return
+    send({ type: 'CONTACT_SEND' })
+    cancelRetry = clock.after(retries.next(), sendKept)
+  }
+
+  function sendAtOnce(): void {
+    retries.reset()
+    sendKept()
   }
 
   function catchUp(): void {
@@ -82,18 +98,19 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
         const before = unsent(state.getState().kept)
         const { kept, sent } = event.data
         state.setState((known) => ({ kept, sent: sent === undefined ? known.sent : [...known.sent, sent] }))
-        if (unsent(kept) > before) sendKept()
+        if (unsent(kept) > before) sendAtOnce()
       })
       catchUp()
       serviceWorker.addEventListener('controllerchange', catchUp)
       stops.push(
         () => serviceWorker.removeEventListener('controllerchange', catchUp),
         link.state.subscribe(({ reachable }, before) => {
-          if (reachable && !before.reachable) sendKept()
+          if (reachable && !before.reachable) sendAtOnce()
         }),
       )
     },
     close: () => {
+      cancelRetry()
       for (const stop of stops) stop()
       channel?.close()
     },

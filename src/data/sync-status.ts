@@ -2,6 +2,8 @@ import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from './database.ts'
+import type { Held } from './replication/later/later.ts'
+import type { LinkState } from './replication/link.ts'
 import { titleOf } from './replication/rejections.ts'
 
 export interface SyncStatus {
@@ -22,6 +24,8 @@ export interface WaitingWrite {
   readonly since: string
   /** A name a person recognises: the annonce's or the boutique's. */
   readonly title: string
+  /** That the server takes it later, when, and why; absent when it is on its way. */
+  readonly held?: Held
 }
 
 export interface Rejection {
@@ -74,6 +78,18 @@ export function rejections(database: PrivateDatabase): Observable<readonly Rejec
       }),
     ),
   )
+}
+
+/**
+ * What an empty list on this device means. `complete`: there is nothing. `coming`: nothing has come yet. `away`: nor can
+ * it, since the server does not answer.
+ */
+export type Arrival = 'complete' | 'coming' | 'away'
+
+/** @param complete everything has been pulled at least once */
+export function arrivalOf(complete: boolean, { known, reachable }: Pick<LinkState, 'known' | 'reachable'>): Arrival {
+  if (complete) return 'complete'
+  return known && !reachable ? 'away' : 'coming'
 }
 
 /**

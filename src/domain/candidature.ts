@@ -27,6 +27,7 @@ export interface Candidature {
   readonly date: string
   /** First and last name of the créateur. */
   readonly nom: string
+  /** The créateur's, by the server: `EMAIL_WITHHELD` while it is not proved. */
   readonly email: string
   readonly message: string
   readonly status: CandidatureStatus

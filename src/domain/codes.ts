@@ -4,6 +4,7 @@ export type FieldCode =
   | 'wrong-type'
   | 'too-long'
   | 'too-short'
+  | 'bad-character'
   | 'not-a-number'
   | 'out-of-range'
   | 'not-whole'

@@ -58,6 +58,7 @@ export type Format =
   | 'instant'
   | 'email'
   | 'url'
+  | 'social'
   | 'siret'
   | 'photo'
   | 'uid'
@@ -84,7 +85,9 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
     code: 'not-an-instant',
   },
   email: { pattern: /^[^\s@"<>(),;:\\]+@[^\s@"<>(),;:\\.]+(\.[^\s@"<>(),;:\\.]+)+$/, code: 'not-an-email' },
-  url: { pattern: /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i, code: 'not-a-url' },
+  // Without a user part: 'https://banque.fr@evil.example' leads to the latter.
+  url: { pattern: /^https?:\/\/[^\s/?#.@\\]+(\.[^\s/?#.@\\]+)+([/?#]\S*)?$/i, code: 'not-a-url' },
+  social: { pattern: /^(?!\s*https?:\/\/[^/?#]*@)/i, code: 'not-a-url' },
   siret: { pattern: /^\d{14}$/, code: 'siret-length' },
   photo: {
     pattern: /^(?!.*(\.\.|\/\/))\/(photos|demo)\/[A-Za-z0-9._/-]{1,180}(#[A-Za-z0-9._-]{1,64})?$/,
@@ -122,11 +125,15 @@ function checkFormat(text: string, format: Format): FieldCode | null {
   return null
 }
 
+/** What a text is never: CouchDB and LevelDB, and whatever reads them, end one at U+0000 or do not. */
+export const NUL = '\u0000'
+
 type Found = { code: FieldCode; bound?: number } | null
 
 function checkText(rule: FieldRule & { kind: 'text' }, value: unknown): Found {
   if (typeof value !== 'string') return { code: 'wrong-type' }
   if (value.length > rule.max) return { code: 'too-long', bound: rule.max } // first: blanks have a length too
+  if (value.indexOf(NUL) >= 0) return { code: 'bad-character' }
   if (rule.required === true && value.trim() === '') return { code: 'required' }
   const code = rule.format === undefined || value === '' ? null : checkFormat(value, rule.format)
   return code === null ? null : { code }
@@ -197,6 +204,11 @@ export function checkField(field: string, rule: FieldRule, value: unknown): Fiel
   else if (rule.kind === 'boolean') found = typeof value === 'boolean' ? null : { code: 'wrong-type' }
   else if (rule.values.indexOf(value as string) < 0) found = { code: 'unknown-value' }
   return found === null ? [] : [Object.assign({ field }, found)]
+}
+
+/** Whether a text is the address of a web site, which may be shown as a link. */
+export function isWebAddress(text: string): boolean {
+  return checkFormat(text, 'url') === null
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Candidature, CandidatureStatus } from './candidature.ts'
 import type { Uid } from './ids.ts'
 import type { MailRefusal } from './mail-refusals.ts'
+import { isOpen } from './transitions.ts'
 import type { UserType } from './user.ts'
 
 export const REMINDER_BEFORE_MS = 6 * 60 * 60 * 1000 // an unanswered offer is reminded of once, 6 h before it expires
@@ -70,6 +71,24 @@ export function partiesOf(
   { boutiqueId, creatorId }: Pick<Candidature, 'boutiqueId' | 'creatorId'>,
 ): { readonly uid: Uid; readonly about: Uid } {
   return ruleOf(event).to === 'boutique' ? { uid: boutiqueId, about: creatorId } : { uid: creatorId, about: boutiqueId }
+}
+
+/** How many candidatures have come to a state that a member is notified of, by its event. */
+export type News = { readonly [E in CandidatureEvent]?: number }
+
+/**
+ * What the mails would have said to a member who gets none.
+ * @param since milliseconds since the epoch: of candidatures older than this, those that wait for an answer alone count
+ */
+export function newsFor(uid: Uid, candidatures: readonly Candidature[], since: number): News {
+  const news: { [E in CandidatureEvent]?: number } = {}
+  for (const candidature of candidatures) {
+    const event = eventOf(candidature.status)
+    if (event === null || partiesOf(event, candidature).uid !== uid) continue
+    if (!isOpen(candidature.status) && Date.parse(candidature.date) < since) continue
+    news[event] = (news[event] ?? 0) + 1
+  }
+  return news
 }
 
 function refusalsOf(userType: UserType): readonly MailRefusal[] {

@@ -9,12 +9,18 @@ export type UserType = (typeof USER_TYPES)[number]
 export const PASSWORD_MIN = 6 // characters, set by the specification
 export const PASSWORD_MAX = 200 // characters: a bound on the work of hashing
 export const EMAIL_MAX = 254 // characters, RFC 5321
+/**
+ * What stands in a profile and in candidatures for an address that is not proved. It is an address, since apps left open
+ * for weeks refuse a document without one, and it leads nowhere: https://www.rfc-editor.org/rfc/rfc2606#section-2
+ */
+export const EMAIL_WITHHELD = 'non-confirmee@adresse.invalid'
 export const PHOTOS_MAX = 5 // photos of an annonce or of a profil
 export const PHOTO_URL_MAX = 200 // characters
 
 /** A member as other members see them. `adresseLocale` is not here: it lives in `prives`. */
 export interface User extends Versioned {
   readonly _id: Uid
+  /** The account's, by the server: `EMAIL_WITHHELD` while it is not proved. */
   readonly email: string
   readonly userType: UserType
   readonly nom: string
@@ -46,8 +52,8 @@ export const USER_FIELDS = {
   ville: { kind: 'text', max: 120 },
   siret: { kind: 'text', max: 14, format: 'siret' },
   siteInternet: { kind: 'text', max: 300, format: 'url' },
-  instagram: { kind: 'text', max: 300 },
-  facebook: { kind: 'text', max: 300 },
+  instagram: { kind: 'text', max: 300, format: 'social' },
+  facebook: { kind: 'text', max: 300, format: 'social' },
   profileDescription: { kind: 'text', max: 4000 },
   specificites: { kind: 'text', max: 2000 },
   marks: VERSION_FIELDS.marks,
@@ -86,6 +92,11 @@ export const SIGNUP_FIELDS = {
   email: USER_FIELDS.email,
   userType: USER_FIELDS.userType,
 } as const satisfies FieldTable
+
+/** Whether a profile's or candidature's e-mail is its member's, which others may write to. */
+export function isEmailShown(email: string): boolean {
+  return email !== EMAIL_WITHHELD
+}
 
 /** The name others see: first and last name for a créateur, the name of the shop for a boutique. */
 export function displayName(user: Pick<User, 'nom' | 'prenom'>): string {

@@ -5,7 +5,7 @@ import { formatDate, formatEuros, formatNumber } from './format.ts'
 const NO_BREAK = '\u00a0'
 
 /** '732 829 320 00074', as it is read aloud; what is no SIRET comes back as typed. */
-function formatSiret(typed: string): string {
+export function formatSiret(typed: string): string {
   const digits = normaliseSiret(typed)
   return /^\d{14}$/.test(digits)
     ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NO_BREAK}$2${NO_BREAK}$3${NO_BREAK}`)

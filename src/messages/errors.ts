@@ -125,6 +125,8 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'wrong-type': "Cette valeur n'est pas valide.",
   'too-long': 'Ce texte est trop long.',
   'too-short': 'Ce texte est trop court.',
+  'bad-character':
+    'Ce texte contient un caractère invisible qui ne peut pas être enregistré. Effacez-le, puis saisissez-le à nouveau.',
   'not-a-number': 'Veuillez entrer un nombre.',
   'out-of-range': 'Ce nombre est hors des limites permises.',
   'not-whole': 'Veuillez entrer un nombre entier.',

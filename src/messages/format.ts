@@ -56,6 +56,12 @@ export function formatTime(time: number): string {
   return instantTime.format(time)
 }
 
+/** 'à partir de 14:05', or 'demain à partir de 14:05', where the reader is. @param time within a day from `now` */
+export function formatFrom(time: number, now: number = Date.now()): string {
+  const from = `à partir de${NO_BREAK}${formatTime(time)}`
+  return new Date(time).toDateString() === new Date(now).toDateString() ? from : `demain ${from}`
+}
+
 /** '12 mars 2026 à 14:05', where the reader is, from an ISO instant. */
 export function formatMoment(instant: string): string {
   const time = Date.parse(instant)

@@ -16,6 +16,8 @@ export const CHANNELS = {
   contact: 'rayon-libre:contact',
   /** Whether the server answers, from the tab that calls it. */
   link: 'rayon-libre:link',
+  /** What the server takes later, from the tab that sends it. */
+  later: 'rayon-libre:later',
   /** Whether this device takes what is written. */
   storage: 'rayon-libre:storage',
   /** The photo being sent. */

@@ -8,6 +8,8 @@ const PAGES = {
   compte: '/compte',
   annonceCreer: '/annonce/creer',
   partager: '/partager',
+  adresseConfirmer: '/adresse/confirmer',
+  adresseAnnuler: '/adresse/annuler',
   contact: '/contact',
   faq: '/faq',
   ressources: '/ressources',
@@ -31,6 +33,7 @@ export const ROUTES = {
 /** The address of each page. */
 export const paths = {
   ...PAGES,
+  motDePasse: (token: string) => `/mot-de-passe/${token}`,
   profil: (userId: string) => `/profil/${userId}`,
   annonce: (annonceId: string) => `/annonce/${annonceId}`,
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,

@@ -1,9 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { plainPicture } from '#domain/picture/picture.ts'
+import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import { readMails } from '../fixtures/mail-file.ts'
 import { type AVisitor, test } from './fixtures.ts'
-import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
+import { annonceOf, candidatureOf, type Member, moved, partenariatOf } from './members.ts'
 import { badge, networkBack, signIn, visit } from './people.ts'
+import { expectDrawn, pictures } from './pictures.ts'
 import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -66,32 +75,79 @@ test('sessions are listed, and ended from another browser', async ({ aMember, aV
   await expect(other.getByRole('dialog')).toContainText('Votre session a pris fin.')
 })
 
-test("one's data are downloaded, as a page to read and as JSON", async ({ aMember }) => {
-  const boutique = await aMember('boutique', { nom: 'La Transparente' })
-  const annonce = await annonceOf(boutique, { description: 'Une vitrine <au soleil>.' })
-  const { page } = boutique
-  await onAccount(page)
+/** A picture of the browser's own, on the server. @returns its address */
+async function photoOf({ page, uid, request }: Member, origin: string): Promise<string> {
+  const [picture] = await pictures(page, ['teal'], 'image/webp')
+  const bytes = plainPicture(new Uint8Array(picture?.buffer ?? []), 'webp')
+  if (bytes === null) throw new Error('no picture')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const url = `/photos/annonces/${uid}/${sha256}.webp`
+  const headers = { origin, [UID_HEADER]: uid, [SHA256_HEADER]: sha256, 'content-type': 'image/webp' }
+  expect((await request.put(url, { headers, data: Buffer.from(bytes) })).status()).toBe(204)
+  return url
+}
+
+/** Downloads from the card of one's data, and unfolds the archive on the disk. @returns its folder and what it holds */
+async function unfolded(page: Page, folder: string): Promise<{ readonly [name: string]: Uint8Array }> {
   const data = card(page, 'Vos données')
-  const [html] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent('download'),
-    data.getByRole('button', { name: 'Télécharger une page à lire' }).click(),
+    data.getByRole('button', { name: 'Télécharger toutes mes données' }).click(),
   ])
   await expect(data.getByRole('status')).toHaveText('Le fichier est téléchargé.')
-  const [json] = await Promise.all([
-    page.waitForEvent('download'),
-    data.getByRole('button', { name: 'Télécharger en JSON' }).click(),
-  ])
-  expect(html.suggestedFilename()).toMatch(/^rayon-libre-donnees-\d{4}-\d\d-\d\d\.html$/)
-  const parsed = JSON.parse(await readFile(await json.path(), 'utf8')) as {
-    documents: { annonces: object[]; prives: object[] }
+  expect(download.suggestedFilename()).toMatch(/^rayon-libre-donnees-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  for (const [name, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), bytes)
   }
+  return files
+}
+
+test("one's data are downloaded whole: a page to read, with the photos", async ({ aMember, anAccount, server }, {
+  outputDir,
+}) => {
+  const boutique = await aMember('boutique', { nom: 'La Transparente' })
+  const { page } = boutique
+  await onAccount(page)
+  const photo = await photoOf(boutique, server.url)
+  const annonce = await annonceOf(boutique, { description: 'Une vitrine <au soleil>.', photos: [photo] })
+  const { _id } = await partenariatOf(boutique, await anAccount('createur'), annonce)
+  const row = { ...BLANK_ROW, ref: 'B1', description: 'Bol bleu', depot: 4, prixCentimes: 1250, position: 1 }
+  await boutique.push('partenariats', [{ ...blankPartenariat(_id, annonce.commission), rows: { aaaaaaaaaaaa: row } }])
+  const files = await unfolded(page, outputDir)
+  const parsed = JSON.parse(new TextDecoder().decode(files['donnees.json'])) as { documents: { annonces: object[] } }
   expect(parsed.documents.annonces).toMatchObject([{ _id: annonce._id, description: 'Une vitrine <au soleil>.' }])
-  expect(parsed.documents.prives).toMatchObject([{ adresseLocale: '12 rue des Halles' }])
+
   const reader = await boutique.context.newPage()
-  await reader.setContent(await readFile(await html.path(), 'utf8'))
+  const requests: string[] = []
+  reader.on('request', (request) => requests.push(request.url()))
+  await reader.goto(pathToFileURL(join(outputDir, 'donnees.html')).href)
   await expect(reader.getByRole('heading', { name: 'Annonces', exact: true })).toBeVisible()
   await expect(reader.getByText('Une vitrine <au soleil>.')).toBeVisible()
   await expect(reader.getByText('12 rue des Halles')).toBeVisible()
+  await expect(reader.getByRole('row', { name: 'B1 Bol bleu 4 12,50 € 0 0' })).toBeVisible()
+  const shown = reader.getByRole('img').first()
+  await shown.scrollIntoViewIfNeeded()
+  await expectDrawn(shown)
+  for (const width of [360, 1280]) {
+    await reader.setViewportSize({ width, height: 800 })
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]) // it stands alone
+})
+
+test("one's data are downloaded as JSON, for machines", async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const { page } = boutique
+  await onAccount(page)
+  const [json] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page, 'Vos données').getByRole('button', { name: 'Télécharger en JSON' }).click(),
+  ])
+  expect(json.suggestedFilename()).toMatch(/^rayon-libre-donnees-\d{4}-\d\d-\d\d\.json$/)
+  const parsed = JSON.parse(await readFile(await json.path(), 'utf8')) as { documents: { prives: object[] } }
+  expect(parsed.documents.prives).toMatchObject([{ adresseLocale: '12 rue des Halles' }])
 })
 
 test('an account deleted on one device leaves nothing on the others', async ({ aMember, aVisitor }) => {

@@ -80,9 +80,6 @@ test('an e-mail changed is the one to sign in with, and the one that others see'
   const second = await elsewhere(aVisitor, changed)
   await visit(second.page, profil)
   await expect(second.page.getByRole('link', { name: changed })).toBeVisible()
-  // The old address is free again.
-  const newcomer = await aVisitor()
-  await signUp(newcomer.page, email, 'Boutique')
 })
 
 test('a deleted account leaves nothing, and its address may sign up again with another type', async ({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimId } from '#gateway/accounts/documents.ts'
+import type { Mail } from '#gateway/notices/mail/document.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -117,25 +118,54 @@ describe('a crash between two steps of a change of address', () => {
   const body = { email: NEW_EMAIL, password: ALICE.password }
   const act = (gateway: HttpGateway, token: string) => gateway.call('PUT', '/api/compte/email', body, token)
 
+  /** The former address is held for a week, in which the change may be undone. */
+  async function freed(gateway: HttpGateway): Promise<void> {
+    gateway.clock.now += 7 * 24 * HOUR
+    await gateway.accounts.sweep()
+  }
+
   it('is repaired by the same request', async () => {
     const crashes = await crashEverywhere(signedUp, act, async (restart, token) => {
       const gateway = await restart()
       expect((await gateway.call('PUT', '/api/compte/email', body, token)).status).toBe(200)
+      await freed(gateway)
       await expectWhole(store, NEW_EMAIL)
     })
-    expect(crashes).toBe(4) // new claim, account, user, old claim
+    expect(crashes).toBe(6) // new claim, undo, its mail, account, user, account settled
   })
 
   it('is repaired by the sweep, one way or the other', async () => {
     await crashEverywhere(signedUp, act, async (restart, _token, nth) => {
       const gateway = await restart(HOUR)
       await gateway.accounts.sweep()
-      const email = nth > 2 ? NEW_EMAIL : ALICE.email
+      await freed(gateway)
+      const email = nth > 4 ? NEW_EMAIL : ALICE.email
       await expectWhole(store, email)
       expect((await gateway.call('POST', '/api/session', { ...ALICE, email })).status).toBe(200)
       const other = email === NEW_EMAIL ? ALICE.email : NEW_EMAIL
       expect((await gateway.call('POST', '/api/session', { ...ALICE, email: other })).status).toBe(401)
     })
+  })
+})
+
+describe('a crash between two steps of the undoing of a change of address', () => {
+  it('is repaired by the same request', async () => {
+    const prepare = async (gateway: HttpGateway) => {
+      const token = await signedUp(gateway)
+      await gateway.call('PUT', '/api/compte/email', { email: NEW_EMAIL, password: ALICE.password }, token)
+      const mails = (await allDocs(store, 'mail')) as unknown as Mail[]
+      return /annuler#([\w-]{43})/.exec(mails[0]?.message?.text ?? '')?.[1] ?? ''
+    }
+    const act = (gateway: HttpGateway, token: string) => gateway.call('POST', '/api/adresse/annuler', { token })
+    const crashes = await crashEverywhere(prepare, act, async (restart, token) => {
+      const gateway = await restart()
+      expect((await act(gateway, token)).status).toBe(200)
+      await expectWhole(store, ALICE.email)
+      const left = (await allDocs(store, 'accounts')).map(({ _id }) => _id.split(':')[0])
+      expect(left).not.toContain('session')
+      expect(left).not.toContain('undo')
+    })
+    expect(crashes).toBeGreaterThanOrEqual(6) // claim, account, session, user, other claim, settled, reset, undo
   })
 })
 

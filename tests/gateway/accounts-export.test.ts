@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
@@ -8,6 +9,11 @@ import { walkTo } from '../../scripts/seed/walk.ts'
 
 const BOUTIQUE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
 const CREATEUR = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
+
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/endpoint-canary',
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+}
 
 let gateway: HttpGateway
 let boutique: { uid: Uid; token: string }
@@ -46,6 +52,9 @@ beforeEach(async () => {
   await notifyCandidatures(notices, [mine])
   const contact = { nom: 'Alice', email: BOUTIQUE.email, sujet: 'Presse', message: 'Bonjour la presse' }
   await queueContact(store, 'support@exemple.fr', contact, gateway.clock.now)
+  const subscribed = await gateway.call('PUT', '/api/notifications', SUBSCRIPTION, boutique.token)
+  expect(subscribed.status).toBe(204)
+  await gateway.call('POST', '/api/mot-de-passe', { email: BOUTIQUE.email })
 })
 
 interface Data {
@@ -53,7 +62,9 @@ interface Data {
   readonly sessions: readonly object[]
   readonly documents: { readonly [name: string]: readonly { readonly [field: string]: unknown }[] }
   readonly photos: readonly object[]
-  readonly mails: readonly { readonly subject: string }[]
+  readonly appareils: readonly object[]
+  readonly notifications: readonly object[]
+  readonly mails: readonly { readonly subject: string; readonly text?: string }[]
   readonly contacts: readonly object[]
 }
 
@@ -75,8 +86,45 @@ describe("the export of one's data", () => {
     expect(data.documents.candidatures?.map(({ message }) => message)).toEqual(['pour Alice'])
     const picture = { name: 'annonces-full.jpg', content_type: 'image/jpeg', length: 5 }
     expect(data.photos).toMatchObject([{ id: `${boutique.uid}.abc`, pictures: [picture] }])
-    expect(data.mails.map(({ subject }) => subject)).toEqual(['Nouvelle candidature de Jeanne Martin - Rayon Libre'])
-    expect(data.contacts).toMatchObject([{ subject: '[Presse] Alice' }])
+    expect(data.contacts).toMatchObject([
+      { subject: '[Presse] Alice', text: expect.stringContaining('Bonjour la presse') },
+    ])
+    // The host of the push service, and neither the address nor the keys that reach the browser.
+    const createdAt = '2026-03-01T09:00:00.000Z'
+    expect(data.appareils).toEqual([{ expiresAt: '2027-03-01T09:00:00.000Z' }])
+    expect(data.notifications).toEqual([{ service: 'fcm.googleapis.com', createdAt }])
+  })
+
+  it("holds the messages sent under a former address, while it was the member's", async () => {
+    const write = (message: string, at: number) =>
+      queueContact(
+        gateway.store,
+        'support@exemple.fr',
+        { nom: 'Alice', email: BOUTIQUE.email, sujet: 'Presse', message },
+        at,
+      )
+    const { now } = gateway.clock
+    await write('avant le compte', now - 1000)
+    gateway.clock.now = now + 1000
+    const changeTo = async (email: string) => {
+      const change = { email, password: BOUTIQUE.password }
+      expect((await gateway.call('PUT', '/api/compte/email', change, boutique.token)).status).toBe(200)
+    }
+    await changeTo('alice.neuve@exemple.fr')
+    await changeTo(BOUTIQUE.email) // a former address and the present one
+    expect((await exported(boutique.token)).contacts).toHaveLength(1)
+    await changeTo('alice.neuve@exemple.fr')
+    await write("d'une autre personne", now + 2000)
+    const { contacts } = await exported(boutique.token)
+    expect(contacts).toMatchObject([{ text: expect.stringContaining('Bonjour la presse') }])
+  })
+
+  it('holds the mails with their text, but for one that has a secret link', async () => {
+    const { mails } = await exported(boutique.token)
+    const bySubject = new Map(mails.map(({ subject, text }) => [subject, text]))
+    expect(bySubject.get('Nouvelle candidature de Jeanne Martin - Rayon Libre')).toContain('pour Alice')
+    const reset = [...bySubject].filter(([subject]) => subject.startsWith('Réinitialisation de votre mot de passe'))
+    expect(reset.map(([, text]) => text)).toEqual([undefined])
   })
 
   it('holds nothing of others, no secret and nothing of the store', async () => {
@@ -84,7 +132,7 @@ describe("the export of one's data", () => {
     expect(data.documents.candidatures?.map(({ message }) => message)).toEqual(['pour Alice'])
     expect(data).toMatchObject({ documents: { annonces: [], prives: [] }, photos: [], mails: [], contacts: [] })
     const text = JSON.stringify([data, await exported(boutique.token)])
-    for (const secret of ['secret', 'argon2', '_rev', '_attachments', createur.token, boutique.token]) {
+    for (const secret of ['secret', 'argon2', '_rev', '_attachments', 'canary', createur.token, boutique.token]) {
       expect(text).not.toContain(secret)
     }
     expect(JSON.stringify(data)).not.toContain('1 rue privée')
@@ -102,9 +150,11 @@ describe("the export of one's data", () => {
     expect(answer.text).not.toContain('<script')
   })
 
-  it('is for the signed-in member, in two formats, ten times an hour', async () => {
+  it('is for the signed-in member, in three formats, ten times an hour', async () => {
     expect((await gateway.call('GET', '/api/export')).status).toBe(401)
-    expect((await gateway.call('GET', '/api/export?format=xml', undefined, boutique.token)).status).toBe(400)
+    const statusOf = async (format: string) =>
+      (await gateway.call('GET', `/api/export?format=${format}`, undefined, boutique.token)).status
+    expect(await Promise.all(['json', 'html', 'zip', 'xml'].map(statusOf))).toEqual([200, 200, 200, 400])
     const limited = await startHttpGateway({ store: gateway.store, now: gateway.clock.now, env: { RATE_LIMITS: 'on' } })
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1) {

@@ -43,7 +43,6 @@ describe('change of address', () => {
     })
     expect(await gateway.store.db('users').get(alice.uid)).toMatchObject({ email: 'a@exemple.fr' })
     expect((await gateway.accounts.resolve(alice.token))?.email).toBe('a@exemple.fr')
-    expect((await signUp(ALICE)).token).not.toBe('') // the old address is free again
   })
 
   it('refuses somebody who is not signed in', async () => {

@@ -9,6 +9,7 @@ import { sha256Of } from '#gateway/photos/store.ts'
 import { createLock } from '#gateway/store/lock.ts'
 import type { Store, StoreDatabase } from '#gateway/store/store.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
+import { NO_RATES } from '#gateway/sync/push/rates.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { accountDocs, allDocs } from '#tests/fixtures/store.ts'
@@ -97,6 +98,8 @@ function pushing(
     store,
     lock: createLock(),
     actor: { kind: 'member', uid, userType },
+    writer: { uid, isNewcomer: true },
+    rates: NO_RATES,
     clock: () => gateway.clock.now,
     isGone: gateway.accounts.isGone,
     hooks: { beforeRemoval: async () => {}, afterWrite: async () => {} },

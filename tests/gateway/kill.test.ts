@@ -3,10 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { eventOf } from '#domain/notices.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
+import { HOUR_MS } from '#gateway/notices/instants.ts'
+import { plainId } from '#gateway/notices/mail/compose.ts'
+import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { sendToFolder } from '#gateway/notices/mail/folder.ts'
+import { gatherDigests } from '#gateway/notices/mail/gather.ts'
 import { LEASE_MS, sendMails } from '#gateway/notices/mail/send.ts'
 import { noticeId } from '#gateway/notices/notice.ts'
-import { getByPrefix } from '#gateway/store/documents.ts'
+import { find, getByPrefix } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { count } from '#tests/fixtures/counts.ts'
 import { aMarket, type Market } from '#tests/fixtures/kill-market.ts'
@@ -67,19 +71,35 @@ async function killOften(server: TestServer, name: string): Promise<void> {
 /** What the next process finds and does once the claims of the dead have ended; then each mail has left once. */
 async function expectMails({ dataDir }: TestServer): Promise<number> {
   const store = await openLeveldb(dataDir)
-  const clock = (): number => Date.now() + LEASE_MS
-  await followCandidatures({ store, clock, origin: 'https://exemple.fr', isGone: async () => false })
-  const send = sendToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
-  await sendMails({ store, clock, send })
+  let later = LEASE_MS
+  const clock = (): number => Date.now() + later
+  const context = { store, clock, origin: 'https://exemple.fr', isGone: async () => false }
+  await followCandidatures(context)
+  const sendFile = sendToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
+  const gathered: string[] = []
+  const send = async (mail: FullMail): Promise<void> => {
+    gathered.push(...(mail.gathers ?? []))
+    await sendFile(mail)
+  }
+  // A member has more notices at once than leave one by one: the others wait for their hour, and leave together.
+  do {
+    await sendMails({ store, clock, send })
+    await gatherDigests(context)
+    later += HOUR_MS
+  } while ((await find(store.db('mail'), { state: 'held', dueAt: { $gt: '' } })).length > 0)
   const candidatures = await getByPrefix(store.db('candidatures'), '')
   const mails = (await getByPrefix(store.db('mail'), '')).filter(({ _id }) => !_id.startsWith('_'))
   await store.close()
   const files = (await readMails(dataDir)).map(({ name }) => name)
-  expect(files.toSorted()).toEqual(mails.map(({ _id }) => `${_id}.eml`).toSorted())
-  expect(mails.filter(({ state }) => state !== 'sent')).toEqual([])
+  const left = mails.filter(({ state }) => state === 'sent')
+  expect(files.toSorted()).toEqual(left.map(({ _id }) => `${plainId(_id)}.eml`).toSorted())
+  expect([...new Set(gathered)]).toEqual(gathered)
+  expect(mails.filter(({ state }) => state !== 'sent' && state !== 'purged')).toEqual([])
   for (const { _id, status } of candidatures.filter((doc) => !doc._id.startsWith('_'))) {
     const event = eventOf(status as CandidatureStatus)
-    if (event !== null) expect(files).toContain(`${noticeId(_id, event)}.eml`)
+    if (event === null) continue
+    const id = noticeId(_id, event)
+    expect([files.includes(`${id}.eml`), gathered.includes(id)].filter(Boolean), id).toHaveLength(1)
   }
   return files.length
 }

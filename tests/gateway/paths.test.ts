@@ -44,6 +44,7 @@ describe('an address', () => {
     '/a%5cb',
     '/a\\b',
     '/a%00',
+    '/a?b=%00',
     '/a#b',
     '*',
     'x',

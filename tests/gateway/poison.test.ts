@@ -59,6 +59,9 @@ function turnsOf(name: string, on: Store = store): Turns {
     attempts: createAttempts(clock, false),
     secureCookies: false,
     sendResetLink: async () => {},
+    sendProofLink: async () => {},
+    sendUndoLink: async () => {},
+    provesAddresses: false,
   })
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }
   const sendMail = async (mail: FullMail): Promise<void> => void compose(mail, 'bonjour@exemple.fr')

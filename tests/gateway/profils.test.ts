@@ -24,6 +24,13 @@ async function statuses(reader: Caller, uids: readonly string[]): Promise<readon
   return found
 }
 
+/** A member since yesterday. */
+async function settled(userType: 'boutique' | 'createur'): Promise<Caller> {
+  const member = await gateway.member(userType)
+  gateway.clock.now += 24 * 60 * 60 * 1000
+  return member
+}
+
 describe("others' profiles", () => {
   it("are for members whose own is complete, and one's own for anyone", async () => {
     const fresh = await gateway.member('createur', { profileComplete: false })
@@ -35,8 +42,14 @@ describe("others' profiles", () => {
     expect(await emailsIn(await open(fresh, fresh.uid))).toEqual([fresh.user.email])
   })
 
-  it('are a hundred an hour, opened again as often as one likes', async () => {
+  it('are thirty an hour for an account of less than a day', async () => {
     const reader = await gateway.member('createur')
+    const uids = boutiques.slice(0, 31).map(({ uid }) => uid)
+    expect(await statuses(reader, uids)).toEqual([...uids.slice(1).map(() => 200), 429])
+  })
+
+  it('are a hundred an hour, opened again as often as one likes', async () => {
+    const reader = await settled('createur')
     const [hundredAndFirst = '', ...hundred] = boutiques.map(({ uid }) => uid as string)
     expect(new Set(await statuses(reader, hundred))).toEqual(new Set([200]))
     const refused = await open(reader, hundredAndFirst)
@@ -48,7 +61,7 @@ describe("others' profiles", () => {
   })
 
   it('are never counted between the parties of a candidature, and never hidden from them', async () => {
-    const createur = await gateway.member('createur')
+    const createur = await settled('createur')
     const [shop, ...others] = boutiques as [Caller, ...Caller[]]
     const annonce = anAnnonce(shop.uid)
     await shop.push('annonces', annonce)
@@ -65,7 +78,7 @@ describe("others' profiles", () => {
   })
 
   it('are not given by the thousand', async () => {
-    const reader = await gateway.member('createur')
+    const reader = await settled('createur')
     const answer = await open(reader, ...boutiques.slice(0, 51).map(({ uid }) => uid))
     expect(answer.status).toBe(400)
     expect((await open(reader, ...boutiques.slice(0, 50).map(({ uid }) => uid))).status).toBe(200)

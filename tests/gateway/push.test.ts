@@ -136,7 +136,7 @@ describe('a notification', () => {
       title: 'Nouvelle candidature',
       body: 'Un créateur souhaite exposer dans votre boutique, à Quimper.',
       url: `/annonce/${doc.annonceId}/candidatures`,
-      tag: `notice:${doc._id}:pending`,
+      tag: `notice:${doc.annonceId}:pending`,
     })
     expect(JSON.stringify(to(endpoint))).not.toContain('Jeanne')
   })

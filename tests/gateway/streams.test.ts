@@ -73,3 +73,15 @@ it('a stream that ends gives its place back', async () => {
   for (const one of opened.splice(0)) one.abort()
   await soon(async () => expect(await statuses(gateway, ['192.0.2.50'])).toEqual([200]))
 })
+
+it('says how many were refused, and for which ceiling', async () => {
+  const gateway = await aGateway()
+  const { headers } = await gateway.member('createur')
+  await statuses(gateway, ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'])
+  await statuses(gateway, ['192.0.2.1', '192.0.2.1', '192.0.2.1'], headers)
+  await statuses(gateway, ['192.0.2.4'], (await gateway.member('boutique')).headers)
+  const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+  for (const kind of ['address', 'account', 'strangers', 'all']) {
+    expect(metrics).toContain(`rayon_refused_streams_total{kind="${kind}"} 1`)
+  }
+})

@@ -10,6 +10,7 @@ import { jobTable } from '#gateway/jobs/jobs.ts'
 import { runJobs } from '#gateway/jobs/runner.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
@@ -28,7 +29,9 @@ let now = NOW
 function accountsOn({ store }: TestStore) {
   const clock = () => now
   const [limits, attempts] = [createLimits(clock, false), createAttempts(clock, false)]
-  return createAccounts({ store, clock, limits, attempts, secureCookies: false, sendResetLink: async () => {} })
+  const none = async () => {}
+  const mails = { sendResetLink: none, sendProofLink: none, sendUndoLink: none }
+  return createAccounts({ store, clock, limits, attempts, secureCookies: false, ...mails, provesAddresses: false })
 }
 
 /** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */
@@ -109,7 +112,8 @@ async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<rea
 describe('two processes that run the jobs on one store', () => {
   it('send each mail once, expire each offer once and delete each annonce once, week after week', async () => {
     const sent: string[] = []
-    const sendMail = async ({ _id }: FullMail): Promise<void> => void sent.push(_id)
+    // What a digest tells is sent with it: the boutique has more notices at once than leave one by one.
+    const sendMail = async ({ _id, gathers }: FullMail): Promise<void> => void sent.push(...(gathers ?? [_id]))
     // Turns of the jobs at instants that bring each of them something to do.
     for (const at of [0, 0, DAY / 4, DAY / 4, 3 * DAY + DAY / 4, 40 * DAY, 100 * DAY]) {
       now = NOW + at
@@ -142,29 +146,31 @@ if (process.env.COUCHDB_URL) {
 
     it('send each mail once', async () => {
       const before = new Set((await mails()).map(({ _id }) => _id))
-      const boutique = newId(20) as Uid
       const accounts = accountsOn(test)
-      const fresh = anAnnonce(boutique)
       now = Date.now()
-      await accounts.createAccount(`${boutique}@example.org`, '', 'boutique', { uid: boutique, disabled: true })
-      await test.store.writeAs({ kind: 'member', uid: boutique, userType: 'boutique' }, 'annonces', [{ ...fresh }])
-      for (let nth = 0; nth < 20; nth += 1) {
-        const uid = newId(20) as Uid
-        await accounts.createAccount(`${uid}@example.org`, '', 'createur', { uid, disabled: true })
-        await walkTo(test.store, aCandidature(fresh, uid))
+      for (let shop = 0; shop < 20 / NOTICE_PACE.perHour; shop += 1) {
+        const boutique = newId(20) as Uid
+        const fresh = anAnnonce(boutique)
+        await accounts.createAccount(`${boutique}@example.org`, '', 'boutique', { uid: boutique, disabled: true })
+        await test.store.writeAs({ kind: 'member', uid: boutique, userType: 'boutique' }, 'annonces', [{ ...fresh }])
+        for (let nth = 0; nth < NOTICE_PACE.perHour; nth += 1) {
+          const uid = newId(20) as Uid
+          await accounts.createAccount(`${uid}@example.org`, '', 'createur', { uid, disabled: true })
+          await walkTo(test.store, aCandidature(fresh, uid))
+        }
       }
       const env = { ...process.env, COUCHDB_PREFIX: prefix, SMTP_URL: smtp.url.href, MAIL_FROM: 'a@exemple.fr' }
       const processes = [1, 2].map(() => spawn(process.execPath, ['dist/gateway/jobs.js'], { env, stdio: 'ignore' }))
       const exits = processes.map((child) => once(child, 'exit'))
       const states = async () => {
-        const own = (await mails()).filter(({ _id }) => !before.has(_id) && _id.startsWith(boutique))
+        const own = (await mails()).filter(({ _id }) => !before.has(_id))
         return own.map(({ state }) => state)
       }
       const sent = Array.from({ length: 20 }, () => 'sent')
       await expect.poll(states, { timeout: 120_000, interval: 500 }).toEqual(sent)
       for (const child of processes) child.kill('SIGTERM')
       await Promise.all(exits)
-      const ids = smtp.received.map((mail) => mail.header('message-id')).filter((id) => id.includes(boutique))
+      const ids = smtp.received.map((mail) => mail.header('message-id'))
       expect(ids).toHaveLength(20)
       expect(new Set(ids).size).toBe(20)
     }, 180_000)

@@ -1,4 +1,4 @@
-import { watchPush } from './checks/calls.ts'
+import { laterRows, watchPush } from './checks/calls.ts'
 import { check, checkEnd } from './checks/checks.ts'
 import { Ledger } from './ledger.ts'
 import { begin, memberOf, type Run } from './run.ts'
@@ -8,12 +8,16 @@ import { FAIR } from './world/weather.ts'
 import { createWorld, PASSWORD, type Watch } from './world/world.ts'
 
 const HEALED_WITHIN_MS = 10_000
+/** Without streams devices look by themselves, a minute apart at most, one after the other for what depends on another. */
+const HEALED_BY_LOOKING_MS = 300_000
 
 /** What was counted in one run. */
 export interface Figures {
   calls: number
   /** Calls that met a fault of their network. */
   faults: number
+  /** Writes past their rate. */
+  later: number
 }
 
 /** Watches a run as it goes. @param problems gets what does not hold */
@@ -26,7 +30,10 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures): 
       figures.calls += 1
       note(watchPush(ledger, browser, asked))
     },
-    onAnswer: (asked, answered) => ledger.onAnswer(asked, answered),
+    onAnswer: (asked, answered) => {
+      figures.later += laterRows(asked, answered)
+      ledger.onAnswer(asked, answered)
+    },
     onFault: () => {
       figures.faults += 1
     },
@@ -34,10 +41,14 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures): 
   }
 }
 
-/** Mends everything: networks, gateway, tabs, sessions. Then ten seconds pass. */
-export async function heal(run: Run): Promise<void> {
+/**
+ * Mends everything: networks, gateway, rates, tabs, sessions. Then the devices have so long, and what was held leaves in
+ * its time. Streams that are taken stay so.
+ */
+export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void> {
   const { world } = run
   world.host.killAtWrite(Number.POSITIVE_INFINITY)
+  world.loosenRates()
   await world.host.start()
   for (const browser of world.browsers) {
     browser.network.weather(FAIR)
@@ -55,15 +66,16 @@ export async function heal(run: Run): Promise<void> {
     if (tab === undefined || member === undefined || tab.device.state.getState().member?.expired !== true) continue
     void tab.app.COMMANDS.signIn(tab.device, member.email, PASSWORD)
   }
-  await world.advance(HEALED_WITHIN_MS)
+  await world.advance(withinMs)
 }
 
 /** Runs one history to its end. @throws Broken at the first thing that does not hold */
-export async function runHistory({ seed, skews, steps }: History): Promise<void> {
+export async function runHistory({ seed, skews, steps, tight = false }: History): Promise<Figures> {
   const ledger = new Ledger()
   const problems: string[] = []
   const onDisk = steps.some((step) => step.do === 'store')
-  const world = await createWorld(String(seed), watching(ledger, problems, { calls: 0, faults: 0 }), onDisk)
+  const figures = { calls: 0, faults: 0, later: 0 }
+  const world = await createWorld(String(seed), watching(ledger, problems, figures), { onDisk, tight })
   try {
     const run = await begin({ world, ledger, problems, skews })
     for (const [index, step] of steps.entries()) {
@@ -71,8 +83,9 @@ export async function runHistory({ seed, skews, steps }: History): Promise<void>
       await world.quiet()
       await check(run, `after step ${index}, ${JSON.stringify(step)}`)
     }
-    await heal(run)
+    await heal(run, steps.some((step) => step.do === 'streams') ? HEALED_BY_LOOKING_MS : HEALED_WITHIN_MS)
     await checkEnd(run)
+    return figures
   } finally {
     await world.close()
   }

@@ -77,7 +77,7 @@ async function visit(run: Run, count: (step: Step) => number): Promise<void> {
 export async function runMonth(seed: string, days: number): Promise<Figures & { steps: number; writes: number }> {
   const ledger = new Ledger()
   const problems: string[] = []
-  const figures = { calls: 0, faults: 0 }
+  const figures = { calls: 0, faults: 0, later: 0 }
   const world = await createWorld(seed, watching(ledger, problems, figures))
   let steps = 0
   try {

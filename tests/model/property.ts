@@ -26,7 +26,7 @@ function writeHistory(name: string, history: History): string {
 /** Runs histories drawn from a seed. @throws at the first that does not hold, shrunk, with how to run it again */
 export async function runHistories({ seed, count, path }: Runs): Promise<void> {
   const replay = path === undefined ? {} : { path }
-  const property = fc.asyncProperty(histories, runHistory)
+  const property = fc.asyncProperty(histories, async (history) => void (await runHistory(history)))
   const details = await fc.check(property, { seed, numRuns: count, ...replay })
   if (!details.failed) return
   const [history] = details.counterexample ?? []

@@ -73,12 +73,10 @@ describe('what a document may not be', () => {
     if (db === 'annonces') await expect(stored('annonces', doc._id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('a profile of another type or address than the account', async () => {
-    const current = await stored('users', boutique.uid)
-    for (const change of [{ userType: 'createur' }, { email: 'autre@example.fr' }]) {
-      expect(await boutique.push('users', { ...current, ...change })).toMatchObject([{ reason: 'immutable-field' }])
-    }
-    expect(await boutique.push('users', { ...current, _deleted: true })).toMatchObject([
+  it('a profile of another type than the account', async () => {
+    const changed = { ...(await stored('users', boutique.uid)), userType: 'createur' }
+    expect(await boutique.push('users', changed)).toMatchObject([{ reason: 'immutable-field' }])
+    expect(await boutique.push('users', { ...changed, _deleted: true })).toMatchObject([
       { reason: 'deletion-forbidden' },
     ])
   })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatCommission, formatCountdown, formatDate, formatPeriod, formatPrix, plural } from '#messages/format.ts'
+import {
+  formatCommission,
+  formatCountdown,
+  formatDate,
+  formatFrom,
+  formatPeriod,
+  formatPrix,
+  plural,
+} from '#messages/format.ts'
 
 const NB = '\u00a0'
 
@@ -22,6 +30,12 @@ describe('French formats', () => {
     expect(formatPeriod('2026-12-31', '2027-01-11')).toBe(
       `Du${NB}31${NB}décembre${NB}2026 au${NB}11${NB}janvier${NB}2027`,
     )
+  })
+
+  it('says from when on, within a day', () => {
+    const noon = new Date(2026, 1, 10, 12).getTime()
+    expect(formatFrom(noon + 65 * 60_000, noon)).toBe(`à partir de${NB}13:05`)
+    expect(formatFrom(noon + 13 * 3_600_000, noon)).toBe(`demain à partir de${NB}01:00`)
   })
 
   it('counts down to zero and no further', () => {

@@ -35,6 +35,14 @@ const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   prives: PRIVE_FIELDS,
   partenariats: PARTENARIAT_FIELDS,
 }
+/** What a rule that has been made stricter since would have let in. */
+const LET_IN: { readonly [D in DatabaseName]: object } = {
+  annonces: { description: 'a\u0000b' },
+  candidatures: { message: 'a\u0000b' },
+  users: { siteInternet: 'https://banque.fr@evil.example/' },
+  prives: { adresseLocale: 'a\u0000b' },
+  partenariats: { commissionConvenue: 1000 },
+}
 /** A profile exists from the sign-up on; the others are created by their owner. */
 const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)
 
@@ -79,6 +87,21 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
         expect(judgeOwn({ ...VALID[name], [field]: value }), field).not.toBeNull()
       }
     }
+  })
+
+  it('refuses U+0000 in any text', () => {
+    for (const [field, rule] of Object.entries<FieldRule>(TABLES[name])) {
+      if (rule.kind !== 'text') continue
+      const fields = judgeOwn({ ...VALID[name], [field]: '\u0000' })?.fields
+      expect(fields, field).toEqual([{ field, code: 'bad-character' }])
+    }
+  })
+
+  it('lets the server change what an older rule let in, and nobody else', () => {
+    const older = { ...VALID[name], ...LET_IN[name] }
+    expect(judge(name, older, older, SERVER)).toBeNull()
+    expect(judge(name, older, older, OWNER[name])?.code).toBe('invalid')
+    expect(judge(name, older, VALID[name], SERVER)?.code).toBe('invalid')
   })
 
   it('refuses a bad id, an attachment and a tombstone with a body', () => {

@@ -9,7 +9,7 @@ export function sendersOf(store: Store, { email, former = [] }: Pick<Account, 'e
 }
 
 /** The messages to the support sent under an address, while it was theirs. */
-async function messagesOf(store: Store, { id, until }: Sender): Promise<readonly DocRef[]> {
+export async function messagesOf(store: Store, { id, until }: Sender): Promise<readonly DocRef[]> {
   const sent = await find<{ createdAt: string }>(store.db('mail'), { sender: id })
   return sent.filter(({ createdAt }) => until === undefined || createdAt <= until)
 }

@@ -5,6 +5,9 @@ import { accountByEmail, type Context, findAccount } from '../context.ts'
 import { knownDevice, withDevice } from '../devices.ts'
 import { type Account, accountId, claimId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import { hasLinkLeft } from '../proof/links.ts'
+import { settleEmail } from '../proof/settle.ts'
+import { asProved, isProved } from '../proof/shown.ts'
 import type { Sender } from '../sign-in.ts'
 
 function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
@@ -12,6 +15,17 @@ function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
 }
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
+
+/** A secret that sets a new password, for an hour, as long as the account bears the address. */
+export async function issueReset(
+  { accounts, clock }: Context,
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
+): Promise<{ readonly token: string; readonly expiresAt: string }> {
+  const token = newToken()
+  const expiresAt = iso(clock() + RESET_LIFETIME_MS)
+  await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  return { token, expiresAt }
+}
 
 function hasRoom(limits: Limits, act: 'reset:mail' | 'reset:device', key: string): boolean {
   try {
@@ -36,7 +50,8 @@ export interface ResetRequest {
 /**
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
  * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least. What
- * strangers ask for leaves a device that the account knows its own share.
+ * strangers ask for leaves a device that the account knows its own share. To an address that is not proved it is one of its
+ * links of the day.
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
   const { accounts, clock, limits, sendResetLink } = context
@@ -46,10 +61,9 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   if (crowded && known === null) return
   const room = known === null ? hasRoom(limits, 'reset:mail', account._id) : hasRoom(limits, 'reset:device', known)
   if (!room) return
-  const token = newToken()
+  if (!isProved(context, account) && !(await hasLinkLeft(context, email))) return
   const { uid } = account
-  const expiresAt = iso(clock() + RESET_LIFETIME_MS)
-  await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
+  const { token, expiresAt } = await issueReset(context, account)
   await sendResetLink({ uid, email, token, expiresAt, origin })
   // A deletion that began meanwhile may not have seen the token.
   if (await isGone(accounts, uid)) {
@@ -69,7 +83,7 @@ export async function requireReset(context: Context, token: string): Promise<{ r
 }
 
 /**
- * Sets a new password and ends every session. The token is deleted first: of two uses at once, one finds it gone. What
+ * Sets a new password, proves the address that the link was sent to and ends every session. The token is deleted first: of two uses at once, one finds it gone. What
  * was tried on the account before is forgotten, and so are its devices, but for this one: it has proved whose it is.
  * @param device the token that this device's cookie is to have
  * @param place as `placeOf` counts it
@@ -89,10 +103,15 @@ export async function resetPassword(
   }
   await update<Account>(accounts, accountId(account.uid), (current) =>
     current.deletingAt === undefined
-      ? { ...current, password: hash, devices: withDevice([], current.uid, device, clock()) }
+      ? {
+          ...(current.email === reset.email ? asProved(current) : current),
+          password: hash,
+          devices: withDevice([], current.uid, device, clock()),
+        }
       : null,
   )
   attempts.clear(claimId(context.store, account.email))
+  await settleEmail(context, account.uid)
   await sessions.endAll(account.uid)
   await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
 }

@@ -5,19 +5,10 @@ import { tokenOf } from '../devices.ts'
 import { isToken } from '../documents.ts'
 import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from '../input.ts'
 import { senderOf } from '../sign-in.ts'
+import { siteOf } from '../site-of.ts'
 import { requireReset, resetPassword, sendReset } from './reset.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-
-/**
- * Where the links of mails lead. A Host header is whatever the caller sent: it is believed of a loopback address only.
- * @returns null when no public origin is configured
- */
-function originOf(request: FastifyRequest, origin: string | undefined): string | null {
-  if (origin !== undefined) return origin
-  return LOOPBACK.test(request.host) ? `${request.protocol}://${request.host}` : null
-}
 
 type Request = FastifyRequest<{ Body: Body | undefined; Params: { token: string } }>
 
@@ -44,7 +35,7 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
     const email = parseEmail(request.body)
     const device = deviceCookie.read(request)
     const crowded = isCrowded(request, device)
-    const site = originOf(request, origin)
+    const site = siteOf(request, origin)
     if (site === null) request.log.error({ code: 'origin-missing' }, 'accounts')
     else {
       const work = sendReset(context, { email, origin: site, device, crowded })

@@ -40,7 +40,7 @@ export interface Sessions {
 }
 
 /** Nothing is cached: a session revoked by one process is dead in all of them at the next request. */
-export function createSessions(accounts: Db, clock: () => number): Sessions {
+export function createSessions(accounts: Db, clock: () => number, isProved: (account: Account) => boolean): Sessions {
   const listeners = new Set<SessionListener>()
   const announceEnd = (sessionId: string, uid: Uid): void => {
     for (const listener of listeners) listener(sessionId, uid)
@@ -112,8 +112,9 @@ export function createSessions(accounts: Db, clock: () => number): Sessions {
       const account = session === null ? null : await get<Account>(accounts, accountId(session.uid))
       if (session === null || account === null || account.deletingAt !== undefined) return null
       await slide(session)
-      const { uid, email, userType } = account
-      return { sessionId: session._id, uid, email, userType, createdAt: session.createdAt }
+      const { uid, email, userType, createdAt: memberSince } = account
+      const member = { uid, email, userType, memberSince, proved: isProved(account) }
+      return { sessionId: session._id, createdAt: session.createdAt, ...member }
     },
     async end(token) {
       for (let session = await find(token); session !== null; session = await find(token)) {

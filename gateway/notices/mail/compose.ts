@@ -1,3 +1,4 @@
+import { oneLine } from '#messages/readable.ts'
 import type { FullMail } from './document.ts'
 
 /** A mail as nodemailer takes it. */
@@ -11,13 +12,6 @@ export interface Composed {
   readonly messageId: string
   readonly date: Date
   readonly headers: { readonly [name: string]: string }
-}
-
-const CONTROL = /\p{Cc}+/gu
-
-/** A header's text: no line break can add another header. */
-function oneLine(text: string): string {
-  return text.replace(CONTROL, ' ').trim()
 }
 
 /** A mail's id as a file's name or a Message-ID: both stay the same when it is sent again. */

@@ -1,3 +1,4 @@
+import { named, oneLine, ownLines } from '#messages/readable.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import type { MailMessage } from './layout.ts'
 
@@ -20,14 +21,17 @@ export function isContactMail(id: string): boolean {
 
 /** Text as it stands in HTML, its line breaks kept. */
 function toHtml(text: string): string {
-  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+  return escapeHtml(text).replace(/\n/g, '<br>')
 }
 
 /** A message to the support, in its writer's own words. */
-export function contactMessage({ nom, email, sujet, message }: ContactMessage): MailMessage {
+export function contactMessage(contact: ContactMessage): MailMessage {
+  const nom = named(contact.nom)
+  const email = oneLine(contact.email)
+  const message = ownLines(contact.message)
   return {
-    subject: `[${sujet}] ${nom}`,
-    html: `<p><strong>${toHtml(nom)}</strong> (${toHtml(email)})</p><p>${toHtml(message)}</p>`,
+    subject: `[${contact.sujet}] ${nom}`,
+    html: `<p><strong>${escapeHtml(nom)}</strong> (${escapeHtml(email)})</p><p>${toHtml(message)}</p>`,
     text: `${nom} (${email})\n\n${message}\n`,
   }
 }

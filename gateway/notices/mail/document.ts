@@ -1,5 +1,12 @@
+import type { Uid } from '#domain/ids.ts'
 import { type Delivery, endedAt, queuedAt } from '../delivery.ts'
 import { iso } from '../instants.ts'
+
+/** The support's address, which is no member's. */
+export const SUPPORT = 'support'
+
+/** Who mails are counted by: a member has one address. */
+export type Addressee = Uid | typeof SUPPORT
 
 /** A mail of the `mail` database; its text and address go before it does. */
 export interface Mail extends Delivery {
@@ -7,6 +14,12 @@ export interface Mail extends Delivery {
   readonly replyTo?: string
   /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
   readonly sender?: string
+  /** Whose pace it counts for. Absent from what is sent whatever went before, such as a link to reset a password. */
+  readonly addressee?: Addressee
+  /** It leaves by itself although its addressee's pace has no place for it: there was nothing to put it together with. */
+  readonly alone?: true
+  /** Of a digest: the ids of the held mails that it is made of, until what became of it is written in them. */
+  readonly gathers?: readonly string[]
   /** Its text holds a link that opens something: it goes as soon as the mail has ended. */
   readonly secret?: true
   readonly message?: { readonly subject: string; readonly html: string; readonly text: string }
@@ -16,20 +29,23 @@ export interface Mail extends Delivery {
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
 type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
-  Pick<Mail, 'uid' | 'about' | 'replyTo' | 'sender' | 'staleAt' | 'secret'>
+  Pick<Mail, 'uid' | 'about' | 'addressee' | 'replyTo' | 'sender' | 'staleAt' | 'secret'>
 
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {
   return { ...content, ...queuedAt(now) }
 }
 
-/** What stands for a mail that is not to be sent, so that it is not taken for a missing one. */
+/** What stands for a mail that is not to be sent (refused, or to an address that is not proved), so that it is not taken for a missing one. */
 export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: number): Mail {
   return { ...ids, createdAt: iso(now), attempts: 0, ...endedAt('unwanted', now) }
 }
 
-/** What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once. */
+/**
+ * What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once, a
+ * digest its address; it never had a text.
+ */
 export function endedMail(mail: FullMail): Mail {
   const { to, message, secret, ...rest } = mail
-  return secret === true ? rest : mail
+  return secret === true || mail.gathers !== undefined ? rest : mail
 }

@@ -1,5 +1,5 @@
 import { ruleOf } from '#domain/notices.ts'
-import type { Prive, User } from '#domain/user.ts'
+import { isEmailShown, type Prive, type User } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
@@ -8,7 +8,8 @@ import { newMail, unwantedMail } from './document.ts'
 import { layOut } from './layout.ts'
 
 /**
- * Queues the mail of a notice, or writes down that its addressee refuses such mails.
+ * Queues the mail of a notice, or writes down that its addressee refuses such mails, or has an address that nobody
+ * has proved, which gets nothing but its link.
  * @returns whether it was queued now
  */
 export async function queueNoticeMail(context: NoticeContext, notice: Notice): Promise<boolean> {
@@ -18,12 +19,13 @@ export async function queueNoticeMail(context: NoticeContext, notice: Notice): P
   if (user === null) return false
   const prive = await get<Prive>(store.db('prives'), uid)
   const ids = { _id: id, uid, ...(about === undefined ? {} : { about }) }
-  if (prive?.[ruleOf(event).unless] === true) {
+  if (prive?.[ruleOf(event).unless] === true || !isEmailShown(user.email)) {
     await enqueue(context, store.db('mail'), unwantedMail(ids, clock()))
     return false
   }
   const content = {
     ...ids,
+    addressee: uid,
     to: user.email,
     message: layOut(letter(), origin, 'choices'),
     ...(replyTo === undefined ? {} : { replyTo }),

@@ -1,7 +1,9 @@
 import type { Store } from '../../store/store.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { HOUR_MS, MINUTE_MS } from '../instants.ts'
+import { worded } from './digest.ts'
 import { endedMail, type FullMail } from './document.ts'
+import { holdsOf } from './pace.ts'
 
 /** Nearly a day in all. */
 export const RETRY_AFTER_MS: readonly number[] = [
@@ -24,8 +26,19 @@ export interface MailDelivery extends DeliverOptions {
   readonly send: SendMail
 }
 
-/** Sends the mails that are due. One sent twice bears the same Message-ID. @returns how many were sent */
+/**
+ * Sends the mails that are due, and holds those past the pace of their addressee. One sent twice bears the same Message-ID.
+ * @returns how many were sent
+ */
 export function sendMails({ store, send, ...options }: MailDelivery): Promise<number> {
-  const channel = { db: store.db('mail'), retryAfterMs: RETRY_AFTER_MS, leaseMs: LEASE_MS, send, ended: endedMail }
+  const { clock } = options
+  const channel = {
+    db: store.db('mail'),
+    retryAfterMs: RETRY_AFTER_MS,
+    leaseMs: LEASE_MS,
+    holds: (queued: readonly FullMail[]) => holdsOf(store, queued, clock()),
+    send: async (mail: FullMail) => send(await worded(store, mail, clock())),
+    ended: endedMail,
+  }
   return deliverDue<FullMail>(channel, options)
 }

@@ -5,6 +5,7 @@ import { find, get, putIfCurrent, type Stored } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type DeliveryState, endedAt } from '../delivery.ts'
 import { DAY_MS, iso } from '../instants.ts'
+import { subjectOf } from '../notice.ts'
 import { isContactMail } from './contact-message.ts'
 import type { Mail } from './document.ts'
 
@@ -12,7 +13,7 @@ const ENDED: readonly DeliveryState[] = ['sent', 'failed', 'unwanted', 'purged']
 
 /** Whether the mail's subject still exists: then the mail must be remembered, or another would be queued. */
 async function hasSubject(store: Store, mail: Mail): Promise<boolean> {
-  const subject = mail._id.slice(0, mail._id.lastIndexOf('.'))
+  const subject = subjectOf(mail._id)
   const name = isCandidatureId(subject) ? 'candidatures' : isAnnonceId(subject) ? 'annonces' : null
   return name !== null && (await get(store.db(name), subject)) !== null
 }

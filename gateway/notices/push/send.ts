@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { Candidature } from '#domain/candidature.ts'
-import { NOTICE_MAILS, NOTICE_PUSHES } from '#messages/fr/notices.ts'
+import { candidatureFacts, NOTICE_MAILS, NOTICE_PUSHES } from '#messages/fr/notices.ts'
 import type { PushPayload } from '#wire/push.ts'
 import { type Db, eraseById, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
@@ -25,8 +25,11 @@ const RETRY_AFTER_MS = [1, 2, 4, 8].map((minutes) => minutes * MINUTE_MS)
 const GONE: readonly number[] = [404, 410]
 
 function payloadOf({ event, candidatureId }: PushDelivery, candidature: Candidature): PushPayload {
-  const { path } = NOTICE_MAILS[event](candidature).action
-  return { ...NOTICE_PUSHES[event](candidature), url: path, tag: `notice:${candidatureId}:${event}` }
+  const facts = candidatureFacts(candidature)
+  const { path } = NOTICE_MAILS[event](facts).action
+  // Candidatures to one annonce say the same: the newest takes the place of the one still shown.
+  const about = event === 'pending' ? facts.annonceId : candidatureId
+  return { ...NOTICE_PUSHES[event](facts), url: path, tag: `notice:${about}:${event}` }
 }
 
 /** How long the push service may keep it for a browser that is away, in seconds. */

@@ -3,6 +3,7 @@ import type { Limits } from '../../http/limits.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { findIds, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
+import { writerOf } from '../push/rates.ts'
 
 /** Others' profiles that one request may ask for: screens ask for one at a time. */
 const AT_ONCE_MAX = 50
@@ -70,10 +71,11 @@ export function createProfilReads({ store, limits, clock }: ProfilReadsOptions):
       if (others.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
       const own = await get(store.db('users'), uid)
       if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
+      const budget = writerOf(account, clock()).isNewcomer ? 'profil:newcomer' : 'profil:account'
       const partners = await partnersAmong(account, others)
       for (const key of others) {
         if (partners.has(key) || openedBy(uid).some((opening) => opening.uid === key)) continue
-        limits.take('profil:account', uid)
+        limits.take(budget, uid)
         remember(uid, key)
       }
     },

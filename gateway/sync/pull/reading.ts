@@ -49,13 +49,14 @@ function readerOf({ account, ip }: FastifyRequest): string {
   return account === null ? normalizeIP(ip) : account.uid
 }
 
-function onceOver(raw: ServerResponse, done: () => void): void {
+/** Calls back once an answer has left or its reader is gone; perhaps twice. */
+export function onceOver(raw: ServerResponse, done: () => void): void {
   raw.once('finish', done)
   raw.once('close', done)
 }
 
 /** Cuts an answer that nobody takes. @returns what is called at each piece taken */
-function cutUnread(raw: ServerResponse, { unreadMaxMs, answerMaxMs }: ReadingTimes): () => void {
+export function cutUnread(raw: ServerResponse, { unreadMaxMs, answerMaxMs }: ReadingTimes): () => void {
   const cut = () => raw.destroy()
   const unread = setTimeout(cut, unreadMaxMs).unref()
   const whole = setTimeout(cut, answerMaxMs).unref()

@@ -2,6 +2,7 @@ import { concerns } from '#domain/access.ts'
 import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
 import { ownersOf } from '#domain/ids.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { EMAIL_WITHHELD } from '#domain/user.ts'
 import { settled } from '#domain/versions/settle.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import type { Current } from '../../store/documents.ts'
@@ -48,13 +49,24 @@ function withMarks(name: DatabaseName, sent: Doc, prev: Doc | null, next: Doc, {
   return settled(SHAPES[name], { prev, sent, next, by: actor.uid, now, members }) as Doc
 }
 
+/**
+ * A write with the e-mail that the server knows, whatever its device put there. A candidature's first comes from its
+ * writer's profile, by the cross rules.
+ */
+function withKnownEmail(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
+  if (doc._deleted === true) return doc
+  if (name === 'candidatures') return { ...doc, email: prev === null ? EMAIL_WITHHELD : prev.email }
+  return name === 'users' && prev !== null ? { ...doc, email: prev.email } : doc
+}
+
 /** The domain's rules first, then those that need other documents or the server's clock. */
 export async function judge(
   name: DatabaseName,
-  doc: PushedDoc,
+  sent: PushedDoc,
   prev: Doc | null,
   context: CrossContext,
 ): Promise<Verdict> {
+  const doc = withKnownEmail(name, sent, prev)
   const refusal = WRITE_RULES[name](doc, prev, context.actor)
   if (refusal !== null) return { kind: 'refuse', refusal }
   const verdict = await CROSS_RULES[name](doc, prev, context)

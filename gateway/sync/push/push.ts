@@ -8,12 +8,16 @@ import { visible } from '../visible.ts'
 import { lockKey } from './cross-rules.ts'
 import type { SyncHooks } from './hooks.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
-import { accepted, conflicting, type PushRow, rejected } from './row.ts'
+import { type Rates, ratesOf, type Writer } from './rates.ts'
+import { accepted, conflicting, later, type PushRow, rejected } from './row.ts'
 
 export interface PushContext {
   readonly store: Store
   readonly lock: Lock
   readonly actor: Actor
+  /** The same member, as far as rates go. */
+  readonly writer: Writer
+  readonly rates: Rates
   readonly clock: () => number
   /** Whether an account is deleted, or being so. */
   readonly isGone: (uid: Uid) => Promise<boolean>
@@ -22,7 +26,7 @@ export interface PushContext {
 
 /** One write, from who sends it to who is notified of it. */
 async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext): Promise<PushRow> {
-  const { store, actor, isGone, hooks } = context
+  const { store, actor, writer, rates, isGone, hooks } = context
   const id = doc._id
   const foreign = foreignRefusal(name, doc, actor)
   if (foreign !== null) return rejected(id, foreign, null)
@@ -36,9 +40,13 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   if (verdict.kind === 'refuse') return rejected(id, verdict.refusal, visible(name, current, actor))
   if (verdict.kind === 'conflict') return conflict(current)
 
+  // Only what would be written is counted: a refusal or a conflict costs nothing.
+  const taken = rates.take(writer, ratesOf(name, verdict.doc, prev))
+  if ('rate' in taken) return later(id, taken.rate, taken.retryAfter)
   if (doc._deleted === true && prev !== null) await hooks.beforeRemoval(name, prev)
   const [result] = await store.writeAs(actor, name, [verdict.doc as StoredDoc])
   if (result?.ok !== true) {
+    taken.giveBack()
     const refusal = validatorRefusal(result)
     if (refusal !== null) return rejected(id, refusal, visible(name, current, actor))
     return conflict(await getCurrent(store.db(name), id).catch(() => MISSING))

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UID_HEADER } from '#wire/headers.ts'
+import { WIRE_HEADER, WIRE_LATER } from '#wire/version.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
-import { notSignedIn } from '../../http/session.ts'
+import { notSignedIn, signedIn } from '../../http/session.ts'
 import { createLock } from '../../store/lock.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import type { PushedDoc } from './judge.ts'
 import { pushDocs } from './push.ts'
+import { writerOf } from './rates.ts'
+import type { PushRow } from './row.ts'
 
 const DOCS_MAX = 200
 const PUSH_BODY_MAX = 2 * 1024 * 1024 // bytes
+const FORMER_APP_RETRY_S = 60
 
 const BODY = {
   type: 'object',
@@ -45,8 +49,20 @@ function refuse(request: FastifyRequest): never {
   throw actor.kind === 'anonymous' ? new HttpError(403, 'forbidden') : new HttpError(405, 'method-not-allowed')
 }
 
+/**
+ * An app of a version before the row *later* takes it for an answer that failed, and asks again at once: it is told to
+ * wait instead, as it understands. What was taken of its batch is a conflict when it comes again, which loses nothing.
+ * @throws HttpError 429
+ */
+function tellFormerApp({ headers }: FastifyRequest, rows: readonly PushRow[]): void {
+  const spoken = headers[WIRE_HEADER]
+  if (spoken === undefined || Number(spoken) >= WIRE_LATER) return
+  if (!rows.some((row) => 'error' in row && row.error === 'later')) return
+  throw new HttpError(429, 'too-many-requests', { retryAfter: FORMER_APP_RETRY_S })
+}
+
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, pushed, clock, limits, accounts, hooks } = context
+  const { store, pushed, clock, limits, rates, accounts, hooks } = context
   const lock = createLock()
 
   /** Who sends is known before a byte of what they send is read. */
@@ -59,7 +75,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   }
   const options = {
     bodyLimit: PUSH_BODY_MAX,
-    ...perAddress('push'),
+    config: { ...perAddress('push').config, judgesEach: true },
     preParsing: checkSender,
     schema: { params: DB_PARAMS, body: BODY },
   }
@@ -69,8 +85,11 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
-    const rows = await pushDocs(name, docs, { store, lock, actor, clock, isGone: accounts.isGone, hooks })
+    const writer = writerOf(signedIn(request), clock())
+    const of = { store, lock, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
+    const rows = await pushDocs(name, docs, of)
     for (const row of rows) pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
+    tellFormerApp(request, rows)
     return rows
   })
 

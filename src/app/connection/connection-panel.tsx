@@ -7,16 +7,24 @@ import { useErasureAhead } from '#data/hooks/use-erasure.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { type Rejection, useRejections, useSyncStatus, useWaitingWrites } from '#data/hooks/use-sync.ts'
+import {
+  type Rejection,
+  useRejections,
+  useSyncStatus,
+  useWaitingWrites,
+  type WaitingWrite,
+} from '#data/hooks/use-sync.ts'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
-import { formatInstant, formatTime } from '#messages/format.ts'
+import { formatFrom, formatInstant, formatTime } from '#messages/format.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import type { RateName } from '#wire/rates.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { ErasureWarning } from './erasure-warning.tsx'
@@ -75,6 +83,19 @@ function RejectionItem({
   )
 }
 
+/** Of each thing that there was too much of, when the server takes the rest. */
+function Held({ waiting }: { readonly waiting: readonly WaitingWrite[] }): ReactNode {
+  const times = new Map<RateName, number>()
+  for (const { held } of waiting) {
+    if (held !== undefined) times.set(held.rate, Math.min(held.until, times.get(held.rate) ?? held.until))
+  }
+  return [...times].map(([rate, until]) => (
+    <Callout key={rate} tone="waiting">
+      {spaced(shell.later[rate](formatFrom(until)))}
+    </Callout>
+  ))
+}
+
 /** Every write of this device that the server has not received yet, or has rejected. */
 export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const session = useSession()
@@ -98,6 +119,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       ) : null}
       {reachable ? null : <Callout tone="plain">{shell.panelOffline}</Callout>}
       {resumesAt === 0 ? null : <Callout tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Callout>}
+      <Held waiting={waiting} />
       {erasureAhead ? <ErasureWarning /> : null}
       {uploads.refused.map(({ photo, name, code }) => (
         <Callout key={photo} tone="bad" title={shell.photoRefused(name)}>
@@ -123,12 +145,13 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
         <section>
           <h3>{shell.panelWaiting}</h3>
           <ul className={styles.writes}>
-            {waiting.map(({ collection, id, title, since }) => (
+            {waiting.map(({ collection, id, title, since, held }) => (
               <li key={`${collection}/${id}`} className={styles.write}>
                 <p>
                   <strong>{title === '' ? shell.collections[collection] : title}</strong>
                   <span>
                     {shell.collections[collection]}, {shell.since(formatInstant(since))}
+                    {held === undefined ? null : `, ${shell.laterItem(formatFrom(held.until))}`}
                   </span>
                 </p>
               </li>

@@ -3,7 +3,7 @@ import { useSending } from '#components/sync/use-sending.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useStorage } from '#data/hooks/use-storage.ts'
-import { useOwnComplete } from '#data/hooks/use-sync.ts'
+import { useOwnArrival } from '#data/hooks/use-sync.ts'
 import { useTooOld } from '#data/hooks/use-too-old.ts'
 import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
 import { shell } from '#messages/fr/shell.ts'
@@ -49,7 +49,7 @@ export function Connection(): ReactNode {
   const messages = useKeptMessages()
   const tooOld = useTooOld()
   const { full } = useStorage()
-  const complete = useOwnComplete()
+  const complete = useOwnArrival() === 'complete'
   const [open, setOpen] = useState(false)
   const refused = messages.filter((message) => message.refused !== undefined).length
   const status = {

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { EmptyState } from '../brand/empty-state.tsx'
 import { VilleField } from '../forms/ville-field.tsx'
+import { NotArrived } from '../sync/not-arrived.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
 import { useFirstRow } from './use-first-row.ts'
@@ -69,12 +70,15 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
           </Button>
         )}
       </search>
-      {list.state === 'loading' ? <Spinner label={common.loading} /> : null}
-      {list.state === 'ready' ? (
+      {list.state === 'loading' || (list.total === 0 && list.arrival === 'coming') ? (
+        <Spinner label={common.loading} />
+      ) : list.total === 0 && list.arrival === 'away' ? (
+        <NotArrived title={texts.notArrived} />
+      ) : (
         <>
           <p className={styles.count} role="status">
             {texts.count(list.total)}
-            {list.complete ? null : <span className={styles.partial}>{texts.partial}</span>}
+            {list.arrival === 'complete' ? null : <span className={styles.partial}>{texts.partial}</span>}
           </p>
           {list.total === 0 ? (
             <EmptyState title={searched === '' ? texts.none : texts.noMatch(searched)} />
@@ -97,7 +101,7 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
             </Button>
           ) : null}
         </>
-      ) : null}
+      )}
     </div>
   )
 }

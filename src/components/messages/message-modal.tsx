@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAnswer, type Write } from '#data/hooks/use-answer.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { describeRefusal, WHEN, type WriteTexts } from '#messages/fr/writes.ts'
+import { describeRefusal, type WriteTexts, whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,13 +37,13 @@ function AnswerModal({
   readonly onClose: () => void
 }): ReactNode {
   const answer = useAnswer(writes)
-  const hold = useOverdue(answer === 'waiting')
+  const hold = useOverdue(answer === 'waiting', writes)
   if (answer === undefined) return null
   if (answer === 'sent') return <Modal title={sent[0]} text={sent[1]} onClose={onClose} />
   if (answer !== 'waiting') {
     return <Modal title={refused[0]} text={spaced(`${refused[1]} ${describeRefusal(answer)}`)} onClose={onClose} />
   }
-  return hold === null ? null : <Modal title={waiting[0]} text={spaced(waiting[1](WHEN[hold]))} onClose={onClose} />
+  return hold === null ? null : <Modal title={waiting[0]} text={spaced(waiting[1](whenSent(hold)))} onClose={onClose} />
 }
 
 /** The message modal, shown while a member is signed in and a message is set. */

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import type { WriteState } from '#data/hooks/use-annonces.ts'
-import { WHEN } from '#messages/fr/writes.ts'
+import type { Of } from '#data/hooks/use-answer.ts'
+import { whenSent } from '#messages/fr/writes.ts'
 import { spaced } from '#messages/typography.ts'
 import { useOverdue } from './use-overdue.ts'
 
 /** What is not true yet of a document shown as its member left it, while the write waits; nothing otherwise. */
 export function WaitingNote({
+  of,
   write,
   text,
   className,
 }: {
+  readonly of: Of
   readonly write: WriteState
   readonly text: (when: string) => string
   readonly className?: string | undefined
 }): ReactNode {
-  const hold = useOverdue(write === 'waiting')
-  return hold === null ? null : <p className={className}>{spaced(text(WHEN[hold]))}</p>
+  const hold = useOverdue(write === 'waiting', [of])
+  return hold === null ? null : <p className={className}>{spaced(text(whenSent(hold)))}</p>
 }

@@ -103,6 +103,28 @@ export async function changeEmail(device: Device, email: string, password: strin
   return done
 }
 
+/** Proves an address by the link sent to it, whoever is signed in here; `token-invalid` when it opens nothing. */
+export async function confirmAddress(device: Device, token: string): Promise<Outcome<AccountCode>> {
+  const answer = await account(device, '/api/adresse', { method: 'POST', body: { token } })
+  return answer.ok ? done : answer
+}
+
+/**
+ * Takes a change of address back by the link sent to the former one; every session of the account ends.
+ * @returns the secret of the link that sets another password
+ */
+export async function undoChange(device: Device, token: string): Promise<Outcome<AccountCode, string>> {
+  const url = '/api/adresse/annuler'
+  const answer = await account<{ readonly reset: string }>(device, url, { method: 'POST', body: { token } })
+  return answer.ok ? { ok: true, value: answer.value.reset } : answer
+}
+
+/** Has the link of the member's address sent again. */
+export async function resendLink(device: Device): Promise<Outcome<AccountCode>> {
+  const answer = await account(device, '/api/adresse/lien', { method: 'POST', body: {} })
+  return answer.ok ? done : answer
+}
+
 export async function deleteAccount(device: Device): Promise<Outcome<AccountCode>> {
   const answer = await account(device, '/api/compte', { method: 'DELETE' })
   if (!answer.ok) return answer

@@ -86,6 +86,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
       if (started) return
       started = true
       parts.link.listenToOtherTabs()
+      parts.later.listenToOtherTabs()
       parts.keptMessages.follow()
       if (!(await opened())) return
       stops.push(environment.page.onStorage(onStorage))

@@ -1,7 +1,7 @@
 import type { PrivateDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
-import { openLive } from '../replication/live.ts'
+import { type Live, openLive } from '../replication/live.ts'
 import { createOrder, type Order } from '../replication/order.ts'
 import { setAsideIn } from '../replication/rejections.ts'
 import { type Replication, replicate } from '../replication/replicate.ts'
@@ -24,14 +24,14 @@ export interface Leader {
 }
 
 export function createLeader(parts: DeviceParts, session: SessionWatch): Leader {
-  const { environment, state, storage, link, call } = parts
+  const { environment, state, storage, link, call, later } = parts
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
   let catalogue: Replication | undefined
   let own: readonly Replication[] = []
   let order: Order | undefined
   let stopPhotos: (() => void) | undefined
-  let closeStream: (() => void) | undefined
+  let live: Live | undefined
   // What could not be kept has not been passed over: it comes with the next pull.
   const stopStorage = storage.onRoom(() => {
     for (const replication of everyone()) replication.resync()
@@ -74,8 +74,9 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
 
   function startMember({ uid, database, memory }: Member): void {
     if (!leading) return
-    order = createOrder(database)
-    const writer = { uid, setAside: setAsideIn(database, memory, clock), order }
+    later.begin()
+    order = createOrder(database, later)
+    const writer = { uid, setAside: setAsideIn(database, memory, clock), order, later }
     const common = {
       call: session.memberCall,
       clock,
@@ -85,6 +86,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       scope: 'own',
       writer,
       onError: warn,
+      onSent: () => live?.hurry(),
     } as const
     own = [
       replicate({ ...common, name: 'annonces', collection: database.annonces }),
@@ -104,6 +106,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     stopPhotos = undefined
     order?.stop()
     await Promise.all(stopping.map((replication) => replication.stop()))
+    later.end()
   }
 
   function everyone(): readonly Replication[] {
@@ -111,13 +114,13 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
   }
 
   function reopenStream(): void {
-    closeStream?.()
-    closeStream = undefined
+    live?.close()
+    live = undefined
     if (!leading) return
-    closeStream = openLive(
+    live = openLive(
       { fetch, clock, page, link, random },
       {
-        onHello: () => {
+        onCatchUp: () => {
           for (const replication of everyone()) replication.resync()
           void session.check()
         },
@@ -146,7 +149,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
     stop: async () => {
       leading = false
       stopStorage()
-      closeStream?.()
+      live?.close()
       await stopMember()
       await catalogue?.stop()
     },

@@ -8,6 +8,7 @@ import type { Outbox } from '../photos/outbox.ts'
 import { createSeenPhotos, type SeenPhotos } from '../photos/seen.ts'
 import { createUploads, type Uploads } from '../photos/uploads.ts'
 import { type Caller, caller } from '../replication/http.ts'
+import { createLater, type Later } from '../replication/later/later.ts'
 import { createLink, type Link } from '../replication/link.ts'
 import { createWireVersion, type WireVersion } from '../replication/wire-version.ts'
 import { createSharedPhotos, type SharedPhotos } from '../shared-photos.ts'
@@ -23,6 +24,8 @@ export interface DeviceParts {
   readonly storage: StorageHealth
   readonly wireVersion: WireVersion
   readonly link: Link
+  /** What the server takes later, of what the member wrote. */
+  readonly later: Later
   /** Calls the server as whoever the cookie says. */
   readonly call: Caller
   readonly annonceIndex: AnnonceIndex
@@ -50,6 +53,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     storage: createStorageHealth(clock, openChannel(CHANNELS.storage)),
     wireVersion,
     link,
+    later: createLater(clock, openChannel(CHANNELS.later)),
     call,
     annonceIndex: new AnnonceIndex(),
     drafts: createDrafts(environment),
@@ -64,12 +68,22 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
   }
 }
 
-export function closeParts({ annonceIndex, keptMessages, link, outbox, signOff, storage, uploads }: DeviceParts): void {
+export function closeParts({
+  annonceIndex,
+  keptMessages,
+  later,
+  link,
+  outbox,
+  signOff,
+  storage,
+  uploads,
+}: DeviceParts): void {
   annonceIndex.close()
   keptMessages.close()
   signOff.close()
   uploads.close()
   link.close()
+  later.close()
   outbox.close()
   storage.close()
 }

@@ -9,6 +9,7 @@ import type { PrivateDatabase } from '../database.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
+import { type Arrival, useArrival } from './use-sync.ts'
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
@@ -24,7 +25,7 @@ export type AnnonceList =
       readonly state: 'ready'
       readonly annonces: readonly Annonce[]
       readonly total: number
-      readonly complete: boolean
+      readonly arrival: Arrival
     }
 
 function useIndex(): readonly [AnnonceIndex, version: number] {
@@ -43,16 +44,16 @@ function useIndex(): readonly [AnnonceIndex, version: number] {
 
 /**
  * Active annonces, newest first, whose ville matches.
- * `total` counts all that match; `annonces` holds the first `limit`. `complete` is false until a first synchronisation.
+ * `total` counts all that match; `annonces` holds the first `limit`. `arrival` says what a lack of them means.
  */
 export function useAnnonces(query: { readonly ville: string; readonly limit: number }): AnnonceList {
   const [index, version] = useIndex()
-  const complete = useDeviceState((state) => state.complete)
+  const arrival = useArrival()
   const { ville, limit } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
   const found = useMemo(() => index.search(ville), [index, ville, version])
   if (!index.ready) return { state: 'loading' }
-  return { state: 'ready', annonces: found.slice(0, limit), total: found.length, complete }
+  return { state: 'ready', annonces: found.slice(0, limit), total: found.length, arrival }
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */

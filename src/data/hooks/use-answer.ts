@@ -1,4 +1,8 @@
+import { useStore } from 'zustand'
+import type { DatabaseName } from '#domain/rules.ts'
+import { keyOf } from '../replication/later/later.ts'
 import { type Answer, answerTo, type Write } from '../writes.ts'
+import { useDevice } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
 import { useReachable } from './use-sync.ts'
 import { useTooOld } from './use-too-old.ts'
@@ -13,14 +17,31 @@ export function useAnswer(writes: readonly Write[]): Answer | undefined {
   return writes.every((write) => write.uid === uid) ? answer : undefined
 }
 
-/** What keeps a write from leaving; 'sending' when nothing does. */
-export type Hold = 'offline' | 'session-ended' | 'too-old' | 'sending'
+/** What keeps a write from leaving: the server may take it later, in milliseconds since the epoch. 'sending': nothing. */
+export type Hold = 'offline' | 'session-ended' | 'too-old' | 'sending' | { readonly until: number }
 
-export function useHold(): Hold {
+/** A document that a write is of. */
+export interface Of {
+  readonly db: DatabaseName
+  readonly id: string
+}
+
+/** When the server takes the last of these, of those that it takes later; undefined when it takes none so. */
+function useHeldUntil(documents: readonly Of[]): number | undefined {
+  return useStore(useDevice().later.state, (held) => {
+    const times = documents.flatMap(({ db, id }) => held.get(keyOf(db, id))?.until ?? [])
+    return times.length === 0 ? undefined : Math.max(...times)
+  })
+}
+
+/** @param documents that what waits is written in */
+export function useHold(documents: readonly Of[] = []): Hold {
   const reachable = useReachable()
   const expired = useMember()?.expired === true
   const tooOld = useTooOld()
+  const until = useHeldUntil(documents)
   if (!reachable) return 'offline'
   if (expired) return 'session-ended'
-  return tooOld ? 'too-old' : 'sending'
+  if (tooOld) return 'too-old'
+  return until === undefined ? 'sending' : { until }
 }

@@ -1,12 +1,16 @@
+import { useMemo } from 'react'
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { RefusalCode } from '#domain/codes.ts'
+import { type News, newsFor } from '#domain/notices.ts'
 import { isLapsed } from '#domain/transitions.ts'
+import { pathOf } from '#domain/versions/merge.ts'
+import { timeOf } from '#domain/versions/stamp.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { RejectionDoc } from '../schemas.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useOwn } from './use-observable.ts'
-import { useSession } from './use-session.ts'
+import { hasUnprovedAddress, useSession } from './use-session.ts'
 
 export interface CandidatureRow {
   readonly candidature: Candidature
@@ -72,4 +76,18 @@ export function useToAnswer(): number {
       ? status === 'pending'
       : status === 'awaiting-creator' && !isLapsed(offerExpiresAt, Date.now()),
   ).length
+}
+
+const NO_NEWS: News = {}
+
+/** What the mails would have said since the member's address waits to be proved; nothing for other members. */
+export function useNews(): News {
+  const session = useSession()
+  const all = useRows()
+  return useMemo(() => {
+    if (!hasUnprovedAddress(session) || all === undefined) return NO_NEWS
+    const stamp = session.profil?.marks?.stamps[pathOf('', 'email')]
+    const candidatures = all.map(({ candidature }) => candidature)
+    return newsFor(session.uid, candidatures, stamp === undefined ? 0 : timeOf(stamp))
+  }, [session, all])
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Uid } from '#domain/ids.ts'
-import type { User, UserType } from '#domain/user.ts'
+import { isEmailShown, type User, type UserType } from '#domain/user.ts'
 import { useMember } from './use-observable.ts'
 
 /** Who is using this device. `profil` is the member's own user document, `null` until it first arrives. */
@@ -30,8 +30,14 @@ export function useSession(): Session {
     if (member === undefined) return { state: 'loading' }
     if (member === null) return { state: 'anonymous' }
     const { uid, email, userType, profil, expired } = member
-    return { state: 'member', uid, email: profil?.email ?? email, userType, profil, expired }
+    const own = profil !== null && isEmailShown(profil.email) ? profil.email : email
+    return { state: 'member', uid, email: own, userType, profil, expired }
   }, [member])
+}
+
+/** Whether the member's address waits to be proved, as their profile says, on any device and without a network. */
+export function hasUnprovedAddress(session: Session): session is MemberSession {
+  return session.state === 'member' && session.profil !== null && !isEmailShown(session.profil.email)
 }
 
 /** Nothing of a member's can be shown without their profile, and a session that has ended will never fetch it. */

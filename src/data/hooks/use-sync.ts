@@ -1,26 +1,43 @@
 import { useStore } from 'zustand'
-import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync-status.ts'
+import { heldIn } from '../replication/later/later.ts'
+import {
+  type Arrival,
+  arrivalOf,
+  type Rejection,
+  rejections,
+  type SyncStatus,
+  type WaitingWrite,
+  waitingWrites,
+} from '../sync-status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useOwn } from './use-observable.ts'
 
-export type { Rejection, SyncStatus, WaitingWrite }
+export type { Arrival, Rejection, SyncStatus, WaitingWrite }
 
 export function useWaitingWrites(): readonly WaitingWrite[] {
-  return useOwn('waiting', waitingWrites) ?? []
+  const later = useStore(useDevice().later.state)
+  return (useOwn('waiting', waitingWrites) ?? []).map((write) => {
+    const held = heldIn(later, write.collection, { _id: write.id, unsentAt: write.since })
+    return held === undefined ? write : { ...write, held }
+  })
 }
 
 export function useRejections(): readonly Rejection[] {
   return useOwn('rejections', rejections) ?? []
 }
 
-/**
- * Whether an empty list of the member's own means that there is nothing: their documents have come to this device once.
- * Without the server, what is here is all there is to show.
- */
-export function useOwnComplete(): boolean {
-  const complete = useDeviceState(({ ownComplete }) => ownComplete)
-  const reachable = useReachable()
-  return complete || !reachable
+function useArrivalOnce(complete: boolean): Arrival {
+  return useStore(useDevice().link.state, (link) => arrivalOf(complete, link))
+}
+
+/** What a lack of public annonces means. */
+export function useArrival(): Arrival {
+  return useArrivalOnce(useDeviceState(({ complete }) => complete))
+}
+
+/** What a lack of annonces or candidatures of the member's own means. */
+export function useOwnArrival(): Arrival {
+  return useArrivalOnce(useDeviceState(({ ownComplete }) => ownComplete))
 }
 
 /** Whether the server answers. */

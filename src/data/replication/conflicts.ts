@@ -65,7 +65,9 @@ export function mergeDocument<D extends DatabaseName>(
   const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
   if (!isVersioned(name)) {
     const [mine, other] = [ours, theirs] as unknown as [Candidature, Candidature]
-    return mergeCandidature(other, mine) === mine ? { ...ours, ...kept } : theirs
+    // The address is the server's alone, and perhaps proved or changed since.
+    const known: object = { ...kept, email: other.email }
+    return mergeCandidature(other, mine) === mine ? { ...ours, ...known } : theirs
   }
   if (!ours.removal && holds(theirs as unknown as Fields, ours as unknown as Fields)) return theirs
   const merged = mergeFields(name, base, theirs, ours, uid)

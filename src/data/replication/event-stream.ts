@@ -1,4 +1,17 @@
+import { WIRE_HEADER } from '#wire/version.ts'
 import type { Fetch } from './http.ts'
+
+/** The gateway answered, with no stream: it is there. */
+export class StreamRefused extends Error {
+  override readonly name = 'StreamRefused'
+  /** How long it asks us to wait, in seconds; 0 when it does not say. */
+  readonly retryAfter: number
+
+  constructor({ status, headers }: Response) {
+    super(`no stream: ${status}`)
+    this.retryAfter = Math.max(Number(headers.get('retry-after')) || 0, 0) // a date is no number
+  }
+}
 
 type OnEvent = (event: string, data: string) => void
 
@@ -18,7 +31,9 @@ function dispatch(block: string, onEvent: OnEvent): void {
 
 /**
  * Reads server-sent events over `fetch`: unlike EventSource it never reconnects by itself, and runs wherever fetch does.
- * Resolves when the server ends the stream. @throws when there is none, or it breaks
+ * Resolves when the server ends the stream.
+ * @throws {StreamRefused} when the gateway answers something else
+ * @throws when nobody does, or something in between, and when the stream breaks
  */
 export async function readEvents(fetch: Fetch, url: string, signal: AbortSignal, onEvent: OnEvent): Promise<void> {
   const response = await fetch(url, {
@@ -30,6 +45,7 @@ export async function readEvents(fetch: Fetch, url: string, signal: AbortSignal,
   // The page of a captive portal is no stream.
   if (!response.ok || !response.headers.get('content-type')?.startsWith(TYPE) || response.body === null) {
     await response.body?.cancel()
+    if (response.headers.has(WIRE_HEADER)) throw new StreamRefused(response)
     throw new Error(`no stream: ${response.status}`)
   }
   const reader = response.body.getReader()

@@ -60,12 +60,7 @@ function request({ method = 'GET', body, headers, signal = AbortSignal.timeout(T
 
 const TOO_LARGE = 413
 const BUSY = 503
-const AWAY = [502, BUSY, 504] // a proxy answers for a gateway that is not there
-
-/** The gateway's own word that it is there, and has too much to do: a proxy's answer does not speak its version. */
-function isBusy({ status, headers }: Response): boolean {
-  return status === BUSY && headers.has(WIRE_HEADER) && Number(headers.get('retry-after')) > 0
-}
+const AWAY = [502, BUSY, 504] // a proxy answers so for a gateway that is not there, and does not speak its version
 
 /**
  * Calls over a given `fetch`, and reports which version the gateway speaks. A call
@@ -86,7 +81,7 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
       if (cause instanceof Refused) throw cause
       throw new Unreachable('no answer', { cause })
     }
-    if (AWAY.includes(response.status) && !isBusy(response)) throw new Unreachable('gateway away')
+    if (AWAY.includes(response.status) && !response.headers.has(WIRE_HEADER)) throw new Unreachable('gateway away')
     wireVersion.reportGateway(response.headers.get(WIRE_HEADER))
     if (!response.ok) {
       const refused = new Refused(response.status, (body ?? {}) as { readonly [key: string]: unknown })

@@ -5,6 +5,8 @@ import type { WireVersion } from './wire-version.ts'
 export interface LinkState {
   /** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
   readonly reachable: boolean
+  /** Whether that has been found out since the page was opened: until then `reachable` is false for want of an answer. */
+  readonly known: boolean
   /** When the server takes calls again after too many of them, in milliseconds since the epoch; 0 at any time. */
   readonly resumesAt: number
 }
@@ -50,7 +52,7 @@ export function createLink({
   readonly wireVersion: WireVersion
   readonly channel?: Channel | undefined
 }): Link {
-  const state = createStore<LinkState>(() => ({ reachable: false, resumesAt: 0 }))
+  const state = createStore<LinkState>(() => ({ reachable: false, known: false, resumesAt: 0 }))
   let answering = false
   let cancelResume = () => {}
 
@@ -61,7 +63,8 @@ export function createLink({
 
   function report(reachable: boolean): void {
     answering = true
-    if (state.getState().reachable !== reachable) publish({ reachable })
+    const before = state.getState()
+    if (!before.known || before.reachable !== reachable) publish({ reachable, known: true })
   }
 
   return {
@@ -70,7 +73,7 @@ export function createLink({
       channel?.addEventListener('message', (event: MessageEvent<Partial<LinkState> & { ask?: boolean }>) => {
         const { ask, reachable, resumesAt = 0 } = event.data
         if (ask === true && answering) channel.postMessage(state.getState())
-        if (!answering && reachable !== undefined) state.setState({ reachable, resumesAt })
+        if (!answering && reachable !== undefined) state.setState({ reachable, known: true, resumesAt })
       })
       channel?.postMessage({ ask: true })
     },

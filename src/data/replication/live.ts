@@ -2,14 +2,15 @@ import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock, Page } from '../device/environment.ts'
 import { growingDelay } from '../growing-delay.ts'
-import { readEvents } from './event-stream.ts'
+import { readEvents, StreamRefused } from './event-stream.ts'
 import type { Fetch } from './http.ts'
 import type { Link } from './link.ts'
-import { returnDelay } from './return-delay.ts'
+import { createPolling } from './polling.ts'
+import { refusalDelay, returnDelay } from './return-delay.ts'
 
 export interface LiveHandlers {
-  /** The stream is open, for the first time or again: anything may have been missed. */
-  readonly onHello: () => void
+  /** Anything may have been missed: the stream is open, for the first time or again, or none is given. */
+  readonly onCatchUp: () => void
   readonly onChange: (database: DatabaseName, scope: Scope) => void
   readonly onSessionEnded: () => void
 }
@@ -22,6 +23,12 @@ export interface LiveInput {
   readonly random: () => number
 }
 
+export interface Live {
+  /** This device has sent something: without a stream, what others make of it is looked for sooner. */
+  hurry(): void
+  close(): void
+}
+
 const URL = '/sync/_live'
 const SILENCE_MS = 50_000 // the server beats every 20 s; past two missed beats the stream is dead
 const DOUBT_MIN_MS = 500
@@ -30,12 +37,17 @@ const DOUBT_MAX_MS = 15_000
 /**
  * The one stream of this browser. It is opened again with backoff, and at once when the device comes back online or to
  * the foreground. While it is open, a call that got no answer is taken for an accident: the server is called again after
- * a delay that grows as long as calls are lost.
- * @returns closes the stream
+ * a delay that grows as long as calls are lost. When the server answers that it gives no stream, it is there: the device
+ * looks for changes by itself until it is given one. By the first call that is then lost the server is lost as well.
  */
-export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers): () => void {
+export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers): Live {
   const backoff = returnDelay(clock.now, random)
   const doubt = growingDelay(DOUBT_MIN_MS, DOUBT_MAX_MS)
+  const refusals = refusalDelay(random)
+  const polling = createPolling({ clock, page, random }, () => {
+    backoff.reset() // nothing was lost since the refusal
+    handlers.onCatchUp()
+  })
   let current = new AbortController()
   let open = false // from the server's greeting on: until then the stream may be one that the network has lost
   let cancelRetry = () => {}
@@ -70,7 +82,9 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     if (event === 'hello') {
       open = true
       backoff.reset()
-      handlers.onHello()
+      refusals.reset()
+      polling.stop()
+      handlers.onCatchUp()
     }
     if (event === 'change') {
       const { db, scope } = JSON.parse(data) as { db: DatabaseName; scope: Scope }
@@ -90,27 +104,48 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     drop()
     const mine = new AbortController()
     current = mine
-    const onEnd = () => {
-      if (!mine.signal.aborted) lost()
+    const onEnd = (error?: unknown) => {
+      if (mine.signal.aborted) return
+      if (error instanceof StreamRefused) refused(error)
+      else lost()
     }
     readEvents(fetch, URL, mine.signal, onEvent).then(onEnd, onEnd)
     alive()
   }
 
+  function refused({ retryAfter }: StreamRefused): void {
+    drop()
+    link.reportReachable()
+    cancelRetry = clock.after(refusals.next(retryAfter * 1000), connect)
+    if (!polling.isOn()) catchUp()
+  }
+
+  function catchUp(): void {
+    polling.start()
+    handlers.onCatchUp()
+  }
+
   function lost(): void {
     drop()
+    polling.stop()
     link.reportUnreachable()
     cancelRetry = clock.after(backoff.next(), connect)
   }
 
   function reconnectNow(): void {
     if (!page.isVisible() || open) return
-    backoff.reset()
-    connect()
+    if (polling.isOn()) {
+      catchUp()
+    } else {
+      backoff.reset()
+      connect()
+    }
   }
 
   const stopDoubting = link.state.subscribe(({ reachable }, before) => {
-    if (before.reachable && !reachable) doubtOneCall()
+    if (!before.reachable || reachable) return
+    if (polling.isOn()) lost()
+    else doubtOneCall()
   })
   const stops = [
     stopDoubting,
@@ -119,8 +154,12 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     page.on('visibilitychange', reconnectNow),
   ]
   connect()
-  return () => {
-    for (const stop of stops) stop()
-    drop()
+  return {
+    hurry: polling.hurry,
+    close: () => {
+      for (const stop of stops) stop()
+      polling.stop()
+      drop()
+    },
   }
 }

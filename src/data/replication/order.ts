@@ -1,11 +1,7 @@
-import { combineLatest, filter, firstValueFrom, map, type Observable, of, Subject, takeUntil } from 'rxjs'
+import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
-
-/** What a waiting version says of itself, whatever its kind. */
-export interface WaitingVersion {
-  readonly _id: string
-}
+import { changesOf, keyOf, type Later, type WaitingVersion } from './later/later.ts'
 
 type Dependency = 'users' | 'candidatures'
 
@@ -37,32 +33,53 @@ const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
 export interface Order {
   /**
    * Resolves once what these versions depend on has been sent, or refused, whenever it was written: a clock that was set
-   * back says nothing of what came first. None of them waits for what waits for it.
+   * back says nothing of what came first. None of them waits for what waits for it. What depends on something that the
+   * server takes later is held with it, and keeps nothing else waiting.
+   * @returns the ids of those
    * @throws when the device stops meanwhile
    */
-  before(name: DatabaseName, versions: readonly WaitingVersion[]): Promise<void>
+  before(name: DatabaseName, versions: readonly WaitingVersion[]): Promise<ReadonlySet<string>>
   stop(): void
 }
 
-function waitingIn(database: PrivateDatabase, name: Dependency): Observable<readonly WaitingVersion[]> {
-  return database[name].find({ selector: { unsentAt: { $gt: '' } } }).$ as Observable<readonly WaitingVersion[]>
+type There = readonly WaitingVersion[]
+
+interface Pair {
+  readonly on: Dependency
+  readonly there: WaitingVersion
+  readonly here: WaitingVersion
 }
 
-export function createOrder(database: PrivateDatabase): Order {
+function waitingIn(database: PrivateDatabase, name: Dependency): Observable<There> {
+  return database[name].find({ selector: { unsentAt: { $gt: '' } } }).$ as Observable<There>
+}
+
+export function createOrder(database: PrivateDatabase, later: Pick<Later, 'state' | 'holds' | 'holdBehind'>): Order {
   const stopped = new Subject<void>()
+
+  /** Each of these that depends on something that waits, with what. */
+  function pairsOf(name: DatabaseName, versions: readonly WaitingVersion[], there: readonly There[]): readonly Pair[] {
+    return NEEDS[name].flatMap(({ on, concerns }, nth) =>
+      (there[nth] ?? []).flatMap((one) =>
+        versions.filter((here) => concerns(one, here)).map((here): Pair => ({ on, there: one, here })),
+      ),
+    )
+  }
+
   return {
     before: async (name, versions) => {
-      const needs = NEEDS[name]
-      const held = needs.map(({ on, concerns }) =>
-        waitingIn(database, on).pipe(
-          map((waiting) => versions.some((here) => waiting.some((there) => concerns(there, here)))),
-        ),
-      )
-      const free = (held.length === 0 ? of([]) : combineLatest(held)).pipe(
+      const waiting = NEEDS[name].map(({ on }) => waitingIn(database, on))
+      if (waiting.length === 0) return new Set()
+      const free = combineLatest([combineLatest(waiting), changesOf(later.state)]).pipe(
         takeUntil(stopped),
-        filter((all) => !all.includes(true)),
+        map(([all]) => pairsOf(name, versions, all)),
+        filter((pairs) => pairs.every(({ on, there }) => later.holds(on, there))),
       )
-      await firstValueFrom(free)
+      const behind = (await firstValueFrom(free)).filter(({ here }) => here.unsentAt !== '')
+      for (const { on, there, here } of behind) {
+        if (!later.holds(name, here)) later.holdBehind(name, here, keyOf(on, there._id))
+      }
+      return new Set(behind.map(({ here }) => here._id))
     },
     stop: () => stopped.next(),
   }

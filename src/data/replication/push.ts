@@ -5,8 +5,10 @@ import type { Uid } from '#domain/ids.ts'
 import { choiceGaveWay } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
+import type { LaterRow } from '#wire/rates.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused } from './http.ts'
+import type { Later, Postponed, WaitingVersion } from './later/later.ts'
 import { standing } from './unrecorded.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
@@ -24,6 +26,7 @@ type Answer =
   | { readonly ok: true; readonly id: string; readonly rev: string }
   | { readonly id: string; readonly error: 'conflict'; readonly doc: WireDoc | null }
   | TooLarge
+  | LaterRow
   | {
       readonly id: string
       readonly error: 'forbidden'
@@ -59,7 +62,7 @@ function builtOn<D extends DatabaseName>({ assumedMasterState, newDocumentState 
   return newDocumentState.rev === '' ? '' : (assumedMasterState?.rev ?? '')
 }
 
-type Refusing = Exclude<Answer, { readonly ok: true }>
+type Refusing = Exclude<Answer, { readonly ok: true } | LaterRow>
 
 /** An edit of what was deleted elsewhere revives nothing, but what was typed is not lost: it is set aside too. */
 function refusalOf(answer: Refusing, sent: { readonly removal: boolean }): Refusal | null {
@@ -91,9 +94,30 @@ async function send(call: Caller, url: string, uid: Uid, docs: readonly WireDoc[
   }
 }
 
+async function sendRows<D extends DatabaseName>(
+  call: Caller,
+  name: D,
+  uid: Uid,
+  rows: readonly Row<D>[],
+): Promise<readonly Answer[]> {
+  if (rows.length === 0) return []
+  const docs = rows.map((row) => toWire(name, row.newDocumentState as LocalDoc<D>, builtOn(row)))
+  return send(call, `/sync/${name}/_bulk_docs`, uid, docs)
+}
+
+/** What a push leaves here. */
+export interface Holding {
+  readonly later: Pick<Later, 'hold' | 'holds' | 'release'>
+  /** The documents that depend on one that is held. */
+  readonly behind: ReadonlySet<string>
+  /** Called for each document that is left out, before the push ends: RxDB is to record nothing of it. */
+  readonly onLeftOut: (id: string) => void
+}
+
 /**
  * Sends the waiting versions and answers the server's state of those it did not take, as RxDB's protocol asks.
- * A refused document is set aside one by one; it neither stops nor repeats the others.
+ * A refused document is set aside one by one; it neither stops nor repeats the others. Nor does one that the server takes
+ * later: it is held until then, and only another version of it is sent before.
  */
 export async function pushRows<D extends DatabaseName>(
   call: Caller,
@@ -101,17 +125,29 @@ export async function pushRows<D extends DatabaseName>(
   uid: Uid,
   rows: readonly Row<D>[],
   setAside: SetAside,
+  { later, behind, onLeftOut }: Holding,
 ): Promise<LocalDoc<D>[]> {
   // A version without `unsentAt` is the server's own, written back by a resolved conflict.
-  const waiting = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
+  const unsent = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
+  const isHeld = ({ newDocumentState }: Row<D>) => {
+    const version = newDocumentState as unknown as WaitingVersion
+    return behind.has(version._id) || later.holds(name, version)
+  }
+  const held = unsent.filter(isHeld)
+  const waiting = unsent.filter((row) => !held.includes(row))
   const unrecorded = await standing(call, name, rows)
-  if (waiting.length === 0) return unrecorded
-  const docs = waiting.map((row) => toWire(name, row.newDocumentState as LocalDoc<D>, builtOn(row)))
-  const answers = await send(call, `/sync/${name}/_bulk_docs`, uid, docs)
+  const answers = await sendRows(call, name, uid, waiting)
   const conflicts = [...unrecorded]
+  const postponed: Postponed[] = []
+  const settled: string[] = []
   for (const [index, row] of waiting.entries()) {
     const answer = answers[index]
     const sent = row.newDocumentState as LocalDoc<D>
+    if (answer !== undefined && 'error' in answer && answer.error === 'later') {
+      postponed.push({ version: sent as unknown as WaitingVersion, rate: answer.reason, seconds: answer.retryAfter })
+      continue
+    }
+    settled.push(sent._id)
     if (answer === undefined || 'ok' in answer) continue
     const stands = answer.error === TOO_LARGE ? lastKnown(name, row) : masterState(name, sent._id, answer.doc)
     const refusal = refusalOf(answer, sent) ?? givenWay(name, stands, sent)
@@ -121,5 +157,9 @@ export async function pushRows<D extends DatabaseName>(
     // A deletion that was asked for here stays known as such.
     conflicts.push(stands._deleted && sent.removal ? Object.assign(stands, { removal: true }) : stands)
   }
+  later.release(name, settled)
+  later.hold(name, postponed)
+  for (const { newDocumentState } of held) onLeftOut((newDocumentState as LocalDoc<D>)._id)
+  for (const { version } of postponed) onLeftOut(version._id)
   return conflicts
 }

@@ -8,9 +8,11 @@ import type { Clock } from '../device/environment.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { sendForgotten } from './forgotten.ts'
 import type { Caller } from './http.ts'
+import { keepBack } from './later/kept-back.ts'
+import { changesOf, type Later, type WaitingVersion } from './later/later.ts'
 import type { Link } from './link.ts'
 import { touchMisjudged } from './misjudged.ts'
-import type { Order, WaitingVersion } from './order.ts'
+import type { Order } from './order.ts'
 import { beginningOf, type Checkpoint, isOtherLife, linked, type OnPutBack, pullChanges } from './pull.ts'
 import { pushRows, type SetAside } from './push.ts'
 import { offerAgain, withRemovals } from './put-back.ts'
@@ -31,6 +33,13 @@ export interface Replication {
   stop(): Promise<void>
 }
 
+interface Writer {
+  readonly uid: Uid
+  readonly setAside: SetAside
+  readonly order: Pick<Order, 'before'>
+  readonly later: Later
+}
+
 export interface ReplicationInput<D extends DatabaseName> {
   readonly call: Caller
   readonly clock: Clock
@@ -39,10 +48,12 @@ export interface ReplicationInput<D extends DatabaseName> {
   readonly scope: Scope
   readonly collection: RxCollection<Stored<Documents[D]>>
   /** Who writes; a collection without it is only read. */
-  readonly writer?: { readonly uid: Uid; readonly setAside: SetAside; readonly order: Pick<Order, 'before'> }
+  readonly writer?: Writer
   /** Resolves when a call is worth trying; defaults to the server being reachable. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
+  /** The server has answered what this device sent. */
+  readonly onSent?: () => void
   /** Between two attempts of a call that failed, in milliseconds. */
   readonly retryMs: number
 }
@@ -58,6 +69,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     writer && ((...told) => offerAgain(collection, name, writer.uid, clock, ...told))
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
+  const keptBack = keepBack(() => state.internalReplicationState)
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
   const record = async (place: Checkpoint | undefined) => {
     const { internalReplicationState } = state
@@ -67,6 +79,11 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const pull = async (checkpoint: Checkpoint | undefined) => {
     const pulled = await pullChanges(call, name, scope, checkpoint, kept, onPutBack)
     const documents = pulled.documents as LocalDoc<D>[]
+    // The server has another version of what is held: that is settled now, and costs no rate.
+    writer?.later.release(
+      name,
+      documents.map(({ _id }) => _id),
+    )
     await touchMisjudged(name, state.internalReplicationState, collection, documents, writer?.uid)
     // RxDB records no place without documents: a store put back to the former life would have nothing new to tell.
     const isEmpty = documents.length === 0 && isOtherLife(checkpoint, pulled.checkpoint)
@@ -111,22 +128,27 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
             batchSize: BATCH,
             handler: async (rows) => {
               const versions = rows.map(({ newDocumentState }) => newDocumentState as unknown as WaitingVersion)
-              await writer.order.before(name, versions)
+              const behind = await writer.order.before(name, versions)
+              const leftOut: string[] = []
+              const holding = { later: writer.later, behind, onLeftOut: (id: string) => void leftOut.push(id) }
               const conflicts = await linked(
                 link,
                 () => ready(abort.signal),
-                () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside)),
+                () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside, holding)),
               )
+              for (const id of leftOut) keptBack.add(id)
               // What was taken comes back with its revision and the server's stamps.
               queueMicrotask(() => stream.next('RESYNC'))
+              input.onSent?.()
               return conflicts
             },
           },
         }),
   })
+  const isHeld = (version: Stored<Documents[D]>) => writer?.later.holds(name, version as WaitingVersion) === true
   const errors = state.error$.subscribe(input.onError)
 
-  const forgotten = writer === undefined ? undefined : sendForgotten(state.active$, clock, collection)
+  const forgotten = writer && sendForgotten(state.active$, clock, collection, changesOf(writer.later.state), isHeld)
   return {
     name,
     scope,

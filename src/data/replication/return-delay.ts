@@ -28,3 +28,26 @@ export function returnDelay(now: () => number, random: () => number): GrowingDel
     },
   }
 }
+
+const REFUSED_MIN_MS = 60_000
+const REFUSED_MAX_MS = 2_400_000
+
+/** How long a device that was refused a stream waits before it asks for one again. */
+export interface RefusalDelay {
+  /** @param askedMs how long the server asked it to wait @returns milliseconds; within the hour, whatever it asked */
+  readonly next: (askedMs: number) => number
+  readonly reset: () => void
+}
+
+/**
+ * From a minute on, twice as long each time, and no sooner than asked. Up to half as much is added by chance: devices that
+ * were refused together, and told the same, do not come back together.
+ * @param random a number from 0 to 1, exclusive
+ */
+export function refusalDelay(random: () => number): RefusalDelay {
+  const growing = growingDelay(REFUSED_MIN_MS, REFUSED_MAX_MS)
+  return {
+    next: (askedMs) => Math.min(Math.max(askedMs, growing.next()), REFUSED_MAX_MS) * (1 + random() / 2),
+    reset: growing.reset,
+  }
+}

@@ -1,5 +1,5 @@
 import type { FieldCode } from '../codes.ts'
-import { checkField } from '../fields.ts'
+import { checkField, NUL } from '../fields.ts'
 import { parseNumber } from '../input.ts'
 import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type Header } from './inventaire.ts'
 
@@ -26,7 +26,11 @@ export function parseCentimes(typed: string): number {
 /** Reads a cell as it was typed. An empty number is none: zero. Line breaks have no place in a row. */
 export function parseCell(field: CellField, typed: string): ParsedCell {
   const rule = RULES[field]
-  const text = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+  const text = typed
+    .split(NUL)
+    .join('')
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .trim()
   let value: string | number = text
   if (rule.kind === 'number' && text === '') value = 0
   else if (field === 'prixCentimes') value = parseCentimes(text)

@@ -33,6 +33,7 @@ export const ANNONCE_WRITES = {
 export const annonce = {
   count: (count: number) => plural(count, 'annonce', 'annonces'),
   none: 'Aucune annonce disponible pour le moment.',
+  notArrived: 'Les annonces ne sont pas encore arrivées sur cet appareil.',
   noMatch: (ville: string) => `Aucune annonce ne correspond à votre recherche pour "${ville}".`,
   searchVille: 'Rechercher par ville',
   searchPlaceholder: 'Ex : Lyon',

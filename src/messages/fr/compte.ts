@@ -52,8 +52,8 @@ export const compte = {
   sessionsNotEnded: (why: string) => `La session n'a pas pu être terminée. ${why}`,
   exportTitle: 'Vos données',
   exportText:
-    'Une copie de tout ce que le site garde de vous : profil, annonces, candidatures, photos, courriers, sessions.',
-  exportHtml: 'Télécharger une page à lire',
+    'Une copie de tout ce que le site garde de vous : profil, annonces, candidatures, partenariats, photos, courriers, messages, sessions, navigateurs notifiés. Le fichier ZIP contient une page à lire, « donnees.html », et vos photos.',
+  exportZip: 'Télécharger toutes mes données',
   exportJson: 'Télécharger en JSON',
   exportDone: 'Le fichier est téléchargé.',
   exportFailed: (why: string) => `Le fichier n'a pas pu être préparé. ${why}`,

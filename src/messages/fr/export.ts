@@ -1,6 +1,7 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Prive, User } from '#domain/user.ts'
+import { formatNumber, plural } from '../format.ts'
 
 /** Every field of the member's own documents, so that the compiler names one that has no label. */
 const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Prive)]-?: string } = {
@@ -49,9 +50,20 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
 export const EXPORT = {
   title: 'Vos données',
   lead: (email: string, when: string) => `Tout ce que le site garde du compte ${email}, le ${when} (heure de Paris).`,
+  contents: 'Sommaire',
   none: 'Rien.',
   yes: 'oui',
   no: 'non',
+  noCommission: 'aucune',
+  photo: (at: number) => `Photo ${at}`,
+  photos: (count: number) => plural(count, 'photo', 'photos'),
+  elsewhere: (count: number) =>
+    plural(count, "photo qui n'est pas dans ce dossier", 'photos qui ne sont pas dans ce dossier'),
+  photosLeft: (count: number) =>
+    count === 1
+      ? "Une photo n'a pas pu tenir dans ce dossier : demandez-la par le formulaire de contact."
+      : `${formatNumber(count)} photos n'ont pas pu tenir dans ce dossier : demandez-les par le formulaire de contact.`,
+  kilobytes: (count: number) => `${formatNumber(count)} Ko`,
   sections: {
     compte: 'Compte',
     sessions: 'Sessions ouvertes',
@@ -59,14 +71,19 @@ export const EXPORT = {
     prives: 'Données privées et courriers',
     annonces: 'Annonces',
     candidatures: 'Candidatures envoyées et reçues',
+    partenariats: 'Papiers des partenariats',
     photos: 'Photos',
+    appareils: 'Appareils reconnus à la connexion',
+    notifications: 'Navigateurs notifiés',
     mails: 'Courriers que nous vous avons envoyés',
     contacts: 'Messages que vous nous avez envoyés',
   } as { readonly [section: string]: string },
   fields: {
     ...DOCUMENT_FIELDS,
     uid: 'Identifiant',
+    service: 'Service',
     seenAt: 'Vu le',
+    expiresAt: "Reconnu jusqu'au",
     sentAt: 'Envoyé le',
     browser: 'Navigateur',
     os: 'Système',
@@ -76,9 +93,23 @@ export const EXPORT = {
     state: 'État',
     text: 'Texte',
     name: 'Nom',
+    proved: 'Adresse confirmée',
     content_type: 'Format',
     length: 'Octets',
   } as { readonly [field: string]: string },
+  /** Where a field of the page has another label than elsewhere: its value has its unit, or its section says of what it is. */
+  pageFields: {
+    prix: 'Prix par mois',
+    commission: 'Commission',
+  } as { readonly [field: string]: string },
+  sectionFields: {
+    annonces: { createdAt: 'Publiée le' },
+    candidatures: { date: 'Envoyée le' },
+    sessions: { createdAt: 'Ouverte le', seenAt: 'Dernière visite le' },
+    notifications: { createdAt: 'Activé le' },
+    mails: { createdAt: 'Préparé le' },
+    contacts: { createdAt: 'Écrit le', sentAt: 'Transmis le' },
+  } as { readonly [section: string]: { readonly [field: string]: string } },
   values: {
     boutique: 'boutique',
     createur: 'créateur',
@@ -89,6 +120,7 @@ export const EXPORT = {
     'declined-by-creator': 'déclinée par le créateur',
     expired: 'offre expirée',
     queued: "en attente d'envoi",
+    held: "en attente d'envoi, avec d'autres",
     sending: "en cours d'envoi",
     sent: 'envoyé',
     failed: 'non remis',

@@ -19,7 +19,7 @@ export const CONFIDENTIALITE: LegalText = {
       blocks: [
         list(
           'Compte : adresse électronique, mot de passe (conservé sous forme hachée uniquement), type de compte.',
-          'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos. Les autres membres connectés peuvent le lire.',
+          'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos, et votre adresse électronique une fois confirmée. Les autres membres connectés peuvent le lire.',
           "Adresse du local d'une boutique : privée, lue par son seul titulaire, sauf s'il choisit de la partager dans un contrat.",
           "Annonces : publiques tant qu'elles sont actives.",
           'Candidatures : message, nom et adresse électronique du créateur, suites données. Seules les deux parties les lisent.',
@@ -54,6 +54,7 @@ export const CONFIDENTIALITE: LegalText = {
           "Appareils sur lesquels vous vous êtes connecté : un an après la dernière connexion, dix au plus, ou jusqu'à la suppression du compte.",
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",
           'Lien de réinitialisation du mot de passe : une heure, un seul usage.',
+          "Lien de confirmation d'une adresse électronique : sept jours. Ancienne adresse, après un changement : sept jours, pendant lesquels il peut être annulé.",
           "Message de contact : le temps d'y répondre, puis un an au plus.",
           "Courrier que le site vous envoie : son texte est effacé 30 jours après l'envoi.",
           'Choix concernant les cookies : 6 mois.',

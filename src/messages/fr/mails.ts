@@ -29,3 +29,26 @@ export function resetLetter(path: string): Letter {
     action: { label: 'Choisir un mot de passe', path },
   }
 }
+
+export function proofLetter(path: string): Letter {
+  return {
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      `Cette adresse a été donnée pour un compte ${PRODUCT_NAME}. Le lien ci-dessous confirme qu'elle est bien la vôtre.`,
+      "Il est valable sept jours. Jusque-là, les autres membres ne voient pas l'adresse, et aucun autre courrier n'y est envoyé.",
+      "Si vous n'avez rien demandé, ignorez ce message : l'adresse ne sera pas confirmée. Pour reprendre un compte ouvert à votre insu, demandez un nouveau mot de passe avec cette adresse.",
+    ],
+    action: { label: 'Confirmer mon adresse', path },
+  }
+}
+
+export function undoLetter(path: string): Letter {
+  return {
+    subject: 'Votre adresse e-mail a été changée',
+    paragraphs: [
+      `Une autre adresse e-mail vient d'être donnée pour votre compte ${PRODUCT_NAME}. Si c'est bien vous, vous n'avez rien à faire.`,
+      "Sinon, le lien ci-dessous rétablit cette adresse, déconnecte tous les appareils et vous fait choisir un nouveau mot de passe. Il est valable sept jours, pendant lesquels personne d'autre ne peut prendre cette adresse.",
+    ],
+    action: { label: 'Annuler le changement', path },
+  }
+}

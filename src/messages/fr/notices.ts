@@ -2,12 +2,39 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureEvent, NoticeEvent, PushedEvent } from '#domain/notices.ts'
 import { formatParis, formatParisDate } from '../format.ts'
+import { type Named, named, ownLines } from '../readable.ts'
 import type { Letter } from './mails.ts'
 
+/** Where an annonce is, as our sentences name it. */
+export interface Place {
+  readonly nom: Named
+  readonly ville: Named
+}
+
+interface CandidatureFacts extends Pick<Candidature, 'annonceId' | 'message' | 'offerExpiresAt'> {
+  readonly nom: Named
+  readonly annonce: Place
+}
+
 /** What the words of each event are made from. */
-type NoticeFacts = { readonly [E in CandidatureEvent]: Candidature } & {
+type NoticeFacts = { readonly [E in CandidatureEvent]: CandidatureFacts } & {
   /** `deletedFrom`: an ISO 8601 instant. */
-  readonly purge: { readonly annonce: Annonce; readonly deletedFrom: string }
+  readonly purge: { readonly annonce: Place & Pick<Annonce, 'closedAt'>; readonly deletedFrom: string }
+}
+
+function placeOf({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): Place {
+  return { nom: named(nom), ville: named(ville) }
+}
+
+/** What is said of a candidature: names that somebody chose are made safe to say. */
+export function candidatureFacts(candidature: Candidature): CandidatureFacts {
+  const { nom, message, annonceId, offerExpiresAt, annonce } = candidature
+  return { nom: named(nom), message: ownLines(message), annonceId, offerExpiresAt, annonce: placeOf(annonce) }
+}
+
+/** What is said of an annonce that will be deleted. @param deletedFrom an ISO 8601 instant */
+export function purgeFacts(annonce: Annonce, deletedFrom: string): NoticeFacts['purge'] {
+  return { annonce: { ...placeOf(annonce), closedAt: annonce.closedAt }, deletedFrom }
 }
 
 /** A notification that the system shows; a touch leads where the mail's button does. */
@@ -21,7 +48,7 @@ type Pushed = { readonly [E in PushedEvent]: (facts: NoticeFacts[E]) => PushText
 
 const DASHBOARD = '/tableau-de-bord'
 
-const place = ({ nom, ville }: { readonly nom: string; readonly ville: string }): string => `${nom}, ${ville}`
+const place = ({ nom, ville }: Place): string => `${nom}, ${ville}`
 
 /** What each event of `src/domain/notices.ts` says by mail. */
 export const NOTICE_MAILS: Mailed = {

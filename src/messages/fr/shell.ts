@@ -41,7 +41,18 @@ export const shell = {
   panelOffline:
     'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
   panelPaused: (when: string) =>
-    `Trop d'envois en peu de temps. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
+    `Le serveur demande d'attendre un peu. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
+  notArrived: "Le serveur ne répond pas. Vérifiez votre connexion : elles s'afficheront ici dès qu'il répondra.",
+  /** Why the server takes some of it later, by what there was too much of. */
+  later: {
+    annonce: (from: string) =>
+      `Vous avez publié beaucoup d'annonces en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    candidature: (from: string) =>
+      `Vous avez envoyé beaucoup de candidatures en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    write: (from: string) =>
+      `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+  },
+  laterItem: (from: string) => `en attente, envoi ${from}`,
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',
   photoRefused: (name: string) =>

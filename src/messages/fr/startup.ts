@@ -36,7 +36,8 @@ export function startupFailure(reason: string): string {
 
 /** Where the mails go, as the terminal tells it at the start. */
 export const MAILS_GO = {
-  folder: (dataDir: string) => `Les courriers sont écrits dans ${dataDir}/courrier.`,
+  folder: (dataDir: string) =>
+    `Les courriers sont écrits dans ${dataDir}/courrier. Sans serveur de courrier (SMTP_URL), chaque adresse e-mail compte comme confirmée.`,
   encrypted: (host: string) => `Les courriers partent par ${host}, chiffrés.`,
   clear: (host: string) =>
     `Les courriers partent par ${host}, en clair si ce serveur ne propose pas de chiffrement (SMTP_STARTTLS).`,

@@ -7,11 +7,13 @@ export const tableau = {
   create: 'Créer une annonce',
   boutiqueEmpty: "Vous n'avez pas encore d'annonce.",
   boutiqueEmptyText: 'Une étagère, un corner, une vitrine : décrivez la place que vous avez, les créateurs la verront.',
+  boutiqueNotArrived: 'Vos annonces ne sont pas encore arrivées sur cet appareil.',
   pastTitle: 'Partenariats passés',
   pastText: "Leur annonce n'existe plus : le contrat et la fiche d'inventaire restent.",
   withCreateur: (nom: string) => `avec ${nom}`,
   creatorTitle: 'Vos candidatures',
   creatorEmpty: "Vous n'avez pas encore postulé.",
   creatorEmptyText: 'Parcourez les annonces ci-dessous et présentez-vous à une boutique.',
+  creatorNotArrived: 'Vos candidatures ne sont pas encore arrivées sur cet appareil.',
   browse: 'Trouver un espace',
 } as const

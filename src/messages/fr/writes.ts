@@ -1,20 +1,26 @@
 import { type ErrorData, errorMessage, fieldMessage } from '../errors.ts'
+import { formatFrom } from '../format.ts'
 
 /** The sentences around a write: it waits, the server has it, or has refused it. */
 export interface WriteTexts {
   readonly sent: readonly [title: string, text: string]
-  /** @param when what it waits for, from `WHEN` */
+  /** @param when what it waits for, from `whenSent` */
   readonly waiting: readonly [title: string, text: (when: string) => string]
   readonly refused: readonly [title: string, text: string]
 }
 
 /** What a write waits for, by what keeps it from leaving. */
-export const WHEN = {
+const WHEN = {
   offline: 'dès que vous serez de nouveau en ligne',
   'session-ended': 'dès que vous vous serez reconnecté',
   'too-old': "dès que l'application aura été mise à jour",
   sending: "dès que l'envoi aura abouti",
 } as const
+
+/** When what waits will have left. @param hold what keeps it, or when the server takes it, in milliseconds since the epoch */
+export function whenSent(hold: keyof typeof WHEN | { readonly until: number }): string {
+  return typeof hold === 'string' ? WHEN[hold] : formatFrom(hold.until)
+}
 
 const REFUSED_HELP =
   "Ce que vous avez écrit est gardé : le signe « refusé », en haut de la page, permet de le corriger ou de l'abandonner."

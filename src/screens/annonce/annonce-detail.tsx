@@ -10,7 +10,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
-import { WHEN } from '#messages/fr/writes.ts'
+import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -45,8 +45,8 @@ function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
 /** To its owner: what others see of it, or will once the server has it. */
 function OwnerSees({ id }: { readonly id: AnnonceId }): ReactNode {
   const own = useOwnAnnonce(id)
-  const hold = useOverdue(own?.write === 'waiting')
-  return <Callout tone="plain">{hold === null ? texts.ownerSees : texts.ownerWillSee(WHEN[hold])}</Callout>
+  const hold = useOverdue(own?.write === 'waiting', [{ db: 'annonces', id }])
+  return <Callout tone="plain">{hold === null ? texts.ownerSees : texts.ownerWillSee(whenSent(hold))}</Callout>
 }
 
 function focusTitle(): void {

@@ -3,6 +3,7 @@ import { ANNONCE_FORM_FIELDS } from '#domain/annonce.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { parseCommission, parseNumber } from '#domain/input.ts'
+import { oneLine, ownLines } from '#messages/readable.ts'
 
 /** The annonce form as typed: numbers are texts until they are parsed. */
 export type AnnonceValues = { [F in Exclude<keyof AnnonceForm, 'photos'>]: string } & { photos: string[] }
@@ -39,13 +40,13 @@ export function valuesOf(annonce: AnnonceForm): AnnonceValues {
 
 export function parseAnnonce(values: AnnonceValues): Required<AnnonceForm> {
   return {
-    nom: values.nom.trim(),
-    ville: values.ville.trim(),
+    nom: oneLine(values.nom),
+    ville: oneLine(values.ville),
     dateDebut: values.dateDebut,
     dateFin: values.dateFin,
     prix: parseNumber(values.prix),
     commission: parseCommission(values.commission),
-    description: values.description.trim(),
+    description: ownLines(values.description).trim(),
     photos: values.photos,
   }
 }

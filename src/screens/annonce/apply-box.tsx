@@ -18,6 +18,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
+import { ownLines } from '#messages/readable.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -32,8 +33,8 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
     draft,
     initial: { message: '' },
     version: typeof message === 'string' ? { message } : undefined,
-    check: (values) => checkField('message', CANDIDATURE_FIELDS.message, values.message),
-    send: (values) => apply(device, annonce, values.message.trim()),
+    check: (values) => checkField('message', CANDIDATURE_FIELDS.message, ownLines(values.message).trim()),
+    send: (values) => apply(device, annonce, ownLines(values.message).trim()),
     onSent: (write) => showAnswer([write], ANNONCE_WRITES.applied),
     failure: ({ code }) => ({ tone: 'bad', title: texts.applyFailed, text: errorMessage(code) }),
   })
@@ -56,7 +57,11 @@ function Applied({ row: { candidature, write } }: { readonly row: CandidatureRow
       <Button disabled wide icon={waits ? 'clock' : 'check'}>
         {waits ? texts.applyWaiting : texts.applied}
       </Button>
-      <WaitingNote write={write} text={candidatureTexts.waiting[candidature.status]} />
+      <WaitingNote
+        of={{ db: 'candidatures', id: candidature._id }}
+        write={write}
+        text={candidatureTexts.waiting[candidature.status]}
+      />
       <ButtonLink variant="quiet" to={paths.tableauDeBord}>
         {texts.followUp}
       </ButtonLink>

@@ -9,8 +9,10 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
+import { isEmailShown } from '#domain/user.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatInstant } from '#messages/format.ts'
+import { address } from '#messages/fr/address.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -41,7 +43,12 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
         </div>
       </div>
       <p className={styles.message}>{candidature.message}</p>
-      <WaitingNote write={write} text={texts.waiting[candidature.status]} className={styles.date} />
+      <WaitingNote
+        of={{ db: 'candidatures', id: candidature._id }}
+        write={write}
+        text={texts.waiting[candidature.status]}
+        className={styles.date}
+      />
       <ChoiceOvertaken row={row} />
       {refused === undefined ? null : (
         <Callout tone="bad" title={texts.failed}>
@@ -68,9 +75,13 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
         <ButtonLink variant="quiet" icon="user" to={paths.profil(candidature.creatorId)}>
           {texts.profil}
         </ButtonLink>
-        <ButtonAnchor variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
-          {texts.write}
-        </ButtonAnchor>
+        {isEmailShown(candidature.email) ? (
+          <ButtonAnchor variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
+            {texts.write}
+          </ButtonAnchor>
+        ) : (
+          <p className={styles.date}>{address.withheld}</p>
+        )}
       </div>
     </Card>
   )

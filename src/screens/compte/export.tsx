@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
-import type { AccountCode } from '#data/commands/account.ts'
-import { type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
+import { type ExportCode, type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
-/** A copy of one's own data, as a page to read or as JSON. The server makes it: this waits for the network. */
+/** A copy of one's own data, with a page to read and the photos, or as JSON. The server makes it: this waits for the network. */
 export function Export(): ReactNode {
   const device = useDevice()
   const [busy, setBusy] = useState<ExportFormat>()
-  const [outcome, setOutcome] = useState<AccountCode | 'done'>()
+  const [outcome, setOutcome] = useState<ExportCode | 'done'>()
   const download = async (format: ExportFormat) => {
     setBusy(format)
     setOutcome(undefined)
@@ -26,15 +26,15 @@ export function Export(): ReactNode {
   return (
     <Card as="section" className={styles.form}>
       <h2>{compte.exportTitle}</h2>
-      <p>{compte.exportText}</p>
+      <p>{spaced(compte.exportText)}</p>
       {outcome === undefined ? null : (
         <Callout tone={outcome === 'done' ? 'good' : 'bad'}>
           {outcome === 'done' ? compte.exportDone : compte.exportFailed(errorMessage(outcome))}
         </Callout>
       )}
       <div className={styles.pair}>
-        <Button variant="secondary" icon="document" busy={busy === 'html'} onClick={() => void download('html')}>
-          {compte.exportHtml}
+        <Button variant="secondary" icon="document" busy={busy === 'zip'} onClick={() => void download('zip')}>
+          {compte.exportZip}
         </Button>
         <Button variant="secondary" icon="document" busy={busy === 'json'} onClick={() => void download('json')}>
           {compte.exportJson}

@@ -15,6 +15,7 @@ import { checkFields } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { displayName } from '#domain/user.ts'
 import { contact as texts } from '#messages/fr/contact.ts'
+import { oneLine, ownLines } from '#messages/readable.ts'
 import { spaced } from '#messages/typography.ts'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { paths } from '#wire/site.ts'
@@ -31,8 +32,8 @@ function empty(): Values {
 }
 
 /** What is sent of what was typed. */
-function parse({ nonce: _, email, ...values }: Values) {
-  return { ...values, email: normaliseEmail(email) }
+function parse({ nonce: _, nom, email, sujet, message }: Values) {
+  return { nom: oneLine(nom), email: normaliseEmail(oneLine(email)), sujet, message: ownLines(message) }
 }
 
 async function send(device: Device, values: Values) {

@@ -3,6 +3,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseSiret, normaliseUrl } from '#domain/input.ts'
 import { PROFIL_FIELDS, type User, type UserType } from '#domain/user.ts'
+import { oneLine, ownLines } from '#messages/readable.ts'
 
 /** The profile form, as typed. */
 export type ProfilValues = { [F in Exclude<keyof ProfilForm, 'photos'>]: string } & { photos: string[] }
@@ -24,15 +25,20 @@ export function valuesOf(user: User, adresseLocale: string): ProfilValues {
   }
 }
 
-/** What is saved of what was typed: a SIRET without its spaces, a site with its scheme. */
+/** What is saved of what was typed: nothing that hides, a SIRET without its spaces, a site with its scheme. */
 export function parseProfil(values: ProfilValues): ProfilForm {
   return {
     ...values,
-    nom: values.nom.trim(),
-    prenom: values.prenom.trim(),
-    ville: values.ville.trim(),
+    nom: oneLine(values.nom),
+    prenom: oneLine(values.prenom),
+    ville: oneLine(values.ville),
     siret: normaliseSiret(values.siret),
-    siteInternet: normaliseUrl(values.siteInternet),
+    siteInternet: normaliseUrl(oneLine(values.siteInternet)),
+    instagram: oneLine(values.instagram),
+    facebook: oneLine(values.facebook),
+    profileDescription: ownLines(values.profileDescription),
+    specificites: ownLines(values.specificites),
+    adresseLocale: ownLines(values.adresseLocale),
   }
 }
 

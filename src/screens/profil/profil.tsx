@@ -5,8 +5,9 @@ import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { Gallery } from '#components/photos/gallery.tsx'
 import { useProfilView } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { displayName, type User } from '#domain/user.ts'
+import { displayName, isEmailShown, type User } from '#domain/user.ts'
 import { formatTime } from '#messages/format.ts'
+import { address } from '#messages/fr/address.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
-import { socialUrl } from './social-url.ts'
+import { siteUrl, socialUrl } from './social-url.ts'
 
 function ExternalLink({ href, text }: { readonly href: string | null; readonly text: string }): ReactNode {
   if (href === null) return text
@@ -28,18 +29,21 @@ function ExternalLink({ href, text }: { readonly href: string | null; readonly t
 }
 
 function Facts({ user }: { readonly user: User }): ReactNode {
-  const site = /^https?:\/\//i.test(user.siteInternet) ? user.siteInternet : null
   const rows: readonly (readonly [label: string, value: string, content: ReactNode])[] = [
     [
       profil.email,
-      user.email,
+      isEmailShown(user.email) ? user.email : '',
       <a key="email" href={`mailto:${user.email}`}>
         {user.email}
       </a>,
     ],
     [profil.ville, user.ville, user.ville],
     [profil.siret, user.siret, user.siret],
-    [profil.siteInternet, user.siteInternet, <ExternalLink key="site" href={site} text={user.siteInternet} />],
+    [
+      profil.siteInternet,
+      user.siteInternet,
+      <ExternalLink key="site" href={siteUrl(user.siteInternet)} text={user.siteInternet} />,
+    ],
     [
       profil.instagram,
       user.instagram,
@@ -126,10 +130,12 @@ export function Profil(): ReactNode {
           <ButtonLink variant="secondary" icon="edit" to={paths.profilModifier}>
             {profil.edit}
           </ButtonLink>
-        ) : (
+        ) : isEmailShown(user.email) ? (
           <ButtonAnchor variant="secondary" icon="mail" href={`mailto:${user.email}`}>
             {profil.contact}
           </ButtonAnchor>
+        ) : (
+          <p className={styles.text}>{address.withheld}</p>
         )
       }
     >

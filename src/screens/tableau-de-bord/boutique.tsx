@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
+import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnAnnonces } from '#data/hooks/use-annonces.ts'
-import { useOwnComplete } from '#data/hooks/use-sync.ts'
+import { useOwnArrival } from '#data/hooks/use-sync.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
@@ -18,8 +19,10 @@ import styles from './tableau-de-bord.module.css'
 export function BoutiqueDashboard(): ReactNode {
   const annonces = useOwnAnnonces()
   const { shown, more } = usePaged(annonces ?? [])
-  const complete = useOwnComplete()
-  if (annonces === undefined || (annonces.length === 0 && !complete)) return <Spinner label={common.loading} />
+  const arrival = useOwnArrival()
+  if (annonces === undefined || (annonces.length === 0 && arrival === 'coming'))
+    return <Spinner label={common.loading} />
+  const missing = annonces.length === 0 && arrival === 'away'
   const create = (
     <ButtonLink icon="plus" to={paths.annonceCreer}>
       {tableau.create}
@@ -31,11 +34,13 @@ export function BoutiqueDashboard(): ReactNode {
         <div className={styles.head}>
           <div>
             <h2 id="annonces">{tableau.boutiqueTitle}</h2>
-            <p className={styles.preview}>{annonceTexts.count(annonces.length)}</p>
+            {missing ? null : <p className={styles.preview}>{annonceTexts.count(annonces.length)}</p>}
           </div>
           {annonces.length === 0 ? null : create}
         </div>
-        {annonces.length === 0 ? (
+        {missing ? (
+          <NotArrived title={tableau.boutiqueNotArrived} action={create} />
+        ) : annonces.length === 0 ? (
           <EmptyState title={tableau.boutiqueEmpty} action={create}>
             {tableau.boutiqueEmptyText}
           </EmptyState>

@@ -3,8 +3,9 @@ import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
+import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
-import { useOwnComplete } from '#data/hooks/use-sync.ts'
+import { useOwnArrival } from '#data/hooks/use-sync.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
@@ -16,8 +17,9 @@ import styles from './tableau-de-bord.module.css'
 /** A créateur's candidatures, newest first, then the annonces to browse. */
 export function CreateurDashboard(): ReactNode {
   const own = useOwnCandidatures()
-  const complete = useOwnComplete()
-  const rows = own?.length === 0 && !complete ? undefined : own
+  const arrival = useOwnArrival()
+  const rows = own?.length === 0 && arrival !== 'complete' ? undefined : own
+  const missing = own?.length === 0 && arrival === 'away'
   const { shown, more } = usePaged(rows ?? [])
   return (
     <>
@@ -28,7 +30,8 @@ export function CreateurDashboard(): ReactNode {
             <p className={styles.preview}>{candidatureTexts.count(rows.length)}</p>
           )}
         </div>
-        {rows === undefined ? <Spinner label={common.loading} /> : null}
+        {rows === undefined && !missing ? <Spinner label={common.loading} /> : null}
+        {missing ? <NotArrived title={tableau.creatorNotArrived} /> : null}
         {rows?.length === 0 ? <EmptyState title={tableau.creatorEmpty}>{tableau.creatorEmptyText}</EmptyState> : null}
         <ul className={styles.candidatures}>
           {shown.map((row) => (

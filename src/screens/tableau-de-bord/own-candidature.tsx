@@ -61,7 +61,12 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <summary>{texts.yourMessage}</summary>
         <p>{candidature.message}</p>
       </details>
-      <WaitingNote write={write} text={texts.waiting[status]} className={styles.note} />
+      <WaitingNote
+        of={{ db: 'candidatures', id: candidature._id }}
+        write={write}
+        text={texts.waiting[status]}
+        className={styles.note}
+      />
       <ChoiceOvertaken row={row} />
       {refused === undefined ? null : (
         <Callout tone="bad" title={texts.failed}>

@@ -48,7 +48,12 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
           <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         </p>
         <p className={styles.preview}>{preview(annonce.description)}</p>
-        <WaitingNote write={write} text={texts.changeWaits} className={styles.note} />
+        <WaitingNote
+          of={{ db: 'annonces', id: annonce._id }}
+          write={write}
+          text={texts.changeWaits}
+          className={styles.note}
+        />
         {annonce.active ? null : (
           <p className={styles.note}>
             {annonce.closedAt === '' ? null : `${texts.closedOn(formatInstant(annonce.closedAt))}. `}

@@ -3,7 +3,7 @@ import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import { usePastPartenariats } from '#data/hooks/use-annonces.ts'
-import { useOwnComplete } from '#data/hooks/use-sync.ts'
+import { useOwnArrival } from '#data/hooks/use-sync.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
@@ -15,9 +15,9 @@ import styles from './tableau-de-bord.module.css'
 export function PastPartenariats(): ReactNode {
   const past = usePastPartenariats()
   const { shown, more } = usePaged(past ?? [])
-  const complete = useOwnComplete()
+  const arrival = useOwnArrival()
   // On a new device the candidatures may arrive before the annonces.
-  if (!complete || past === undefined || past.length === 0) return null
+  if (arrival !== 'complete' || past === undefined || past.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="partenariats-passes">
       <div>

@@ -79,6 +79,13 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
     payload: { email: `${newId(8)}@example.fr`, password: PASSWORD },
   })),
   'DELETE /api/compte': answeredOnce(204, () => ({ method: 'DELETE', url: '/api/compte' })),
+  'POST /api/adresse': answered(204, { method: 'POST', url: '/api/adresse', payload: { token: GUESS } }),
+  'POST /api/adresse/annuler': answered(200, {
+    method: 'POST',
+    url: '/api/adresse/annuler',
+    payload: { token: GUESS },
+  }),
+  'POST /api/adresse/lien': answered(202, { method: 'POST', url: '/api/adresse/lien', payload: {} }),
   'GET /api/sessions': answered(200, { url: '/api/sessions' }),
   'DELETE /api/sessions': async (world, role) => {
     const asker = await twin(world, role)

@@ -3,7 +3,7 @@ import { UID_HEADER } from '#wire/headers.ts'
 import { type Ledger, type Typed, valueAt } from '../ledger.ts'
 import { own } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
-import type { Asked } from '../world/gateway-host.ts'
+import type { Answered, Asked } from '../world/gateway-host.ts'
 import type { Doc } from './invariant.ts'
 
 /** What a document waits for, as the rules look from one to another: the profile, the candidatures of an annonce. */
@@ -47,4 +47,11 @@ export function watchPush(ledger: Ledger, browser: Browser, { path, headers, bod
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** How many documents of a push are to be sent later. */
+export function laterRows({ path }: Asked, { status, body }: Answered): number {
+  if (!/^\/sync\/\w+\/_bulk_docs/.test(path) || status >= 300 || !Buffer.isBuffer(body)) return 0
+  const rows = JSON.parse(body.toString()) as readonly { readonly error?: string }[]
+  return rows.filter(({ error }) => error === 'later').length
 }

@@ -36,6 +36,7 @@ export async function perform(run: Run, step: Step, index: number): Promise<void
     else world.host.killAtWrite(step.nth)
     return
   }
+  if (step.do === 'streams') return world.host.takeStreams(step.taken)
   if (step.do === 'store') {
     if (step.what === 'copy') await world.copyStore()
     else if (step.what === 'empty') await world.emptyStore()

@@ -8,6 +8,8 @@ export type Step =
   | { readonly do: 'network'; readonly on: number; readonly up: boolean }
   | { readonly do: 'weather'; readonly on: number; readonly level: number }
   | { readonly do: 'gateway'; readonly what: 'kill' | 'start' | 'die-at'; readonly nth: number }
+  /** Strangers hold every stream of the gateway, or let them go. */
+  | { readonly do: 'streams'; readonly taken: boolean }
   | { readonly do: 'tab'; readonly on: number; readonly what: 'kill' | 'open' }
   /** The tab dies at its nth write from now, just before or just after. */
   | { readonly do: 'die-at'; readonly on: number; readonly nth: number; readonly after: boolean }
@@ -103,6 +105,8 @@ export interface History {
   /** Hours, by browser. */
   readonly skews: readonly number[]
   readonly steps: readonly Step[]
+  /** Members may write but little in a time, until all is mended. */
+  readonly tight?: boolean
 }
 
 const skew = fc.constantFrom(0, 0, 48, -48, 3)
@@ -112,6 +116,8 @@ function historiesOf(steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary
     seed: fc.nat(1_000_000),
     skews: fc.tuple(skew, skew, skew),
     steps: fc.array(fc.oneof(...steps), { minLength: 5, maxLength: 40, size: 'max' }),
+    // Drawn last: what a seed draws else stays as it was.
+    tight: fc.nat(7).map((nth) => nth === 7),
   })
 }
 
@@ -119,8 +125,14 @@ const STORE_STEP = step(8, 'store', {
   what: fc.constantFrom('copy' as const, 'copy' as const, 'put-back' as const, 'put-back' as const, 'empty' as const),
 })
 
-/** One in ten has a store that is copied, put back or emptied, and lies on the disk for that. */
+const STREAMS_STEP = step(8, 'streams', { taken: fc.constantFrom(true, true, false) })
+
+/**
+ * One in ten has a store that is copied, put back or emptied, and lies on the disk for that; one in ten a gateway that is
+ * out of streams at times.
+ */
 export const histories: fc.Arbitrary<History> = fc.oneof(
-  { weight: 9, arbitrary: historiesOf(STEPS) },
+  { weight: 8, arbitrary: historiesOf(STEPS) },
+  { weight: 1, arbitrary: historiesOf([...STEPS, STREAMS_STEP]) },
   { weight: 1, arbitrary: historiesOf([...STEPS, STORE_STEP]) },
 )

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
 import type { Accounts } from '#gateway/accounts/types.ts'
+import { STREAM_CEILINGS } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { beginLife, type Life, type LifeInput, ORIGIN } from './gateway-life.ts'
 
@@ -33,17 +34,22 @@ export interface GatewayHost {
   kill(): Promise<void>
   /** It dies at its nth write from now, before or after it has happened. */
   killAtWrite(nth: number): void
+  /** Strangers hold every stream, or let them go. Those of the devices end, as a proxy ends what stays open. */
+  takeStreams(taken: boolean): void
 }
 
 /** @param store the one that the next process opens on */
 export async function gatewayHost(
-  input: Omit<LifeInput, 'store' | 'onWrite'> & { readonly store: () => Store },
+  input: Omit<LifeInput, 'store' | 'onWrite' | 'streamCeilings'> & { readonly store: () => Store },
 ): Promise<GatewayHost> {
   let life: Life | undefined
   let writesLeft = Number.POSITIVE_INFINITY
 
+  const streamCeilings = { ...STREAM_CEILINGS }
+
   /** The connections of a process that is gone are cut. */
   const connections = new Set<AbortController>()
+  const streams = new Set<AbortController>()
 
   function die(): void {
     life?.end()
@@ -59,7 +65,7 @@ export async function gatewayHost(
     die()
   }
 
-  const live = () => beginLife({ ...input, store: input.store(), onWrite: countWrite })
+  const live = () => beginLife({ ...input, store: input.store(), streamCeilings, onWrite: countWrite })
 
   life = await live()
   return {
@@ -83,6 +89,10 @@ export async function gatewayHost(
     kill: async () => die(),
     killAtWrite: (nth) => {
       writesLeft = nth
+    },
+    takeStreams: (taken) => {
+      streamCeilings.all = taken ? 0 : STREAM_CEILINGS.all
+      if (taken) for (const stream of [...streams]) stream.abort()
     },
     ask: async ({ method, path, headers, body }, signal) => {
       const mine = life
@@ -108,8 +118,12 @@ export async function gatewayHost(
       stream.on('error', () => undefined)
       const endless = String(response.headers['content-type'] ?? '').startsWith('text/event-stream')
       const answer = endless ? stream : await Promise.race([read(stream), gone])
-      if (!endless) connections.delete(connection)
-      else stream.once('close', () => connections.delete(connection))
+      if (endless) streams.add(connection)
+      else connections.delete(connection)
+      stream.once('close', () => {
+        streams.delete(connection)
+        connections.delete(connection)
+      })
       const all = Object.entries(response.headers).flatMap(([name, value]) =>
         name === 'set-cookie' ? [] : [[name, String(value)] as const],
       )

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#gateway/accounts/types.ts'
+import type { StreamCeilings } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
+import type { Rates, WriteRates } from '#gateway/sync/push/rates.ts'
 import type { Activity } from './activity.ts'
 import { guardedStore } from './guarded-store.ts'
 import { programTime } from './program-time.ts'
@@ -11,6 +13,15 @@ export const ORIGIN = 'http://rayon.test'
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const JOBS = ['expire', 'purge', 'leftovers', 'sweep', 'photos']
+
+const A_WHILE_MS = 5000
+
+/** One document in five seconds, of any kind. */
+const TIGHT: WriteRates = {
+  annonce: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
+  candidature: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
+  write: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
+}
 
 /** One process of the gateway, from its start to its death. */
 export interface Life {
@@ -26,6 +37,10 @@ export interface LifeInput {
   readonly store: Store
   readonly timeline: Timeline
   readonly activity: Activity
+  /** Read at each stream that is asked for. */
+  readonly streamCeilings: StreamCeilings
+  /** Whether members may write but little in a time, now. */
+  readonly isTight: () => boolean
   /** Told before each write of the store. */
   readonly onWrite: () => void
   readonly onJobFailed: (job: string, error: unknown) => void
@@ -37,11 +52,15 @@ export async function beginLife({
   store,
   timeline,
   activity,
+  streamCeilings,
+  isTight,
   onWrite,
   onJobFailed,
 }: LifeInput): Promise<Life> {
   const time = programTime(timeline)
-  const { buildApp, createHasher, jobTable, partsOn, readEnv, runJobs, siteOrigin } = program({ ...time.globals })
+  const { buildApp, createHasher, createRates, jobTable, NO_RATES, partsOn, readEnv, runJobs, siteOrigin } = program({
+    ...time.globals,
+  })
   const state = { dead: false }
   let end = () => {}
   const death = new Promise<void>((resolve) => {
@@ -50,7 +69,9 @@ export async function beginLife({
   const own = guardedStore(store, activity, () => state.dead, onWrite)
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
   const parts = await partsOn(own, env, { clock: time.now, createHasher: () => createHasher(undefined, CHEAP) })
-  const app = buildApp(parts)
+  const tight = createRates(time.now, TIGHT)
+  const rates: Rates = { take: (...write) => (isTight() ? tight : NO_RATES).take(...write) }
+  const app = buildApp({ ...parts, streamCeilings, rates })
   await app.ready()
   const table = jobTable({
     ...parts,

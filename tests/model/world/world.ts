@@ -34,6 +34,8 @@ export interface World {
   /** A browser with one tab, on which the member has signed in. @param skewMs how far its clock is ahead */
   browser(member: Member, skewMs?: number): Promise<Browser>
   openSession(member: Member): Promise<string>
+  /** From now on members may write all they like. */
+  loosenRates(): void
   /** Lets all that can happen now happen. */
   quiet(): Promise<void>
   advance(ms: number): Promise<void>
@@ -66,8 +68,16 @@ export interface Watch {
   readonly onJobFailed: (job: string, error: unknown) => void
 }
 
-/** @param onDisk whether its store will be copied */
-export async function createWorld(seed: string, watch: Watch, onDisk = false): Promise<World> {
+interface Circumstances {
+  /** Its store will be copied. */
+  readonly onDisk?: boolean
+  /** Members may write but little in a time. */
+  readonly tight?: boolean
+}
+
+export async function createWorld(seed: string, watch: Watch, of: Circumstances = {}): Promise<World> {
+  const { onDisk = false } = of
+  let { tight = false } = of
   programs ??= Promise.all([tabProgram(), gatewayProgram(), workerProgram()])
   const [tab, gateway, worker] = await programs
   const prng = createPrng(seed)
@@ -75,7 +85,15 @@ export async function createWorld(seed: string, watch: Watch, onDisk = false): P
   const activity = createActivity()
   const kept = await (onDisk ? diskStore() : memoryStore())
   const { store } = kept
-  const host = await gatewayHost({ program: gateway, store, timeline, activity, onJobFailed: watch.onJobFailed })
+  const isTight = () => tight
+  const host = await gatewayHost({
+    program: gateway,
+    store,
+    timeline,
+    activity,
+    isTight,
+    onJobFailed: watch.onJobFailed,
+  })
   const browsers: Browser[] = []
   const quiet = () => activity.quiet(timeline.runDue)
 
@@ -95,6 +113,9 @@ export async function createWorld(seed: string, watch: Watch, onDisk = false): P
     prng,
     quiet,
     openSession,
+    loosenRates: () => {
+      tight = false
+    },
     member: async (userType) => {
       const uid = prng.id(20) as Uid
       const email = `${uid}@example.org`

@@ -3,6 +3,7 @@ import { conflictHandler, mergeDocument } from '#data/replication/conflicts.ts'
 import { createPushMemory } from '#data/replication/push-memory.ts'
 import { fromWire, type LocalDoc, toWire } from '#data/replication/wire.ts'
 import { withStamps } from '#data/stamps.ts'
+import { EMAIL_WITHHELD } from '#domain/user.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import type { Writer } from '#domain/versions/write.ts'
 import { aCandidature, anAnnonce, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
@@ -49,6 +50,17 @@ describe('merging two devices', () => {
   it('never brings back what the server deleted', () => {
     const gone = fromWire('annonces', { _id: anAnnonce()._id, _rev: '3-c', _deleted: true })
     expect(mergeDocument('annonces', annonce('1-a'), gone, annonce('1-a', { prix: 1 }, AT))).toEqual(gone)
+  })
+
+  it("takes a candidature's address from the server, where it was proved meanwhile", () => {
+    const withheld = candidature('1-a', { email: EMAIL_WITHHELD })
+    const theirs = candidature('2-b', { email: 'jeanne@exemple.fr' })
+    const ours = candidature('1-a', { email: EMAIL_WITHHELD, status: 'awaiting-creator' }, AT)
+    expect(mergeDocument('candidatures', withheld, theirs, ours)).toMatchObject({
+      status: 'awaiting-creator',
+      email: 'jeanne@exemple.fr',
+      rev: '2-b',
+    })
   })
 
   it('never leaves a final state of a candidature', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Member } from '#data/device/state.ts'
 import type { Caller } from '#data/replication/http.ts'
+import { createLater } from '#data/replication/later/later.ts'
 import { createLink } from '#data/replication/link.ts'
 import { replicate } from '#data/replication/replicate.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
@@ -39,7 +40,8 @@ describe('what was written after the clock had been set back', () => {
         writer: {
           uid: BOUTIQUE,
           setAside: () => Promise.reject(new Error('refused')),
-          order: { before: async () => {} },
+          order: { before: async () => new Set<string>() },
+          later: createLater(clock),
         },
         onError: (error) => console.error(error),
       })

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { systemClock as clock } from '#data/browser/page.ts'
 import { createKeptMessages } from '#data/kept-messages.ts'
 import { createLink } from '#data/replication/link.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
+import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 import type { ContactNews, ContactRequest, KeptMessage } from '#wire/service-worker.ts'
 
 const waiting: KeptMessage = { id: 1, sujet: 'Une question', since: 0 }
@@ -11,6 +11,7 @@ const refused: KeptMessage = { id: 2, sujet: 'Une autre', since: 0, refused: 'to
 /** A page that follows a worker: what the worker tells is heard, what it is asked is written down. */
 function aPage() {
   const asked: string[] = []
+  const clock = handClock()
   const controller = { postMessage: ({ type }: ContactRequest) => asked.push(type) }
   const serviceWorker = Object.assign(new EventTarget(), { controller }) as unknown as ServiceWorkerContainer
   const link = createLink({ clock, wireVersion: createWireVersion() })
@@ -29,6 +30,7 @@ function aPage() {
     worker.close()
   })
   return {
+    pass: (ms: number) => clock.move(ms),
     /** How many times the page has had the worker send. */
     sendings: () => asked.filter((type) => type === 'CONTACT_SEND').length,
     serverLost: () => link.reportUnreachable(),
@@ -46,6 +48,22 @@ it('a message kept is sent when the server answers', async () => {
   serverLost()
   serverBack()
   expect(sendings()).toBe(2)
+})
+
+it('a message that could not be sent, the server being there, is sent again, later each time, until it has left', async () => {
+  const { tell, sendings, pass } = aPage()
+  await tell(waiting)
+  for (const ms of [5000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+    const before = sendings()
+    pass(ms - 1)
+    expect(sendings()).toBe(before)
+    pass(1)
+    expect(sendings()).toBe(before + 1)
+  }
+  await tell()
+  const before = sendings()
+  pass(600_000)
+  expect(sendings()).toBe(before)
 })
 
 it('a message that the server refused does not wake the worker again', async () => {

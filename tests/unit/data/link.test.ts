@@ -1,9 +1,38 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '#data/browser/page.ts'
 import { Refused } from '#data/replication/http.ts'
 import { createLink } from '#data/replication/link.ts'
 import { linked } from '#data/replication/pull.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
+import { arrivalOf } from '#data/sync-status.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+describe('an empty list', () => {
+  it('means nothing until the server has answered, or has not', () => {
+    const link = createLink({ clock: systemClock, wireVersion: createWireVersion() })
+    const means = (complete = false) => arrivalOf(complete, link.state.getState())
+    expect(means()).toBe('coming')
+    link.reportUnreachable()
+    expect(means()).toBe('away')
+    link.reportReachable()
+    expect(means()).toBe('coming')
+    link.reportUnreachable()
+    expect(means(true)).toBe('complete')
+  })
+
+  it('means in every tab what the one that calls the server knows', async () => {
+    const openTab = () => {
+      const channel = new BroadcastChannel('link.test.ts')
+      const link = createLink({ clock: systemClock, wireVersion: createWireVersion(), channel })
+      onTestFinished(() => link.close())
+      link.listenToOtherTabs()
+      return link
+    }
+    const [leader, other] = [openTab(), openTab()]
+    leader.reportUnreachable()
+    await soon(() => expect(arrivalOf(false, other.state.getState())).toBe('away'))
+  })
+})
 
 describe('a call that waits for the link', () => {
   it('is never made by an app that the gateway no longer understands', async () => {

@@ -18,8 +18,8 @@ async function anOpenStream() {
     })
   const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
   await new Promise<void>((resolve) => {
-    const handlers = { onHello: resolve, onChange: () => {}, onSessionEnded: () => {} }
-    onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers))
+    const handlers = { onCatchUp: resolve, onChange: () => {}, onSessionEnded: () => {} }
+    onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)
   })
   return { link, reachable: () => link.state.getState().reachable }
 }
@@ -64,8 +64,8 @@ it('a stream that ends, or that cannot be opened, is opened again', async () => 
     if (opened.length === 1) throw new TypeError('lost')
     return new Response(hello, { headers: { 'content-type': 'text/event-stream' } })
   }
-  const handlers = { onHello: () => {}, onChange: () => {}, onSessionEnded: () => {} }
-  onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers))
+  const handlers = { onCatchUp: () => {}, onChange: () => {}, onSessionEnded: () => {} }
+  onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)
   await vi.advanceTimersByTimeAsync(499)
   expect(opened).toEqual([1_000_000])
   await vi.advanceTimersByTimeAsync(1)
@@ -92,10 +92,10 @@ it('a stream that has not said hello is opened anew when the network is back', a
     const body = opened === 1 ? new ReadableStream() : 'event: hello\ndata: {}\n\n'
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
-  const handlers = { onHello: vi.fn(), onChange: () => {}, onSessionEnded: () => {} }
-  onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers))
+  const handlers = { onCatchUp: vi.fn(), onChange: () => {}, onSessionEnded: () => {} }
+  onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)
   await vi.advanceTimersByTimeAsync(0)
   heard.get('online')?.()
   await vi.advanceTimersByTimeAsync(0)
-  expect(handlers.onHello).toHaveBeenCalledOnce()
+  expect(handlers.onCatchUp).toHaveBeenCalledOnce()
 })

@@ -18,7 +18,7 @@ describe('an answer of too many requests', () => {
     link.reportReachable()
     const ready = () => link.whenReachable(new AbortController().signal)
     await expect(linked(link, ready, () => tooMany({ retryAfter: 40 })('/x'))).rejects.toBeInstanceOf(Refused)
-    expect(link.state.getState()).toEqual({ reachable: true, resumesAt: 1_040_000 })
+    expect(link.state.getState()).toMatchObject({ reachable: true, resumesAt: 1_040_000 })
 
     const calls: number[] = []
     const next = linked(link, ready, async () => void calls.push(Date.now()))

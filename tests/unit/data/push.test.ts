@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '#data/browser/page.ts'
 import { type Call, type Caller, Refused } from '#data/replication/http.ts'
-import { pushRows, type SetAside } from '#data/replication/push.ts'
+import { createLater } from '#data/replication/later/later.ts'
+import { type Holding, pushRows, type SetAside } from '#data/replication/push.ts'
 import { fromWire, type LocalDoc } from '#data/replication/wire.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -20,6 +22,9 @@ function gateway(answers: readonly unknown[]) {
   return { calls, call }
 }
 
+/** Nothing is taken later. */
+const FREE: Holding = { later: createLater(systemClock), behind: new Set(), onLeftOut: () => undefined }
+
 const unexpected: SetAside = () => Promise.reject(new Error('nothing was refused'))
 
 describe('pushing', () => {
@@ -27,7 +32,7 @@ describe('pushing', () => {
     const { calls, call } = gateway([])
     const server = { ...waiting('aaaaaaaaaaaa'), rev: '1-a', unsentAt: '' }
     const row = { newDocumentState: server, assumedMasterState: server }
-    await expect(pushRows(call, 'annonces', BOUTIQUE, [row], unexpected)).resolves.toEqual([])
+    await expect(pushRows(call, 'annonces', BOUTIQUE, [row], unexpected, FREE)).resolves.toEqual([])
     expect(calls).toEqual([])
   })
 
@@ -39,13 +44,13 @@ describe('pushing', () => {
     ]
     const call = (async () => ({ rows: docs.map((doc) => ({ doc: { ...anAnnonce(), ...doc } })) })) as unknown as Caller
     const rows = [moved, same].map((doc) => ({ newDocumentState: { ...doc, rev: '1-a', unsentAt: '' } as never }))
-    const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected)
+    const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected, FREE)
     expect(stands).toMatchObject([{ _id: moved?._id, rev: '2-b', prix: 60, unsentAt: '' }])
   })
 
   it('names the member it writes for', async () => {
     const { calls, call } = gateway([{ ok: true, id: 'x', rev: '1-a' }])
-    await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: waiting('aaaaaaaaaaaa') }], unexpected)
+    await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: waiting('aaaaaaaaaaaa') }], unexpected, FREE)
     expect(calls[0]).toMatchObject({
       url: '/sync/annonces/_bulk_docs',
       options: { headers: { 'x-rayon-uid': BOUTIQUE } },
@@ -65,6 +70,7 @@ describe('pushing', () => {
       BOUTIQUE,
       [{ newDocumentState: good }, { newDocumentState: bad }],
       async (name, version, refusal) => void kept.push([name, version._id, refusal]),
+      FREE,
     )
     expect(kept).toEqual([['annonces', bad._id, { code: 'candidature-open' }]])
     expect(conflicts).toMatchObject([{ _id: bad._id, _deleted: true, unsentAt: '' }])
@@ -82,7 +88,7 @@ describe('pushing', () => {
       newDocumentState: waiting(suffix),
     }))
     const aside: string[] = []
-    await pushRows(call, 'annonces', BOUTIQUE, rows, async (_name, { _id }) => void aside.push(_id))
+    await pushRows(call, 'annonces', BOUTIQUE, rows, async (_name, { _id }) => void aside.push(_id), FREE)
     expect(sizes).toEqual([3, 2, 1])
     expect(aside).toEqual(rows.map(({ newDocumentState }) => newDocumentState._id))
   })
@@ -97,7 +103,7 @@ describe('pushing', () => {
     const rows = [large, small].map((newDocumentState) => ({ newDocumentState }))
     const kept: unknown[] = []
     const setAside: SetAside = async (_name, version, refusal) => void kept.push([version._id, refusal.code])
-    const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, setAside)
+    const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, setAside, FREE)
     expect(kept).toEqual([[large._id, 'document-too-large']])
     expect(stands).toMatchObject([{ _id: large._id, _deleted: true }])
   })
@@ -107,7 +113,7 @@ describe('pushing', () => {
     const { call } = gateway([{ id: ours._id, error: 'conflict', doc: null }])
     const kept: unknown[] = []
     const setAside: SetAside = async (_name, version, refusal) => void kept.push([version._id, refusal.code])
-    const conflicts = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], setAside)
+    const conflicts = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], setAside, FREE)
     expect(kept).toEqual([[ours._id, 'document-gone']])
     expect(conflicts).toMatchObject([{ _id: ours._id, _deleted: true }])
   })
@@ -115,16 +121,36 @@ describe('pushing', () => {
   it('is content with a deletion that somebody else made first', async () => {
     const ours = { ...waiting('aaaaaaaaaaaa'), removal: true }
     const { call } = gateway([{ id: ours._id, error: 'conflict', doc: null }])
-    await expect(pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], unexpected)).resolves.toMatchObject(
-      [{ _id: ours._id, _deleted: true }],
-    )
+    await expect(
+      pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], unexpected, FREE),
+    ).resolves.toMatchObject([{ _id: ours._id, _deleted: true }])
   })
 
   it('answers the server state of a conflict without setting anything aside', async () => {
     const ours = waiting('aaaaaaaaaaaa')
     const theirs = { ...anAnnonce({ _id: ours._id, prix: 70 }), _rev: '2-b' }
     const { call } = gateway([{ id: ours._id, error: 'conflict', doc: theirs }])
-    const conflicts = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], unexpected)
+    const conflicts = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], unexpected, FREE)
     expect(conflicts).toMatchObject([{ _id: ours._id, prix: 70, rev: '2-b', _deleted: false }])
+  })
+
+  it('leaves out what is held and what depends on it, and holds what the server takes later: it has not been sent', async () => {
+    const [held, behind, late, free] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd'].map(
+      waiting,
+    ) as [LocalDoc<'annonces'>, LocalDoc<'annonces'>, LocalDoc<'annonces'>, LocalDoc<'annonces'>]
+    const later = createLater(systemClock)
+    onTestFinished(() => later.close())
+    later.hold('annonces', [{ version: held, rate: 'annonce', seconds: 60 }])
+    const { calls, call } = gateway([
+      { id: late._id, error: 'later', reason: 'annonce', retryAfter: 60 },
+      { ok: true, id: free._id, rev: '1-a' },
+    ])
+    const leftOut: string[] = []
+    const holding = { later, behind: new Set([behind._id]), onLeftOut: (id: string) => void leftOut.push(id) }
+    const rows = [held, behind, late, free].map((newDocumentState) => ({ newDocumentState }))
+    expect(await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected, holding)).toEqual([])
+    expect(calls.map(({ options }) => options?.body)).toMatchObject([{ docs: [{ _id: late._id }, { _id: free._id }] }])
+    expect(leftOut).toEqual([held._id, behind._id, late._id])
+    expect(later.holds('annonces', late)).toBe(true)
   })
 })

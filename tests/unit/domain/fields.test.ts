@@ -59,7 +59,16 @@ describe('formats', () => {
         'https:// exemple.fr',
         'javascript:alert(1)',
         'https://a..fr',
+        'https://banque.fr@evil.example/',
+        'https://banque.fr:secret@evil.example',
+        'https://banque.fr\\@evil.example',
       ],
+    ],
+    [
+      'social',
+      'not-a-url',
+      ['@atelier', 'atelier.fr', 'Mon Atelier', 'https://www.instagram.com/@atelier', 'www.facebook.com/a?b=@c'],
+      ['https://instagram.com@evil.example/', ' HTTP://a:b@evil.example', 'https://instagram.com\\@evil.example'],
     ],
     ['siret', 'siret-length', ['73282932000074'], ['7328293200007', '732829320000745', '7328293200007a', ' ']],
     [
@@ -127,6 +136,7 @@ describe('kinds', () => {
   it.each<[string, FieldRule, unknown, string[]]>([
     ['a text at its bound', required, '12345', []],
     ['a text past its bound', required, '123456', ['too-long']],
+    ['U+0000', required, 'a\u0000b', ['bad-character']],
     ['blanks', required, ' \u00a0 ', ['required']],
     ['blanks past the bound of a field that may be empty', { kind: 'text', max: 5 }, ' '.repeat(6), ['too-long']],
     ['a number for a text', required, 5, ['wrong-type']],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_STATUSES } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { eventOf, isPushed, MAIL_CHOICES, NOTICE_EVENTS, partiesOf } from '#domain/notices.ts'
+import { eventOf, isPushed, MAIL_CHOICES, NOTICE_EVENTS, newsFor, partiesOf } from '#domain/notices.ts'
+import { newsText } from '#messages/fr/address.ts'
 import { NOTICE_MAILS, NOTICE_PUSHES } from '#messages/fr/notices.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 
 const PARTIES = { boutiqueId: 'b'.repeat(20) as Uid, creatorId: 'c'.repeat(20) as Uid }
 
@@ -32,5 +34,28 @@ describe('the table of notices', () => {
   it('has words for each event on each of its channels, and no others', () => {
     expect(Object.keys(NOTICE_MAILS).toSorted()).toEqual(NOTICE_EVENTS.toSorted())
     expect(Object.keys(NOTICE_PUSHES).toSorted()).toEqual(NOTICE_EVENTS.filter(isPushed).toSorted())
+  })
+})
+
+describe('the news of a member who gets no mails', () => {
+  const [boutique, createur] = ['b'.repeat(20) as Uid, 'c'.repeat(20) as Uid]
+  const DAY = 24 * 60 * 60 * 1000
+  const all = CANDIDATURE_STATUSES.map((status) => aCandidature(anAnnonce(boutique), createur, { status }))
+  const applied = Date.parse(all[0]?.date ?? '')
+
+  it('are what each party would have had a mail of', () => {
+    expect(newsFor(boutique, all, 0)).toEqual({ pending: 1, confirmed: 1, 'declined-by-creator': 1 })
+    expect(newsFor(createur, all, 0)).toEqual({ 'awaiting-creator': 1, 'refused-by-boutique': 1 })
+    expect(newsFor('x'.repeat(20) as Uid, all, 0)).toEqual({})
+  })
+
+  it('of what is older than the address, are those that wait for an answer', () => {
+    expect(newsFor(boutique, all, applied + DAY)).toEqual({ pending: 1 })
+    expect(newsFor(createur, all, applied + DAY)).toEqual({ 'awaiting-creator': 1 })
+  })
+
+  it('are counted in French', () => {
+    expect(newsText({ pending: 2, confirmed: 1 })).toBe('2 candidatures reçues, 1 partenariat confirmé')
+    expect(newsText({})).toBe('')
   })
 })

@@ -23,7 +23,13 @@ describe('an address is', () => {
 })
 
 /** The demo market has no member, nor any link, that these are shown to. */
-const UNVISITED: readonly string[] = [ROUTES.profilFinaliser, ROUTES.motDePasse, ROUTES.partager]
+const UNVISITED: readonly string[] = [
+  ROUTES.profilFinaliser,
+  ROUTES.motDePasse,
+  ROUTES.adresseConfirmer,
+  ROUTES.adresseAnnuler,
+  ROUTES.partager,
+]
 
 describe('a route', () => {
   it.each(Object.values(ROUTES).filter((route) => !UNVISITED.includes(route)))(

@@ -3,7 +3,7 @@ import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { WriteState } from '#data/hooks/use-annonces.ts'
-import { useHold } from '#data/hooks/use-answer.ts'
+import { type Of, useHold } from '#data/hooks/use-answer.ts'
 import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -15,7 +15,7 @@ import { blankPartenariat, CONTRAT, type Partenariat } from '#domain/partenariat
 import { same } from '#domain/same.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { SHARED_CONTRAT } from '#messages/fr/partenariat/shared-contrat.ts'
-import { WHEN } from '#messages/fr/writes.ts'
+import { whenSent } from '#messages/fr/writes.ts'
 import { contratFieldLabel, partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,18 +46,20 @@ function Conflicts(props: { readonly candidature: Candidature; readonly partenar
 
 /** Whether the other party reads the contract that this page shows. */
 function Sharing({
+  of,
   isShared,
   isSame,
   write,
 }: {
+  readonly of: Of
   readonly isShared: boolean
   readonly isSame: boolean
   readonly write: WriteState
 }): ReactNode {
-  const hold = useHold()
+  const hold = useHold([of])
   if (!isShared) return spaced(SHARED_CONTRAT.notShared)
   if (!isSame) return SHARED_CONTRAT.different
-  return write === 'waiting' ? SHARED_CONTRAT.waiting(WHEN[hold]) : SHARED_CONTRAT.same
+  return write === 'waiting' ? SHARED_CONTRAT.waiting(whenSent(hold)) : SHARED_CONTRAT.same
 }
 
 /** The contract as the other party sees it: shared on demand, field by field, and agreed to. */
@@ -89,7 +91,13 @@ export function ContratSharing({
     <section className={styles.section} aria-labelledby="sharing-title">
       <h2 id="sharing-title">{SHARED_CONTRAT.title}</h2>
       <p className={styles.note}>
-        <Sharing isShared={isShared} isSame={isSame} write={row.write} /> <WriteBadge write={row.write} />
+        <Sharing
+          of={{ db: 'partenariats', id: candidature._id }}
+          isShared={isShared}
+          isSame={isSame}
+          write={row.write}
+        />{' '}
+        <WriteBadge write={row.write} />
       </p>
       <Conflicts candidature={candidature} partenariat={partenariat} />
       {isBoutique && contrat.boutiqueAdresse !== '' ? (

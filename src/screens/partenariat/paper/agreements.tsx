@@ -78,7 +78,12 @@ export function Agreements({ candidature, partenariat, uid, paper, write }: Prop
           )
         })}
       </ul>
-      <WaitingNote write={write} text={AGREEMENTS.waiting} className={section.note} />
+      <WaitingNote
+        of={{ db: 'partenariats', id: candidature._id }}
+        write={write}
+        text={AGREEMENTS.waiting}
+        className={section.note}
+      />
       {blocked ? <p className={section.note}>{spaced(AGREEMENTS.blocked)}</p> : null}
       <div className={section.buttons}>
         <Button

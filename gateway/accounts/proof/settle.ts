@@ -1,0 +1,53 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { Doc } from '#domain/rules.ts'
+import type { User } from '#domain/user.ts'
+import { changedByServer } from '#domain/versions/settle.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { erase, get, refsByField, update } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { type Context, findAccount } from '../context.ts'
+import { type Account, accountId, claimId } from '../documents.ts'
+import { heldClaims } from './held.ts'
+import { shownEmail } from './shown.ts'
+
+async function writeInCandidature(store: Store, id: string, email: string): Promise<void> {
+  await update<Candidature>(store.db('candidatures'), id, (candidature) =>
+    candidature.email === email ? null : { ...candidature, email },
+  )
+}
+
+/**
+ * Gives a candidature that has just been written its créateur's address as their profile has it. `settleEmail` writes the
+ * profile, then looks for candidatures; this is called between the two or after both, so that neither misses the other.
+ */
+export async function settleCandidature(store: Store, { _id, creatorId, email }: Candidature): Promise<void> {
+  const user = await get<User>(store.db('users'), creatorId)
+  if (user !== null && user.email !== email) await writeInCandidature(store, _id, user.email)
+}
+
+/**
+ * Writes what others see of an account's address into the profile and the candidatures, and frees the addresses that the
+ * account no longer bears and could not go back to. Safe to run twice; a crash on the way leaves `unsettled`, and the sweep goes on.
+ */
+export async function settleEmail(context: Context, uid: Uid): Promise<void> {
+  const { accounts, store } = context
+  const account = await findAccount(accounts, uid)
+  if (account === null || account.deletingAt !== undefined) return
+  const email = shownEmail(context, account)
+  await update(store.db('users'), uid, (user: Doc) =>
+    user.email === email ? null : changedByServer(SHAPES.users, user, { ...user, email }, context.clock(), [uid]),
+  )
+  for (const { _id } of await refsByField(store.db('candidatures'), 'creatorId', uid)) {
+    await writeInCandidature(store, _id, email)
+  }
+  const refs = await refsByField(accounts, 'uid', uid)
+  const kept = new Set([claimId(store, account.email), ...(await heldClaims(context, uid))])
+  await erase(
+    accounts,
+    refs.filter(({ _id }) => _id.startsWith('claim:') && !kept.has(_id)),
+  )
+  await update<Account>(accounts, accountId(uid), ({ unsettled, ...current }) =>
+    unsettled === true && current._rev === account._rev ? current : null,
+  )
+}

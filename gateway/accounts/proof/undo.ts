@@ -1,0 +1,83 @@
+import { HttpError } from '../../http/error.ts'
+import { type DocRef, erase, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
+import { claimFor } from '../claim-for.ts'
+import { type Context, findAccount } from '../context.ts'
+import {
+  type Account,
+  accountId,
+  iso,
+  isToken,
+  newToken,
+  type UndoToken,
+  undoIdOf,
+  withFormerEmail,
+} from '../documents.ts'
+import { issueReset } from '../reset/reset.ts'
+import { undosOf } from './held.ts'
+import { settleEmail } from './settle.ts'
+import { isProved } from './shown.ts'
+
+const UNDO_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
+
+/**
+ * Tells an address that is about to be replaced, with a link that undoes it; the address stays held as long. One that
+ * was not proved is told nothing. Before the change: a crash in between tells of one that did not happen, never the reverse.
+ * @param origin the site's, such as `https://example.fr`
+ */
+export async function tellFormer(context: Context, account: Account, origin: string): Promise<void> {
+  if (!isProved(context, account)) return
+  const { accounts, clock } = context
+  const { uid, email } = account
+  const token = newToken()
+  const createdAt = iso(clock())
+  const expiresAt = iso(clock() + UNDO_LIFETIME_MS)
+  await putIfCurrent(accounts, { _id: undoIdOf(token), uid, email, createdAt, expiresAt })
+  await context.sendUndoLink({ uid, email, token, expiresAt, origin })
+}
+
+/** The links that whoever changed the address could have had sent since, and the undoing of what came after. */
+async function laterLinks(context: Context, undo: UndoToken): Promise<DocRef[]> {
+  const links = (await refsByField(context.accounts, 'uid', undo.uid)).filter(({ _id }) => /^(token|proof):/.test(_id))
+  const later = (await undosOf(context, undo.uid)).filter(({ createdAt }) => createdAt >= undo.createdAt)
+  return [...links, ...later.filter(({ _id }) => _id !== undo._id)]
+}
+
+async function restore(context: Context, undo: UndoToken, place: string): Promise<void> {
+  const { accounts, sessions } = context
+  const { uid, email } = undo
+  // Whoever changed the address knows the password, and nobody this one; devices of theirs are known no more.
+  const password = await context.hashing.by(place).hash(newToken())
+  await claimFor(context, email, uid)
+  await update<Account>(accounts, accountId(uid), ({ unprovedSince, devices, ...account }) =>
+    account.deletingAt === undefined
+      ? { ...withFormerEmail(context.store, account, context.clock()), email, password, unsettled: true }
+      : null,
+  )
+  await sessions.endAll(uid)
+  await erase(accounts, await laterLinks(context, undo))
+  await settleEmail(context, uid)
+}
+
+/**
+ * Gives an account its former address back, as one that is proved, ends every session and makes the password void.
+ * Everything sent since to another address opens nothing any more.
+ * @param place as `placeOf` counts it
+ * @returns the secret of a link that sets a new password
+ * @throws HttpError 404 token-invalid, 503 busy
+ */
+export async function undoChange(context: Context, token: string, place: string): Promise<string> {
+  const { accounts, clock, lock } = context
+  const id = isToken(token) ? undoIdOf(token) : ''
+  const found = id === '' ? null : await get<UndoToken>(accounts, id)
+  if (found === null) throw new HttpError(404, 'token-invalid')
+  return lock(found.uid, async () => {
+    const undo = await get<UndoToken>(accounts, id)
+    const account = await findAccount(accounts, found.uid)
+    const open = undo !== null && Date.parse(undo.expiresAt) > clock()
+    if (!open || account === null || account.deletingAt !== undefined) throw new HttpError(404, 'token-invalid')
+    await restore(context, undo, place)
+    const { token: reset } = await issueReset(context, undo)
+    await erase(accounts, [undo])
+    return reset
+  })
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Uid } from '#domain/ids.ts'
+import { createTurns } from '../http/turns.ts'
+import { cutUnread, onceOver, type ReadingTimes } from '../sync/pull/reading.ts'
+
+/** Exports under way at once. Each holds a page of documents, then one photo: two megabytes at most. */
+const EXPORTS_MAX = 32
+const EXPORTS_PER_MEMBER = 1
+const WAITING_MAX = 64
+const WAITING_PER_MEMBER = 2
+const PATIENCE_MS = 10_000
+const RETRY_S = 60
+
+/** The photos of years may take long on one bar of signal; who takes nothing is gone. */
+const TIMES: ReadingTimes = { unreadMaxMs: 60_000, answerMaxMs: 60 * 60_000 }
+
+export interface ExportAnswers {
+  /**
+   * Waits for a place, which lasts until the answer has left or its reader is gone.
+   * @throws HttpError 503 `unavailable` with `Retry-After`
+   */
+  enter(uid: Uid, reply: FastifyReply): Promise<void>
+  /** An answer's bytes, made as they are taken; one that nobody takes is cut. */
+  stream(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): Readable
+}
+
+export function createExportAnswers(times: ReadingTimes = TIMES): ExportAnswers {
+  const places = createTurns({
+    max: EXPORTS_MAX,
+    maxPerKey: EXPORTS_PER_MEMBER,
+    waitingMax: WAITING_MAX,
+    waitingMaxPerKey: WAITING_PER_MEMBER,
+    patienceMs: PATIENCE_MS,
+    retryAfterS: RETRY_S,
+  })
+  return {
+    enter: async (uid, { raw }) => {
+      const gone = new AbortController()
+      onceOver(raw, () => gone.abort())
+      const leave = await places.take(uid, gone.signal)
+      onceOver(raw, leave)
+      if (raw.closed) leave()
+    },
+    stream: ({ raw }, pieces) => {
+      const taken = cutUnread(raw, times)
+      async function* watched(): AsyncGenerator<Uint8Array> {
+        for await (const piece of pieces) {
+          taken()
+          yield piece
+        }
+      }
+      return Readable.from(watched(), { objectMode: false })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { MemberExport, Pages } from './export.ts'
+
+async function* listJson(name: string, pages: Pages): AsyncGenerator<string> {
+  yield `${JSON.stringify(name)}: [`
+  let separator = '\n'
+  for await (const page of pages()) {
+    for (const record of page) {
+      yield separator + JSON.stringify(record)
+      separator = ',\n'
+    }
+  }
+  yield ']'
+}
+
+/** The export for machines: one object, a record a line. */
+export async function* exportJson(data: MemberExport): AsyncGenerator<string> {
+  const { exportedAt, compte, documents, photos, sessions, appareils, notifications, mails, contacts } = data
+  yield `{"format": "rayon-libre/1",\n"exportedAt": ${JSON.stringify(exportedAt)},\n"compte": ${JSON.stringify(compte)}`
+  yield ',\n"documents": {'
+  let separator = '\n'
+  for (const [name, pages] of Object.entries(documents)) {
+    yield separator
+    yield* listJson(name, pages)
+    separator = ',\n'
+  }
+  yield '}'
+  const photoPages: Pages = async function* () {
+    yield photos.all
+  }
+  const lists = { photos: photoPages, sessions, appareils, notifications, mails, contacts }
+  for (const [name, pages] of Object.entries(lists)) {
+    yield ',\n'
+    yield* listJson(name, pages)
+  }
+  yield '}\n'
+}

@@ -1,0 +1,22 @@
+import { typeset } from '#messages/typography.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
+
+/** Our own words, as HTML. */
+export function words(text: string): string {
+  return escapeHtml(typeset(text))
+}
+
+/** A label, and what stands under it as HTML; nothing when there is nothing. */
+export type Row = readonly [label: string, html: string]
+
+export function rowsHtml(rows: readonly Row[]): string {
+  const filled = rows.filter(([, html]) => html !== '')
+  if (filled.length === 0) return ''
+  return `<dl>${filled.map(([label, html]) => `<dt>${words(label)}</dt><dd dir="auto">${html}</dd>`).join('')}</dl>`
+}
+
+/** A list, under its title; nothing when it is empty. @param items as HTML */
+export function listHtml(title: string, items: readonly string[]): string {
+  if (items.length === 0) return ''
+  return `<h4>${words(title)}</h4><ul>${items.map((item) => `<li dir="auto">${item}</li>`).join('')}</ul>`
+}

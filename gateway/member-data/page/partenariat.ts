@@ -1,0 +1,137 @@
+import type { Candidature } from '#domain/candidature.ts'
+import { openConflicts } from '#domain/partenariat/conflicts.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
+import { COLUMNS, type Column, type Header, rowsOf } from '#domain/partenariat/inventaire.ts'
+import type { PaperName } from '#domain/partenariat/papers.ts'
+import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { totalsOf } from '#domain/partenariat/totals.ts'
+import { contratValue } from '#messages/contrat-values.ts'
+import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
+import { EXPORT } from '#messages/fr/export.ts'
+import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
+import { describeEntry } from '#messages/fr/partenariat/edits.ts'
+import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { describeValue, placeOf } from '#messages/partenariat-values.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
+import { listHtml, type Row, rowsHtml, words } from './html.ts'
+import { instant, percent } from './values.ts'
+
+const LABELS = PAPERS_EXPORT.fields
+const UNITS: { readonly [field: string]: string } = { loyerMontant: '€', commissionTaux: '%' }
+
+interface Names {
+  readonly boutique: string
+  readonly createur: string
+  /** A party's name, by uid. */
+  readonly of: (uid: string) => string
+}
+
+/** As both parties read them on their screens, in the candidature; else as they wrote them in the contract. */
+function namesOf({ contrat, boutiqueId }: Partenariat, candidature: Candidature | undefined): Names {
+  const boutique = (candidature?.annonce.nom ?? contrat.boutiqueNom) || PAPERS_EXPORT.boutique
+  const createur = (candidature?.nom ?? contrat.createurNom) || PAPERS_EXPORT.createur
+  return { boutique, createur, of: (uid) => (uid === boutiqueId ? boutique : createur) }
+}
+
+function headerHtml(header: Header): string {
+  const rows = Object.entries(PAPERS_EXPORT.header).map(([name, label]): Row => {
+    const field = name as keyof Header
+    const value = header[field]
+    if (typeof value === 'number') return [label, escapeHtml(percent(value))]
+    return [label, escapeHtml(field === 'lieu' ? value : formatDate(value))]
+  })
+  return `<h4>${words(LABELS.header)}</h4>${rowsHtml(rows)}`
+}
+
+function cellHtml(column: Column, value: string | number): string {
+  if (typeof value === 'string') return `<td dir="auto">${escapeHtml(value)}</td>`
+  return `<td class="n">${escapeHtml(column === 'prixCentimes' ? formatCentimes(value) : formatNumber(value))}</td>`
+}
+
+function rowsTable(partenariat: Partenariat): string {
+  const rows = rowsOf(partenariat).map(([, row]) => row)
+  const title = `<h4>${words(LABELS.rows)}</h4>`
+  if (rows.length === 0) return `${title}<p>${EXPORT.none}</p>`
+  const head = COLUMNS.map((column) => `<th scope="col">${words(SHARED_INVENTAIRE.columns[column])}</th>`).join('')
+  const body = rows.map((row) => `<tr>${COLUMNS.map((column) => cellHtml(column, row[column])).join('')}</tr>`).join('')
+  const totals = totalsOf(rows, partenariat.header.commission)
+  const { total } = SHARED_INVENTAIRE
+  return [
+    `${title}<div class="wide" tabindex="0" role="region" aria-label="${words(LABELS.rows)}">`,
+    `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`,
+    rowsHtml([
+      [total.deposited, formatNumber(totals.deposited)],
+      [total.sold, formatNumber(totals.sold)],
+      [total.takenBack, formatNumber(totals.takenBack)],
+      [total.sales, formatCentimes(totals.salesCentimes)],
+      [total.commission, formatCentimes(totals.commissionCentimes)],
+      [total.due, formatCentimes(totals.dueCentimes)],
+    ]),
+  ].join('')
+}
+
+/** A field of the contract as people write it; empty for a blank. A number has its unit, a text that is none stands alone. */
+function contratText(contrat: ContratData, field: ContratField): string {
+  if (field === 'loyer' || field === 'commission') return contrat[field] ? EXPORT.yes : EXPORT.no
+  const value = contratValue(contrat, field)
+  if (field === 'duree' && value !== '') return `${value} ${contrat.dureeUnite}`.trim()
+  if (field === 'dureeUnite' && contrat.duree.trim() !== '') return '' // stands with it
+  const unit = UNITS[field]
+  return unit === undefined || !/^[\d\s,]+$/.test(value) ? value : `${value}\u00a0${unit}`
+}
+
+function contratHtml(contrat: ContratData): string {
+  const fields = Object.keys(CONTRAT_FIELDS) as ContratField[]
+  const rows = fields.map((field): Row => [PAPERS_EXPORT.contrat[field], escapeHtml(contratText(contrat, field))])
+  return `<h4>${words(LABELS.contrat)}</h4>${rowsHtml(rows)}`
+}
+
+function agreementsHtml({ agreements }: Partenariat, names: Names): string {
+  const items = (['contrat', 'inventaire'] as const).flatMap((paper: PaperName) =>
+    PARTIES.flatMap((party) => {
+      const agreement = agreements[`${paper}-${party}`]
+      if (agreement === undefined) return []
+      const { nom, by, at, hash } = agreement
+      const line = PAPERS_EXPORT.agreed(AGREEMENTS.paper[paper], nom || names.of(by), instant(at))
+      return [`${escapeHtml(line)}<br>${words(AGREEMENTS.hash)} ${escapeHtml(hash)}`]
+    }),
+  )
+  return listHtml(LABELS.agreements, items)
+}
+
+function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): string {
+  const apart = entry.target === HEADER || entry.target === CONTRAT || entry.action === 'agreement'
+  const place = placeOf(entry, apart ? null : (rows[entry.target] ?? null))
+  const before = describeValue(entry.field, entry.before)
+  const after = describeValue(entry.field, entry.after)
+  const what = describeEntry({ ...entry, before, after }, place)
+  return escapeHtml(PAPERS_EXPORT.line(instant(entry.at), names.of(entry.by), what))
+}
+
+/** The papers of one partnership. @param candidature the one they began with, which names its parties */
+export function partenariatHtml(partenariat: Partenariat, candidature: Candidature | undefined): string {
+  const names = namesOf(partenariat, candidature)
+  const open = openConflicts(partenariat).map(
+    (conflict): HistoryEntry => ({ ...conflict, action: 'conflict', before: '', after: conflict.value }),
+  )
+  const past = Object.keys(partenariat.history)
+    .sort()
+    .map((key) => partenariat.history[key] as HistoryEntry)
+  const line = (entry: HistoryEntry) => entryLine(entry, partenariat, names)
+  return [
+    `<article><h3 dir="auto">${escapeHtml(PAPERS_EXPORT.parties(names.boutique, names.createur))}</h3>`,
+    rowsHtml([
+      [LABELS.boutiqueId, escapeHtml(names.boutique)],
+      [LABELS.creatorId, escapeHtml(names.createur)],
+      [LABELS.commissionConvenue, percent(partenariat.commissionConvenue)],
+    ]),
+    headerHtml(partenariat.header),
+    rowsTable(partenariat),
+    contratHtml(partenariat.contrat),
+    agreementsHtml(partenariat, names),
+    listHtml(LABELS.conflicts, open.map(line)),
+    listHtml(LABELS.history, past.map(line)),
+    '</article>',
+  ].join('')
+}

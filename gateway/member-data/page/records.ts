@@ -1,0 +1,78 @@
+import type { Candidature } from '#domain/candidature.ts'
+import { valueOfText } from '#domain/versions/choices.ts'
+import type { Conflicts } from '#domain/versions/fields.ts'
+import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
+import { EXPORT } from '#messages/fr/export.ts'
+import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
+import { type Row, rowsHtml, words } from './html.ts'
+import { type Files, instant, valueHtml } from './values.ts'
+
+/** What machines need and people don't: the JSON has it. */
+const HIDDEN: readonly string[] = ['_id', 'id', 'uid', 'userId', 'annonceId', 'marks']
+
+type Record = { readonly [field: string]: unknown }
+
+function labelOf(section: string, field: string): string {
+  return EXPORT.sectionFields[section]?.[field] ?? EXPORT.pageFields[field] ?? EXPORT.fields[field] ?? field
+}
+
+function asValue(section: string, field: string, text: string): unknown {
+  try {
+    return isVersioned(section) ? valueOfText(SHAPES[section], field, text) : text
+  } catch {
+    return text // any text may have been written there
+  }
+}
+
+/** The texts of one's own that were written apart: of which field, and when. */
+function conflictsHtml(section: string, conflicts: Conflicts, files: Files): string {
+  const items = Object.values(conflicts).map(({ field, value, at }) => {
+    const html = valueHtml(field, asValue(section, field, value), files)
+    return `<li>${words(PAPERS_EXPORT.line(instant(at), labelOf(section, field), ''))}${html}</li>`
+  })
+  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
+}
+
+/** A record's fields in their order, by their French names; empty ones are left out. */
+function recordHtml(section: string, record: object, files: Files): string {
+  const shown = Object.entries(record as Record).filter(([field]) => !HIDDEN.includes(field))
+  const rows = shown.map(([field, value]): Row => {
+    const label = labelOf(section, field)
+    if (field === 'conflicts') return [label, conflictsHtml(section, value as Conflicts, files)]
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return [label, recordHtml(section, value, files)]
+    }
+    return [label, valueHtml(field, value, files)]
+  })
+  return rowsHtml(rows)
+}
+
+/** A candidature with its parties' names in place of their ids. */
+function named({ nom, ...candidature }: Candidature): object {
+  return { ...candidature, boutiqueId: candidature.annonce.nom, creatorId: nom }
+}
+
+interface Article {
+  /** Empty when its section holds one record. */
+  readonly heading: string
+  readonly fields: object
+}
+
+function articleOf(section: string, record: Record): Article {
+  if (section === 'annonces') return { heading: String(record.nom), fields: record }
+  if (section === 'mails' || section === 'contacts') {
+    const { subject, ...fields } = record
+    return { heading: String(subject ?? ''), fields }
+  }
+  if (section !== 'candidatures') return { heading: '', fields: record }
+  const candidature = record as unknown as Candidature
+  return { heading: PAPERS_EXPORT.parties(candidature.annonce.nom, candidature.nom), fields: named(candidature) }
+}
+
+/** One record of a section that is a list of fields. */
+export function articleHtml(section: string, record: object, files: Files): string {
+  const { heading, fields } = articleOf(section, record as Record)
+  const title = heading === '' ? '' : `<h3 dir="auto">${escapeHtml(heading)}</h3>`
+  return `<article>${title}${recordHtml(section, fields, files)}</article>`
+}

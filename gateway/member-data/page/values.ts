@@ -1,0 +1,67 @@
+import { parsePhotoUrl } from '#domain/photo.ts'
+import { formatSiret } from '#messages/contrat-values.ts'
+import { formatCommission, formatDate, formatEuros, formatNumber, formatParis } from '#messages/format.ts'
+import { EXPORT } from '#messages/fr/export.ts'
+import { escapeHtml } from '../../http/pages/escape.ts'
+import { fileOf } from '../photos.ts'
+import { words } from './html.ts'
+
+/** The files that lie beside the page. */
+export type Files = ReadonlySet<string>
+
+/** '12,5 %'; 'aucune' for none. */
+export function percent(value: number): string {
+  return value > 0 ? formatCommission(value) : EXPORT.noCommission
+}
+
+/** '1er mars 2026 à 10 h 05', in Paris; what is no instant comes back as it is. */
+export function instant(value: unknown): string {
+  const text = String(value)
+  return Number.isNaN(Date.parse(text)) ? text : formatParis(text)
+}
+
+const named = (value: unknown) => EXPORT.values[String(value)] ?? String(value)
+const day = (value: unknown) => formatDate(String(value))
+
+/** How a field is written, where it is not as it stands. */
+const FORMATS: { readonly [field: string]: (value: unknown) => string } = {
+  status: named,
+  state: named,
+  userType: named,
+  createdAt: instant,
+  closedAt: instant,
+  offerExpiresAt: instant,
+  date: instant,
+  seenAt: instant,
+  sentAt: instant,
+  expiresAt: instant,
+  dateDebut: day,
+  dateFin: day,
+  siret: (value) => formatSiret(String(value)),
+  prix: (value) => formatEuros(Number(value)),
+  commission: (value) => percent(Number(value)),
+}
+
+export function photoHtml(file: string, at: number): string {
+  return `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${words(EXPORT.photo(at))}" loading="lazy"></a>`
+}
+
+/** The photos at these addresses: those that lie beside the page are shown, the others are counted. */
+function photosHtml(urls: readonly unknown[], files: Files): string {
+  const addresses = urls.map((url) => parsePhotoUrl(String(url)))
+  const known = addresses.map((address) => (address === null ? '' : fileOf(address))).filter((file) => files.has(file))
+  const rest = urls.length - known.length
+  const shown = known.map((file, index) => photoHtml(file, index + 1)).join('')
+  if (shown === '') return rest === 0 ? '' : words(EXPORT.photos(rest))
+  return `<div class="photos">${shown}</div>${rest === 0 ? '' : words(EXPORT.elsewhere(rest))}`
+}
+
+/** A value as people write it, as HTML; nothing when it is empty. */
+export function valueHtml(field: string, value: unknown, files: Files): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (Array.isArray(value)) return field === 'photos' ? photosHtml(value, files) : escapeHtml(value.join(', '))
+  if (typeof value === 'boolean') return value ? EXPORT.yes : EXPORT.no
+  const format = FORMATS[field]
+  if (format !== undefined) return escapeHtml(format(value))
+  return escapeHtml(typeof value === 'number' ? formatNumber(value) : String(value))
+}

@@ -1,0 +1,85 @@
+import type { Uid } from '#domain/ids.ts'
+import { type PhotoAddress, type PhotoSize, SIZES } from '#domain/photo.ts'
+import { getAttachment } from '../store/attachments.ts'
+import { scan } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+
+/** A picture as it is kept; `length` in bytes. */
+interface OwnPicture {
+  readonly name: string
+  readonly content_type: string
+  readonly length: number
+  /** Where the archive has it; smaller sizes of the same picture are not in it. */
+  readonly file?: string
+}
+
+export interface OwnPhoto {
+  readonly id: string
+  readonly createdAt: string
+  readonly pictures: readonly OwnPicture[]
+}
+
+export interface OwnPhotos {
+  readonly all: readonly OwnPhoto[]
+  /** How many pictures an archive has no room for. */
+  readonly left: number
+  /** The bytes of a picture; null when it is gone. */
+  read(photo: OwnPhoto, picture: OwnPicture): Promise<Buffer<ArrayBuffer> | null>
+}
+
+interface Room {
+  readonly bytes: number
+  readonly pictures: number
+}
+
+/** What a ZIP file without the 64-bit extension holds, with room for the documents. */
+const ARCHIVE_MAX: Room = { bytes: 3 * 1024 ** 3, pictures: 50_000 }
+
+interface PhotoDoc {
+  readonly createdAt: string
+  readonly _attachments?: { readonly [name: string]: { readonly content_type: string; readonly length: number } }
+}
+
+const NAME = /^(annonces|users)-(card|medium|full)\.(webp|jpg)$/
+
+/** Where the archive has a photo, whatever its size. */
+export function fileOf({ kind, sha256, extension }: Pick<PhotoAddress, 'kind' | 'sha256' | 'extension'>): string {
+  return `photos/${kind}/${sha256}.${extension}`
+}
+
+/** The file of each picture that is the largest of its photo, by its name. */
+function largest(sha256: string, names: readonly string[]): ReadonlyMap<string, string> {
+  const best = new Map<string, { readonly name: string; readonly rank: number; readonly file: string }>()
+  for (const name of names) {
+    const [, kind = '', size, extension] = NAME.exec(name) ?? []
+    const rank = SIZES.indexOf(size as PhotoSize)
+    if (rank <= (best.get(kind)?.rank ?? -1)) continue
+    best.set(kind, { name, rank, file: fileOf({ kind, sha256, extension } as PhotoAddress) })
+  }
+  return new Map([...best.values()].map(({ name, file }) => [name, file]))
+}
+
+/** Which photos are kept of a member, in order of id, without their bytes. @param max what an archive holds of them */
+export async function ownPhotos(store: Store, uid: Uid, max: Room = ARCHIVE_MAX): Promise<OwnPhotos> {
+  const db = store.db('photos')
+  const prefix = `${uid}.`
+  const all: OwnPhoto[] = []
+  const used = { bytes: 0, pictures: 0 }
+  let left = 0
+  for await (const { _id, createdAt, _attachments = {} } of scan<PhotoDoc>(db, prefix)) {
+    const files = largest(_id.slice(prefix.length), Object.keys(_attachments))
+    const pictures = Object.entries(_attachments).map(([name, { content_type, length }]): OwnPicture => {
+      const file = files.get(name)
+      if (file === undefined) return { name, content_type, length }
+      if (used.bytes + length > max.bytes || used.pictures >= max.pictures) {
+        left += 1
+        return { name, content_type, length }
+      }
+      used.bytes += length
+      used.pictures += 1
+      return { name, content_type, length, file }
+    })
+    all.push({ id: _id, createdAt, pictures })
+  }
+  return { all, left, read: ({ id }, { name }) => getAttachment(db, id, name) }
+}

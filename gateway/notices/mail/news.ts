@@ -1,0 +1,86 @@
+import type { Annonce } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { isAnnonceId, isCandidatureId } from '#domain/ids.ts'
+import { type CandidatureEvent, eventOf, NOTICE_EVENTS, type NoticeEvent, ruleOf } from '#domain/notices.ts'
+import type { Prive } from '#domain/user.ts'
+import type { DigestLine } from '#messages/fr/digests.ts'
+import { candidatureFacts } from '#messages/fr/notices.ts'
+import { get, getMany } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { deletedFrom, purgeNoticeId, subjectOf } from '../notice.ts'
+import type { Mail } from './document.ts'
+
+/** What a held notice still is news of; a notice about what is gone, or has moved on, is none. */
+interface News {
+  readonly mail: Mail
+  readonly line: DigestLine
+  /** Notices of the same kind are one line. */
+  readonly key: string
+}
+
+const EVENT = /\.([a-z-]+?)(-\d+)?$/
+
+function candidatureLine(event: CandidatureEvent, candidature: Candidature, now: number): Omit<News, 'mail'> | null {
+  const { annonceId, offerExpiresAt, status } = candidature
+  const { annonce: place } = candidatureFacts(candidature)
+  const state = event === 'expiring' ? 'awaiting-creator' : event
+  if (eventOf(status) !== state) return null
+  if (ruleOf(event).untilOfferExpires !== undefined) {
+    if (Date.parse(offerExpiresAt) <= now) return null
+    return { key: state, line: { event: state, count: 1, until: offerExpiresAt } }
+  }
+  if (ruleOf(event).to === 'createur') return { key: event, line: { event, count: 1 } }
+  return { key: `${event} ${annonceId}`, line: { event, count: 1, place } }
+}
+
+/** The annonces and candidatures that some mails are about, by id; those that are gone are not there. */
+async function subjectsOf(store: Store, mails: readonly Mail[]) {
+  const ids = [...new Set(mails.map(({ _id }) => subjectOf(_id)))]
+  const candidatures = await getMany<Candidature>(store.db('candidatures'), ids.filter(isCandidatureId))
+  const annonces = await getMany<Annonce>(store.db('annonces'), ids.filter(isAnnonceId))
+  const present = <T extends { readonly _id: string }>(found: readonly { state: string; doc?: T }[]) =>
+    new Map(found.flatMap(({ doc }) => (doc === undefined ? [] : [[doc._id, doc] as const])))
+  return { candidatures: present<Candidature>(candidatures), annonces: present<Annonce>(annonces) }
+}
+
+/**
+ * What is still news among the held notices of one member, in their order: not what was deleted, decided or has expired
+ * since, nor what the member has refused to be told meanwhile.
+ * @param now milliseconds since the epoch
+ */
+export async function newsOf(store: Store, mails: readonly Mail[], now: number): Promise<readonly News[]> {
+  const { candidatures, annonces } = await subjectsOf(store, mails)
+  const [uid] = mails.flatMap((mail) => mail.uid ?? [])
+  const prive = uid === undefined ? null : await get<Prive>(store.db('prives'), uid)
+  return mails.flatMap((mail): News[] => {
+    const event = EVENT.exec(mail._id)?.[1] as NoticeEvent
+    const subject = subjectOf(mail._id)
+    if (!NOTICE_EVENTS.includes(event) || prive?.[ruleOf(event).unless] === true) return []
+    if (event === 'purge') {
+      const annonce = annonces.get(subject as Annonce['_id'])
+      if (annonce === undefined || purgeNoticeId(annonce) !== mail._id || annonce.active) return []
+      return [{ mail, key: event, line: { event, count: 1, until: deletedFrom(annonce, now) } }]
+    }
+    const candidature = candidatures.get(subject as Candidature['_id'])
+    const found = candidature === undefined ? null : candidatureLine(event, candidature, now)
+    return found === null ? [] : [{ mail, ...found }]
+  })
+}
+
+function earlier(a: string | undefined, b: string | undefined): string | undefined {
+  return a === undefined || (b !== undefined && b < a) ? b : a
+}
+
+/** News as a digest says them: offers first, then by event, each thing once. */
+export function linesOf(news: readonly News[]): readonly DigestLine[] {
+  const lines = new Map<string, DigestLine & { readonly subjects: ReadonlySet<string> }>()
+  for (const { key, line, mail } of news) {
+    const known = lines.get(key)
+    const subjects = new Set([...(known?.subjects ?? []), subjectOf(mail._id)])
+    const until = earlier(known?.until, line.until)
+    lines.set(key, { ...line, subjects, count: subjects.size, ...(until === undefined ? {} : { until }) })
+  }
+  const rank = ({ event, count }: DigestLine): number =>
+    (ruleOf(event).untilOfferExpires === true ? 0 : 1_000_000 * (NOTICE_EVENTS.indexOf(event) + 1)) - count
+  return [...lines.values()].map(({ subjects: _, ...line }) => line).sort((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,15 @@
+import { NOTICE_PACE, SUPPORT_PACE } from '#gateway/notices/mail/pace.ts'
+
+/** How many mails leave one by one, as rows, the head first. */
+export function mailRows(): readonly (readonly string[])[] {
+  const row = (to: string, { perHour, perDay }: typeof NOTICE_PACE): readonly string[] => [
+    to,
+    String(perHour),
+    String(perDay),
+  ]
+  return [
+    ['mails one by one', 'an hour', 'a day'],
+    row('notices to a member', NOTICE_PACE),
+    row('messages to the support', SUPPORT_PACE),
+  ]
+}

@@ -1,0 +1,148 @@
+import { Observable } from 'rxjs'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { RateName } from '#wire/rates.ts'
+import type { Channel, Clock } from '../../device/environment.ts'
+
+/** A version that the server takes later. */
+export interface Held {
+  /** The `unsentAt` of that version: a later one is sent at once. */
+  readonly at: string
+  /** When it is sent again, in milliseconds since the epoch, by this device's clock. */
+  readonly until: number
+  /** Which rate it is past. */
+  readonly rate: RateName
+  /** The key of what it depends on, which is held itself. */
+  readonly behind?: string
+}
+
+/** By key: the collection and the id. */
+export type LaterState = ReadonlyMap<string, Held>
+
+export interface WaitingVersion {
+  readonly _id: string
+  readonly unsentAt: string
+}
+
+/** What the server has answered about one version. */
+export interface Postponed {
+  readonly version: WaitingVersion
+  readonly rate: RateName
+  /** From now. */
+  readonly seconds: number
+}
+
+/**
+ * What the server takes later, and until when it stays here. The tab that sends knows, for as long as it lives: the next
+ * one asks the server again. The others hear of it, to show it.
+ */
+export interface Later {
+  readonly state: StoreApi<LaterState>
+  listenToOtherTabs(): void
+  /** This tab sends from now on; nothing is held yet. */
+  begin(): void
+  hold(name: DatabaseName, postponed: readonly Postponed[]): void
+  /** Holds what depends on a held document for as long as that. @param on its key */
+  holdBehind(name: DatabaseName, version: WaitingVersion, on: string): void
+  /** Whether this version of a document stays here for now. */
+  holds(name: DatabaseName, version: WaitingVersion): boolean
+  /** The server has answered otherwise, or has another version: nothing of these is held, nor what is behind them. */
+  release(name: DatabaseName, ids: readonly string[]): void
+  /** This tab sends no more. */
+  end(): void
+  close(): void
+}
+
+export function keyOf(name: DatabaseName, id: string): string {
+  return `${name}/${id}`
+}
+
+/** What is known of that version, when it is held. */
+export function heldIn(state: LaterState, name: DatabaseName, { _id, unsentAt }: WaitingVersion): Held | undefined {
+  const held = state.get(keyOf(name, _id))
+  return held?.at === unsentAt ? held : undefined
+}
+
+/** What is held, now and each time it changes. */
+export function changesOf(state: StoreApi<LaterState>): Observable<LaterState> {
+  return new Observable((observer) => {
+    observer.next(state.getState())
+    return state.subscribe((held) => observer.next(held))
+  })
+}
+
+/** Without these, nor what is behind them. */
+function without(state: LaterState, keys: ReadonlySet<string>): LaterState {
+  const left = new Map([...state].filter(([key, { behind = '' }]) => !keys.has(key) && !keys.has(behind)))
+  if (left.size === state.size) return state
+  return without(left, new Set([...state.keys()].filter((key) => !left.has(key))))
+}
+
+export function createLater(clock: Clock, channel?: Channel): Later {
+  const state = createStore<LaterState>(() => new Map())
+  const timers = new Map<string, () => void>()
+  let sends = false
+
+  function publish(held: LaterState): void {
+    for (const [key, cancel] of timers) {
+      if (held.has(key)) continue
+      timers.delete(key)
+      cancel()
+    }
+    state.setState(held, true)
+    if (sends) channel?.postMessage({ held: [...held] })
+  }
+
+  function drop(keys: readonly string[]): void {
+    const left = without(state.getState(), new Set(keys))
+    if (left !== state.getState()) publish(left)
+  }
+
+  function put(all: readonly (readonly [string, Held])[]): void {
+    for (const [key, { until }] of all) {
+      timers.get(key)?.()
+      // A timer besides the clock, which may be set back; the clock besides a timer, which may sleep with the machine.
+      timers.set(
+        key,
+        clock.after(until - clock.now(), () => drop([key])),
+      )
+    }
+    if (all.length > 0) publish(new Map([...state.getState(), ...all]))
+  }
+
+  return {
+    state,
+    listenToOtherTabs: () => {
+      channel?.addEventListener('message', ({ data }: MessageEvent<{ ask?: boolean; held?: [string, Held][] }>) => {
+        if (data.ask === true && sends) publish(state.getState())
+        if (data.held !== undefined && !sends) state.setState(new Map(data.held), true)
+      })
+      channel?.postMessage({ ask: true })
+    },
+    begin: () => {
+      sends = true
+      publish(new Map())
+    },
+    hold: (name, postponed) =>
+      put(
+        postponed.map(({ version: { _id, unsentAt }, rate, seconds }) => [
+          keyOf(name, _id),
+          { at: unsentAt, until: clock.now() + seconds * 1000, rate },
+        ]),
+      ),
+    holdBehind: (name, { _id, unsentAt }, on) => {
+      const held = state.getState().get(on)
+      if (held !== undefined) put([[keyOf(name, _id), { ...held, at: unsentAt, behind: on }]])
+    },
+    holds: (name, version) => (heldIn(state.getState(), name, version)?.until ?? 0) > clock.now(),
+    release: (name, ids) => drop(ids.map((id) => keyOf(name, id))),
+    end: () => {
+      if (sends) publish(new Map())
+      sends = false
+    },
+    close: () => {
+      for (const cancel of timers.values()) cancel()
+      channel?.close()
+    },
+  }
+}

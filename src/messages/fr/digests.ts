@@ -1,0 +1,73 @@
+import type { NoticeEvent } from '#domain/notices.ts'
+import { formatParis, formatParisDate, plural } from '../format.ts'
+import type { Letter } from './mails.ts'
+import type { Place } from './notices.ts'
+
+/** Notices of one event put together; of one annonce, where it matters which. */
+export interface DigestLine {
+  readonly event: NoticeEvent
+  readonly count: number
+  /** The boutique's own annonce. */
+  readonly place?: Place
+  /** An ISO 8601 instant: the first offer to expire, the first annonce to go. */
+  readonly until?: string
+}
+
+const LINES_MAX = 20 // past it the rest is a number
+
+type Say = (line: DigestLine & { readonly until: string }) => string
+
+const at = (place: Place | undefined): string => (place === undefined ? '' : ` pour « ${place.nom}, ${place.ville} »`)
+
+/** What each event says of several, without a full stop. None names the other party. */
+const SAID: { readonly [E in NoticeEvent]: Say } = {
+  pending: ({ count, place }) => `${plural(count, 'nouvelle candidature', 'nouvelles candidatures')}${at(place)}`,
+  'awaiting-creator': ({ count, until }) =>
+    `${plural(count, 'offre attend', 'offres attendent')} votre réponse, la première jusqu'au ${formatParis(until)}, heure de Paris`,
+  'refused-by-boutique': ({ count }) =>
+    plural(count, "candidature n'a pas été retenue", "candidatures n'ont pas été retenues"),
+  confirmed: ({ count, place }) => `${plural(count, 'partenariat confirmé', 'partenariats confirmés')}${at(place)}`,
+  'declined-by-creator': ({ count, place }) => `${plural(count, 'offre déclinée', 'offres déclinées')}${at(place)}`,
+  expiring: (line) => SAID['awaiting-creator'](line),
+  purge: ({ count, until }) =>
+    `${plural(count, 'annonce clôturée sera supprimée', 'annonces clôturées seront supprimées')}, à partir du ${formatParisDate(until)}`,
+}
+
+function said(line: DigestLine): string {
+  return SAID[line.event]({ until: '', ...line })
+}
+
+function total(lines: readonly DigestLine[]): number {
+  return lines.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The first event and how much of it; then how much else. */
+function subjectOf(lines: readonly DigestLine[]): string {
+  const [first] = lines
+  if (first === undefined) return ''
+  const same = lines.filter(({ event }) => event === first.event)
+  const { place, ...whole } = first
+  const subject = said(same.length === 1 ? first : { ...whole, count: total(same) })
+  const others = total(lines) - total(same)
+  return others === 0 ? subject : `${subject} et ${plural(others, 'autre nouvelle', 'autres nouvelles')}`
+}
+
+/** One mail for what would have been many. @param lines the most pressing first; `place` and `until` as their event has */
+export function digestLetter(lines: readonly DigestLine[]): Letter {
+  const rest = total(lines.slice(LINES_MAX))
+  return {
+    subject: subjectOf(lines),
+    paragraphs: [
+      'Vous avez beaucoup de nouvelles en peu de temps. Plutôt que de vous envoyer un courrier pour chacune, les voici réunies :',
+      ...lines.slice(0, LINES_MAX).map((line) => `${said(line)}.`),
+      ...(rest === 0 ? [] : [`Et ${plural(rest, 'autre nouvelle', 'autres nouvelles')}.`]),
+      'Vous les trouverez toutes dans votre tableau de bord.',
+    ],
+    action: { label: 'Ouvrir le tableau de bord', path: '/tableau-de-bord' },
+  }
+}
+
+/** What a digest of messages to the support is called. */
+export function contactDigestSubject(count: number): string {
+  return `[Contact] ${plural(count, 'message', 'messages')}`
+}

@@ -1,0 +1,48 @@
+import type { ContratData } from '#domain/partenariat/contrat.ts'
+import type { Header } from '#domain/partenariat/inventaire.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
+
+/** The papers on the page of a member's data. The compiler names a field that has no label; `null` is left out of the page. */
+export const PAPERS_EXPORT = {
+  fields: {
+    _id: null,
+    boutiqueId: 'Boutique',
+    creatorId: 'Créateur',
+    commissionConvenue: "Commission de l'annonce",
+    header: 'Dépôt',
+    rows: 'Produits déposés',
+    contrat: 'Contrat',
+    agreements: 'Accords des parties',
+    conflicts: 'Valeurs à choisir',
+    history: 'Historique',
+    marks: null,
+  } satisfies { readonly [F in keyof Partenariat]-?: string | null },
+  header: SHARED_INVENTAIRE.headerFields satisfies { readonly [F in keyof Header]-?: string },
+  contrat: {
+    boutiqueNom: 'Boutique, nom ou raison sociale',
+    boutiqueAdresse: 'Boutique, adresse',
+    boutiqueRepresentant: 'Boutique, représentée par',
+    createurNom: 'Créateur, nom ou raison sociale',
+    createurAdresse: 'Créateur, adresse',
+    createurSiret: 'Créateur, numéro SIRET',
+    espace: "Description de l'espace",
+    duree: 'Durée',
+    dureeUnite: 'Unité de la durée',
+    dateDebut: 'Début',
+    dateFin: 'Fin',
+    loyer: 'Un loyer mensuel fixe',
+    loyerMontant: 'Loyer mensuel hors taxes',
+    commission: 'Une commission sur les ventes',
+    commissionTaux: 'Commission sur le prix de vente hors taxes',
+    responsabilite: 'Vol ou détérioration',
+    lieu: 'Fait à',
+    date: 'Le',
+  } satisfies { readonly [F in keyof ContratData]-?: string },
+  boutique: 'La boutique',
+  createur: 'Le créateur',
+  parties: (boutique: string, createur: string) => `${boutique} et ${createur}`,
+  line: (when: string, who: string, what: string) => `${when}, ${who} : ${what}`,
+  agreed: (paper: string, who: string, when: string) => `${paper} : ${who}, le ${when}`,
+  none: 'Rien.',
+} as const

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { AccountFailure } from '#data/commands/account.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import styles from './connexion.module.css'
+
+/**
+ * Where a link of a mail about an address leads. Nothing happens before its reader presses the button: programs open the
+ * links of mails too. The secret is in the fragment, which no server is sent.
+ * @param remedy what to do when the link opens nothing
+ * @param done what stands in place of the button, once it went through
+ */
+export function AddressLink({
+  title,
+  text,
+  action,
+  send,
+  remedy,
+  done,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly send: (token: string) => Promise<{ readonly ok: true } | AccountFailure>
+  readonly remedy: string | undefined
+  readonly done: ReactNode
+}): ReactNode {
+  const token = useLocation().hash.slice(1)
+  const [failure, setFailure] = useState<string | undefined>(token === '' ? errorMessage('token-invalid') : undefined)
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    const outcome = await send(token)
+    setBusy(false)
+    setSent(outcome.ok)
+    setFailure(outcome.ok ? undefined : errorMessage(outcome.code, outcome))
+  }
+  return (
+    <Page title={title} width="narrow">
+      <Card as="section" className={styles.form}>
+        {failure === undefined ? null : (
+          <Callout tone="bad" title={failure}>
+            {remedy}
+          </Callout>
+        )}
+        {sent ? (
+          done
+        ) : (
+          <>
+            <p>{text}</p>
+            <Button busy={busy} onClick={() => void press()}>
+              {action}
+            </Button>
+          </>
+        )}
+      </Card>
+    </Page>
+  )
+}

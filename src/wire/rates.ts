@@ -1,0 +1,11 @@
+/** What is counted by the hour and by the day: new annonces, new candidatures, and every write of a document. */
+export type RateName = 'annonce' | 'candidature' | 'write'
+
+/** The answer to a write past its rate: nothing is wrong with it, it is to be sent again. */
+export interface LaterRow {
+  readonly id: string
+  readonly error: 'later'
+  readonly reason: RateName
+  /** Seconds until then: a device's clock may be wrong. */
+  readonly retryAfter: number
+}

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { type SmtpFixture, startSmtp } from '../fixtures/smtp.ts'
+import { onItsOwn, test as withServer } from './fixtures.ts'
+import { annonceOf, candidatureOf } from './members.ts'
+import { badge, closeMessage, completeProfil, PASSWORD, signIn, signUp, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+/** With a mail server, addresses are to be proved. */
+const test = withServer.extend<{ readonly smtp: SmtpFixture }>({
+  smtp: onItsOwn(async (use) => {
+    const smtp = await startSmtp()
+    await use(smtp)
+    await smtp.close()
+  }),
+  ownServer: ({ smtp }, use) => use({ env: { SMTP_URL: smtp.url.href, MAIL_FROM: 'bonjour@exemple.fr' } }),
+})
+test.use(WITHOUT_WORKER)
+
+/** The link to a page that the last mail to an address carries. */
+async function linkTo(smtp: SmtpFixture, email: string, page: string): Promise<string> {
+  const link = () => {
+    const mail = smtp.received.findLast(({ to, text }) => to.includes(email) && text.includes(page))
+    return new RegExp(`${page}#[\\w-]{43}`).exec(mail?.text ?? '')?.[0]
+  }
+  await expect.poll(link, { timeout: 15_000 }).toBeDefined()
+  return link() ?? ''
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail à confirmer' })
+
+test('an address is shown to others, and its bar goes, once its link was followed elsewhere @both', async ({
+  aVisitor,
+  aMember,
+  smtp,
+}) => {
+  const { page, email } = await aVisitor()
+  await signUp(page, email, 'Boutique')
+  await completeProfil(page, 'Boutique', "L'Écrin")
+  await closeMessage(page)
+  await expect(bar(page)).toContainText(email)
+  await visit(page, '/compte')
+  await expect(page.getByText(`Connecté avec ${email}`)).toBeVisible()
+  const profil = (await page.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')) ?? ''
+
+  const other = await aMember('createur', { nom: 'Roux' })
+  await visit(other.page, profil)
+  await expect(other.page.getByText("Ce membre n'a pas encore confirmé son adresse e-mail.")).toBeVisible()
+  await expect(other.page.getByText(email)).toHaveCount(0)
+
+  await bar(page).getByRole('button', { name: 'Renvoyer le lien' }).click()
+  await expect(bar(page)).toContainText(`Un nouveau lien a été envoyé à ${email}.`)
+  await bar(page).getByRole('button', { name: 'Renvoyer le lien' }).click()
+  await expect(bar(page).getByRole('button')).toBeEnabled()
+  await bar(page).getByRole('button', { name: 'Renvoyer le lien' }).click()
+  await expect(bar(page)).toContainText('Trois liens par jour sont envoyés au plus')
+  const reader = await aVisitor()
+  await reader.page.goto(await linkTo(smtp, email, '/adresse/confirmer'))
+  await expect(bar(page)).toBeVisible() // opening the link is not enough
+  await reader.page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(reader.page.getByRole('main')).toContainText('Votre adresse est confirmée.')
+  await expect(bar(page)).toHaveCount(0)
+  await visit(other.page, '/')
+  await visit(other.page, profil)
+  await expect(other.page.getByRole('link', { name: email })).toBeVisible()
+})
+
+test('the bar says what the mails would have said, as it happens', async ({ aMember, smtp }) => {
+  const boutique = await aMember('boutique', { nom: 'Le Comptoir' })
+  const createur = await aMember('createur', { nom: 'Roux' })
+  const annonce = await annonceOf(boutique)
+  await visit(boutique.page, '/tableau-de-bord')
+  await expect(bar(boutique.page)).toBeVisible()
+  await expect(bar(boutique.page)).not.toContainText('candidature')
+  await candidatureOf(createur, annonce)
+  await expect(bar(boutique.page)).toContainText("Ce qu'ils vous auraient dit : 1 candidature reçue.")
+  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
+  const main = boutique.page.getByRole('main')
+  await expect(main).toContainText("Ce membre n'a pas encore confirmé son adresse e-mail.")
+
+  await createur.page.goto(await linkTo(smtp, createur.email, '/adresse/confirmer'))
+  await createur.page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(main.locator(`a[href="mailto:${createur.email}"]`)).toBeVisible()
+})
+
+test('a former address takes a change back, from whoever made it', async ({ aMember, aVisitor, smtp }) => {
+  const { page, email } = await aMember('createur', { nom: 'Roux' })
+  await page.goto(await linkTo(smtp, email, '/adresse/confirmer'))
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(page.getByRole('main')).toContainText('Votre adresse est confirmée.')
+  await visit(page, '/compte')
+  await page.getByLabel('Nouvel email').fill(`nouvelle-${email}`)
+  await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
+  await expect(page.getByText('Votre adresse e-mail a été mise à jour avec succès.')).toBeVisible()
+  await expect(bar(page)).toContainText(`nouvelle-${email}`)
+
+  const reader = await aVisitor()
+  await reader.page.goto(await linkTo(smtp, email, '/adresse/annuler'))
+  await reader.page.getByRole('button', { name: 'Rétablir mon adresse' }).click()
+  await reader.page.getByLabel('Nouveau mot de passe').fill('un autre mot de passe')
+  await reader.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(reader.page.getByText('Votre mot de passe a été changé.')).toBeVisible()
+  await signIn(reader.page, email, 'un autre mot de passe')
+  await visit(reader.page, '/compte')
+  await expect(reader.page.getByText(`Connecté avec ${email}`)).toBeVisible()
+  await expect(bar(reader.page)).toHaveCount(0)
+  // Whoever made the change is out.
+  await visit(page, '/compte')
+  await expect(badge(page)).toHaveText('Session terminée')
+})
+
+test('a link that opens nothing says so', async ({ aVisitor }) => {
+  const { page } = await aVisitor()
+  await page.goto(`/adresse/confirmer#${'a'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(page.getByRole('alert')).toContainText("Ce lien n'est plus valable.")
+})

@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { unzipSync } from 'fflate'
+import { Registry } from 'prom-client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '#gateway/env.ts'
+import { createHttpApp } from '#gateway/http/app.ts'
+import { createLimits } from '#gateway/http/limits.ts'
+import { ownPhotos } from '#gateway/member-data/photos.ts'
+import { memberDataRoutes } from '#gateway/member-data/routes.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { headOf, opened } from '#tests/fixtures/raw.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const KEPT_AT = '2026-02-01T09:00:00.000Z'
+const PHOTO_BYTES = 256 * 1024
+
+const sha = (n: number) => String(n).padStart(64, '0')
+const bytesOf = (n: number, length = PHOTO_BYTES) => Buffer.alloc(length, n)
+
+let gateway: HttpGateway
+let boutique: Caller
+let apps: FastifyInstance[]
+beforeEach(async () => {
+  gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
+  boutique = await gateway.member('boutique')
+  apps = []
+})
+afterEach(() => Promise.all(apps.map((app) => app.close())))
+
+interface Sizes {
+  readonly [name: string]: Buffer
+}
+
+/** A photo as the store has it, in these sizes. */
+async function keepPhoto(uid: string, n: number, sizes: Sizes): Promise<void> {
+  const attachments = Object.entries(sizes).map(([name, data]) => [name, { content_type: 'image/webp', data }])
+  const _attachments = Object.fromEntries(attachments)
+  await gateway.store.db('photos').put({ _id: `${uid}.${sha(n)}`, createdAt: KEPT_AT, _attachments })
+}
+
+async function keepPhotos(count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) await keepPhoto(boutique.uid, n, { 'annonces-full.webp': bytesOf(n) })
+}
+
+async function archiveOf(caller: Caller): Promise<{ readonly [name: string]: Uint8Array }> {
+  const answer = await caller.get('/api/export?format=zip')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rayon-libre-donnees-2026-03-01.zip"')
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+}
+
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+/** The store, in which something is done before a photo is read, or fails. */
+function watched(before: (id: string) => unknown): Store {
+  const photos = new Proxy(gateway.store.db('photos'), {
+    get: (db, name, receiver) => {
+      const value: unknown = Reflect.get(db, name, receiver)
+      if (name !== 'getAttachment') return typeof value === 'function' ? value.bind(db) : value
+      return async (id: string, attachment: string) => {
+        await before(id)
+        return db.getAttachment(id, attachment)
+      }
+    },
+  })
+  return { ...gateway.store, db: (name) => (name === 'photos' ? photos : gateway.store.db(name)) }
+}
+
+interface Server {
+  readonly url: string
+  readonly answers: ServerResponse[]
+}
+
+/** The export's own routes on this store, their answers in view. */
+async function serve(store: Store, unreadMaxMs = 60_000): Promise<Server> {
+  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent' })
+  const clock = () => gateway.clock.now
+  const limits = createLimits(clock, false)
+  const callers = { sessions: gateway.accounts, limits, clock }
+  const app = createHttpApp({ env, registry: new Registry(), callers })
+  apps.push(app)
+  const answers: ServerResponse[] = []
+  app.addHook('onRequest', async (_request, { raw }) => void answers.push(raw))
+  const times = { unreadMaxMs, answerMaxMs: 60_000 }
+  app.register(memberDataRoutes, { store, accounts: gateway.accounts, clock, limits, times })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, answers }
+}
+
+/** A connection that asks and reads nothing. */
+function unread({ url }: Server) {
+  return opened(url, headOf(url, 'GET /api/export?format=zip', { cookie: boutique.headers.cookie ?? '' })).pause()
+}
+
+describe("the archive of one's data", () => {
+  it('holds the page, the same data for machines, and each photo in its largest size', async () => {
+    await keepPhoto(boutique.uid, 1, { 'annonces-card.webp': bytesOf(7, 10), 'annonces-full.webp': bytesOf(1) })
+    await keepPhoto(boutique.uid, 2, { 'users-card.webp': bytesOf(8, 10), 'users-medium.webp': bytesOf(2, 100_000) })
+    const url = `/photos/annonces/${boutique.uid}/${sha(1)}.webp#3x2.aaaa`
+    await boutique.push('annonces', anAnnonce(boutique.uid, { photos: [url] }))
+    const files = await archiveOf(boutique)
+    const [annonce, profil] = [`photos/annonces/${sha(1)}.webp`, `photos/users/${sha(2)}.webp`]
+    expect(Object.keys(files)).toEqual(['donnees.html', 'donnees.json', annonce, profil])
+    expect(Buffer.from(files[annonce] ?? []).equals(bytesOf(1))).toBe(true)
+    expect(Buffer.from(files[profil] ?? []).equals(bytesOf(2, 100_000))).toBe(true)
+
+    const page = textOf(files['donnees.html'])
+    const shown = [...page.matchAll(/<img src="([^"]*)"/g)].map(([, file]) => file)
+    expect(shown).toEqual([annonce, annonce, profil]) // in its annonce, then with all photos
+    for (const [, label] of page.matchAll(/<dt>([^<]*)<\/dt>/g)) expect(label).toMatch(/^\p{Lu}/u)
+    const data = JSON.parse(textOf(files['donnees.json'])) as { photos: { pictures: object[] }[] }
+    expect(data.photos[0]?.pictures).toEqual([
+      { name: 'annonces-card.webp', content_type: 'image/webp', length: 10 },
+      { name: 'annonces-full.webp', content_type: 'image/webp', length: PHOTO_BYTES, file: annonce },
+    ])
+  })
+
+  it("holds no photo of others, whose address may stand in one's own annonce", async () => {
+    const other = await gateway.member('boutique')
+    await keepPhoto(other.uid, 1, { 'annonces-full.webp': bytesOf(1) })
+    const url = `/photos/annonces/${other.uid}/${sha(1)}.webp`
+    await boutique.push('annonces', anAnnonce(boutique.uid, { photos: [url] }))
+    const files = await archiveOf(boutique)
+    expect(Object.keys(files)).toEqual(['donnees.html', 'donnees.json'])
+    expect(textOf(files['donnees.html'])).toContain('<dd dir="auto">1 photo</dd>')
+    expect(textOf(files['donnees.html'])).not.toContain('<img')
+  })
+
+  it('leaves out a photo that goes while it is made', async () => {
+    await keepPhotos(3)
+    const db = gateway.store.db('photos')
+    const store = watched(async (id) => {
+      if (id.endsWith(sha(1))) await db.remove(await db.get(`${boutique.uid}.${sha(2)}`))
+    })
+    const { url } = await serve(store)
+    const answer = await fetch(`${url}/api/export?format=zip`, { headers: boutique.headers })
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const photos = Object.keys(files).filter((name) => name.startsWith('photos/'))
+    expect(photos).toEqual([1, 3].map((n) => `photos/annonces/${sha(n)}.webp`))
+  })
+
+  it('says which photos it had no room for', async () => {
+    await keepPhotos(3)
+    const { all, left } = await ownPhotos(gateway.store, boutique.uid, { bytes: 2 * PHOTO_BYTES, pictures: 9 })
+    expect([left, all.map(({ pictures }) => pictures[0]?.file !== undefined)]).toEqual([1, [true, true, false]])
+    const few = await ownPhotos(gateway.store, boutique.uid, { bytes: 9 * PHOTO_BYTES, pictures: 1 })
+    expect(few.left).toBe(2)
+  })
+})
+
+describe('an archive of many photos', () => {
+  it('is made as it is taken, so that one that nobody reads holds one photo, and is cut', async () => {
+    await keepPhotos(120) // 30 MB: more than the kernel takes for a reader
+    let reads = 0
+    const store = watched(() => {
+      reads += 1
+    })
+    const server = await serve(store, 300)
+    const socket = unread(server)
+    await soon(() => expect(server.answers).toHaveLength(1))
+    const [answer] = server.answers
+    if (answer === undefined) throw new Error('no answer')
+    const closed = once(answer, 'close')
+    await soon(() => expect(answer.writableNeedDrain).toBe(true))
+    expect(answer.writableLength).toBeLessThanOrEqual(2 * PHOTO_BYTES)
+    await closed
+    expect(reads).toBeLessThan(120)
+    socket.destroy()
+  })
+
+  it('whose photos cannot be read is no shorter archive: the connection breaks', async () => {
+    await keepPhotos(12)
+    const store = watched((id) => {
+      if (id.endsWith(sha(9))) throw new Error('the store failed')
+    })
+    const { url } = await serve(store)
+    const answer = await fetch(`${url}/api/export?format=zip`, { headers: boutique.headers })
+    expect(answer.status).toBe(200)
+    await expect(answer.arrayBuffer()).rejects.toThrow()
+  })
+
+  it('is one at a time for a member, and says when to come back', async () => {
+    await keepPhotos(120)
+    const server = await serve(gateway.store)
+    const held = [unread(server), unread(server), unread(server)]
+    await soon(() => expect(server.answers).toHaveLength(3))
+    const refused = await fetch(`${server.url}/api/export?format=zip`, { headers: boutique.headers })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await refused.json()).toMatchObject({ error: 'unavailable' })
+    const other = await gateway.member('createur')
+    const served = await fetch(`${server.url}/api/export?format=zip`, { headers: other.headers })
+    expect(Object.keys(unzipSync(new Uint8Array(await served.arrayBuffer())))).toContain('donnees.html')
+    for (const socket of held) socket.destroy()
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { gatherDigests } from '#gateway/notices/mail/gather.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
+import { find } from '#gateway/store/documents.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+let gateway: HttpGateway
+let boutique: Caller
+let annonce: Annonce
+let left: FullMail[]
+beforeAll(async () => {
+  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
+  await followCandidatures(gateway.notices) // from here on
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  gateway.clock.now += 2 * DAY
+  left = []
+  boutique = await gateway.member('boutique')
+  annonce = anAnnonce(boutique.uid, { nom: 'La Mercerie' })
+  await boutique.push('annonces', annonce)
+})
+
+const mail = () => gateway.store.db('mail')
+const send = async (one: FullMail): Promise<void> => void left.push(one)
+
+/** What the two jobs do in a turn, until nothing more happens. */
+async function turn(store = gateway.store): Promise<void> {
+  const { clock } = gateway.notices
+  for (let done = 1; done > 0; ) {
+    done = await sendMails({ store, clock, send })
+    done += await gatherDigests({ ...gateway.notices, store })
+  }
+}
+
+/** The subjects of what has left since the last time. */
+async function leaves(store = gateway.store): Promise<string[]> {
+  await turn(store)
+  return left
+    .splice(0)
+    .map(({ message }) => message.subject.replace(/[\u00a0\u202f]/g, ' ').replace(' - Rayon Libre', ''))
+}
+
+/** Candidatures to one annonce, each of somebody else, put there and followed. */
+async function applied(count: number): Promise<Candidature[]> {
+  const all: Candidature[] = []
+  for (let n = 0; n < count; n += 1) {
+    const uid = newId(20) as Uid
+    await gateway.accounts.createAccount(`${uid}@example.fr`, '', 'createur', { uid, disabled: true })
+    all.push(aCandidature(annonce, uid, { nom: `Personne ${n}`, message: 'Bonjour, secret.' }))
+  }
+  await gateway.store.db('candidatures').bulkDocs(all.map((doc) => ({ ...doc })))
+  await followCandidatures(gateway.notices)
+  return all
+}
+
+const held = () => find<Mail>(mail(), { state: 'held', dueAt: { $gt: '' } })
+
+describe('notices past a few', () => {
+  it('wait for the hour to allow them, and leave together, without loss nor double', async () => {
+    await applied(400)
+    const alone = await leaves()
+    expect(alone).toHaveLength(5)
+    expect(await held()).toHaveLength(395)
+    gateway.clock.now += HOUR - 1
+    expect(await leaves()).toEqual([])
+    gateway.clock.now += 1
+    expect(await leaves()).toEqual(['395 nouvelles candidatures pour « La Mercerie, Nantes »'])
+    expect(await held()).toEqual([])
+    gateway.clock.now += 2 * DAY
+    await followCandidatures(gateway.notices)
+    expect(await leaves()).toEqual([])
+  })
+
+  it('are told of without anybody else in it, and nothing stays of what they said', async () => {
+    await applied(7)
+    await leaves()
+    gateway.clock.now += HOUR
+    await turn()
+    const [digest] = left
+    expect(digest).toMatchObject({ to: boutique.user.email })
+    expect(digest?.message.text).toContain('2 nouvelles candidatures pour «')
+    expect(JSON.stringify(digest?.message)).not.toMatch(/Personne|secret/)
+    const kept = await find<Mail>(mail(), { uid: boutique.uid })
+    const stubs = kept.filter(({ state }) => state === 'purged')
+    expect(stubs).toHaveLength(2)
+    for (const stub of stubs) expect(JSON.stringify(stub)).not.toMatch(/Personne|secret|example/)
+    expect(kept.find(({ _id }) => _id.startsWith('digest:'))).not.toHaveProperty('to')
+  })
+
+  it('leave out what is gone, decided or refused since', async () => {
+    const all = await applied(9)
+    await leaves()
+    const waiting = await held()
+    const idOf = (n: number): string => (waiting[n]?._id ?? '').replace('.pending', '')
+    const db = gateway.store.db('candidatures')
+    await db.remove(await db.get(idOf(0)))
+    await db.put({ ...(await db.get(idOf(1))), status: 'refused-by-boutique' })
+    expect(all).toHaveLength(9)
+    gateway.clock.now += HOUR
+    expect(await leaves()).toEqual(['2 nouvelles candidatures pour « La Mercerie, Nantes »'])
+  })
+
+  it('leave as they are when only one is left to tell', async () => {
+    await applied(6)
+    await leaves()
+    gateway.clock.now += HOUR
+    const [subject, ...others] = await leaves()
+    expect(others).toEqual([])
+    expect(subject).toMatch(/^Nouvelle candidature de Personne \d$/)
+  })
+
+  it('are held to the next day past some in one', async () => {
+    for (let hour = 0; hour < 4; hour += 1) {
+      await applied(5)
+      expect(await leaves()).toHaveLength(5)
+      gateway.clock.now += HOUR
+    }
+    await applied(3)
+    expect(await leaves()).toEqual([])
+    gateway.clock.now += DAY - 4 * HOUR - 1
+    expect(await leaves()).toEqual([])
+    gateway.clock.now += 1
+    expect(await leaves()).toEqual(['3 nouvelles candidatures pour « La Mercerie, Nantes »'])
+  })
+
+  it('go with the account that they were for', async () => {
+    await applied(8)
+    await leaves()
+    expect((await gateway.call('DELETE', '/api/compte', undefined, boutique.token)).status).toBe(204)
+    gateway.clock.now += HOUR
+    expect(await leaves()).toEqual([])
+    expect(await find(mail(), { uid: boutique.uid })).toEqual([])
+  })
+})
+
+describe('a process that dies while it gathers', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('at its write number %i leaves nothing out and tells nothing twice', async (write) => {
+    await applied(8)
+    expect(await leaves()).toHaveLength(5)
+    gateway.clock.now += HOUR
+    const crashing = createCrashingStore(gateway.store)
+    crashing.crashAt(write)
+    await turn(crashing.store).catch(() => undefined)
+    gateway.clock.now += 10 * 60 * 1000 // past a claim
+    await turn()
+    const told = left.filter(({ message }) => message.subject.startsWith('3 nouvelles candidatures'))
+    expect(new Set(told.map(({ _id }) => _id)).size).toBe(1)
+    expect(left).toHaveLength(told.length)
+    expect(await held()).toEqual([])
+  })
+})

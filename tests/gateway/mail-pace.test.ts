@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import { accountMails } from '#gateway/notices/account-mails.ts'
+import { queueContact } from '#gateway/notices/contact.ts'
+import { DeliveryError } from '#gateway/notices/delivery-error.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { gatherDigests } from '#gateway/notices/mail/gather.ts'
+import { NOTICE_PACE, SUPPORT_PACE, TOO_SOON_MS } from '#gateway/notices/mail/pace.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
+import { find } from '#gateway/store/documents.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+let gateway: HttpGateway
+let boutique: Caller
+let createur: Caller
+let left: FullMail[]
+beforeAll(async () => {
+  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
+  await followCandidatures(gateway.notices) // from here on
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  gateway.clock.now += 2 * DAY
+  left = []
+  const { rows } = await mail().allDocs()
+  const own = rows.filter(({ id }) => !id.startsWith('_'))
+  await mail().bulkDocs(own.map(({ id, value }) => ({ _id: id, _rev: value.rev, _deleted: true })))
+  boutique = await gateway.member('boutique')
+  createur = await gateway.member('createur')
+})
+
+const mail = () => gateway.store.db('mail')
+const take = async (one: FullMail): Promise<void> => void left.push(one)
+
+/** What the two jobs do in a turn, until nothing more happens. @returns the subjects of what has left */
+async function leaves(send = take): Promise<string[]> {
+  for (let done = 1; done > 0; ) {
+    done = await sendMails({ ...gateway.notices, send })
+    done += await gatherDigests(gateway.notices)
+  }
+  const subjects = left.splice(0).map(({ message }) => message.subject)
+  return subjects.map((subject) => subject.replace(/[\u00a0\u202f]/g, ' ').replace(' - Rayon Libre', ''))
+}
+
+/** Answers of boutiques to the créateur, put there and followed; offers end in so many milliseconds. */
+async function answered(status: Candidature['status'], count: number, endsInMs = DAY): Promise<void> {
+  const offerExpiresAt = new Date(gateway.clock.now + endsInMs).toISOString()
+  const docs = Array.from({ length: count }, () => {
+    const offer = status === 'awaiting-creator' ? { offerExpiresAt } : {}
+    return { ...aCandidature(anAnnonce(boutique.uid), createur.uid, { status, ...offer }) }
+  })
+  await gateway.store.db('candidatures').bulkDocs(docs)
+  await followCandidatures(gateway.notices)
+}
+
+async function written(count: number, email = 'zoe@exemple.fr'): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const body = { nom: `Zoé ${n}`, email, sujet: 'Presse', message: `Bonjour,\nquestion ${n}.` }
+    await queueContact(gateway.store, 'support@exemple.fr', body, gateway.clock.now)
+  }
+}
+
+const REFUSED = /^Réponse à votre candidature/
+const OFFER = /^Votre candidature est acceptée/
+
+describe('an offer', () => {
+  it('leaves before what has no deadline', async () => {
+    await answered('refused-by-boutique', 8)
+    await answered('awaiting-creator', 2)
+    const subjects = await leaves()
+    expect(subjects.filter((subject) => OFFER.test(subject))).toHaveLength(2)
+    expect(subjects.filter((subject) => REFUSED.test(subject))).toHaveLength(3)
+  })
+
+  it('is told within the hour, however many left in the day', async () => {
+    for (let sent = 0; sent < NOTICE_PACE.perDay; sent += NOTICE_PACE.perHour) {
+      await answered('refused-by-boutique', NOTICE_PACE.perHour)
+      expect(await leaves()).toHaveLength(NOTICE_PACE.perHour)
+      gateway.clock.now += HOUR
+    }
+    await answered('refused-by-boutique', 2)
+    await answered('awaiting-creator', 2)
+    expect(await leaves()).toEqual([])
+    gateway.clock.now += HOUR
+    expect(await leaves()).toEqual([
+      expect.stringMatching(/^2 offres attendent votre réponse, .* et 2 autres nouvelles$/),
+    ])
+    await answered('awaiting-creator', 1)
+    expect(await leaves()).toEqual([])
+    gateway.clock.now += HOUR
+    expect(await leaves()).toEqual([expect.stringMatching(OFFER)])
+  })
+
+  it('that ends soon waits for nothing', async () => {
+    await answered('refused-by-boutique', NOTICE_PACE.perHour)
+    expect(await leaves()).toHaveLength(NOTICE_PACE.perHour)
+    await answered('awaiting-creator', 3, TOO_SOON_MS)
+    expect(await leaves()).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(OFFER)))
+  })
+})
+
+describe('a mail about the account itself', () => {
+  it('leaves whatever went before, and counts for nothing', async () => {
+    await answered('refused-by-boutique', 9)
+    expect(await leaves()).toHaveLength(5)
+    const { sendResetLink: send } = accountMails(gateway.notices)
+    const expiresAt = new Date(gateway.clock.now + HOUR).toISOString()
+    const link = { uid: createur.uid, email: createur.user.email, token: 't', expiresAt, origin: 'https://exemple.fr' }
+    for (let n = 0; n < 9; n += 1) await send(link)
+    expect(await leaves()).toHaveLength(9)
+  })
+})
+
+describe('messages to the support', () => {
+  it('past some in an hour leave in one mail, whole, with who wrote them', async () => {
+    await written(SUPPORT_PACE.perHour + 3)
+    expect(await leaves()).toHaveLength(SUPPORT_PACE.perHour)
+    await written(1, 'max@exemple.fr')
+    expect(await leaves()).toEqual([])
+    gateway.clock.now += HOUR
+    const digests: FullMail[] = []
+    expect(await leaves(async (one) => void digests.push(one))).toEqual([])
+    const [digest, ...others] = digests
+    expect(others).toEqual([])
+    expect(digest).toMatchObject({ to: 'support@exemple.fr', message: { subject: '[Contact] 4 messages' } })
+    expect(digest?.message.text.match(/Zoé \d+ \(zoe@exemple\.fr\)\n\nBonjour,\nquestion \d+\./g)).toHaveLength(3)
+    expect(digest?.message.text).toContain('max@exemple.fr')
+    expect(digest?.message.html).toContain('Bonjour,<br>question')
+  })
+
+  it('of somebody who has left meanwhile are in none', async () => {
+    await written(SUPPORT_PACE.perHour)
+    await leaves()
+    await written(3, createur.user.email)
+    await written(2, 'max@exemple.fr')
+    await leaves()
+    expect((await gateway.call('DELETE', '/api/compte', undefined, createur.token)).status).toBe(204)
+    gateway.clock.now += HOUR
+    expect(await leaves()).toEqual(['[Contact] 2 messages'])
+    const kept = await mail().allDocs({ include_docs: true })
+    expect(JSON.stringify(kept.rows)).not.toContain(createur.user.email)
+  })
+})
+
+describe('a digest', () => {
+  const refusing = async (): Promise<never> =>
+    Promise.reject(new DeliveryError({ code: 'refused', status: 550 }, 'never'))
+
+  it('holds nothing that the member has refused to be told meanwhile', async () => {
+    await answered('refused-by-boutique', 8)
+    await leaves()
+    await createur.push('prives', { _id: createur.uid, adresseLocale: '', sansMailReponse: true })
+    gateway.clock.now += HOUR
+    expect(await leaves()).toEqual([])
+    expect(await find(mail(), { state: 'held', dueAt: { $gt: '' } })).toEqual([])
+  })
+
+  it('refused for good leaves what it was made of to be queued again', async () => {
+    await answered('refused-by-boutique', 8)
+    await leaves()
+    gateway.clock.now += HOUR
+    expect(await leaves(refusing)).toEqual([])
+    const failed = await find<Mail>(mail(), { state: 'failed', dueAt: { $gt: '' } })
+    const own = failed.filter(({ uid }) => uid === createur.uid)
+    expect(own.filter(({ message }) => message !== undefined)).toHaveLength(3)
+    for (const one of own) expect(one.lastError).toEqual({ code: 'refused', status: 550 })
+  })
+
+  it('that has to be tried again keeps no later one waiting', async () => {
+    await answered('refused-by-boutique', 8)
+    await leaves()
+    gateway.clock.now += HOUR
+    expect(await leaves(async () => Promise.reject(new DeliveryError({ code: 'busy', status: 450 }, 'later')))).toEqual(
+      [],
+    )
+    await answered('refused-by-boutique', 7)
+    expect(await leaves()).toHaveLength(5)
+    gateway.clock.now += HOUR
+    expect((await leaves()).toSorted()).toEqual([
+      '2 candidatures n’ont pas été retenues',
+      '3 candidatures n’ont pas été retenues',
+    ])
+  })
+
+  it('is made of what the hour has no place for, never of what it has', async () => {
+    await answered('refused-by-boutique', NOTICE_PACE.perHour)
+    expect(await leaves()).toEqual(Array.from({ length: NOTICE_PACE.perHour }, () => expect.stringMatching(REFUSED)))
+    expect(await find(mail(), { state: 'held', dueAt: { $gt: '' } })).toEqual([])
+  })
+})

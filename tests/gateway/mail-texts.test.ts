@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { snapshotOf } from '#domain/annonce.ts'
+import type { Mail } from '#gateway/notices/mail/document.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
+import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
+import { find } from '#gateway/store/documents.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
+
+const LINK = /https?:|evil\.example/
+const HIDDEN = /[^\P{C}\r\n\t]/u // control and format characters
+
+/** A name that would end a header, turn the direction of what follows, and be a link. */
+const FORGED = '\u202eMartin\u2066\r\nBcc: v@evil.example\u0085 https://evil.example/\u200b'
+
+let gateway: HttpGateway
+let smtp: SmtpFixture
+let boutique: Caller
+let createur: Caller
+beforeAll(async () => {
+  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  smtp = await startSmtp()
+  boutique = await gateway.member('boutique')
+  createur = await gateway.member('createur', { nom: FORGED, prenom: '' })
+  return () => smtp.close()
+})
+
+async function sent() {
+  const { store, clock } = gateway
+  const send = sendBySmtp(smtp.url, 'bonjour@exemple.fr', 'clear')
+  await sendMails({ store, clock: () => clock.now, send })
+  return smtp.received
+}
+
+/** What a reader shows of a mail, the message that it quotes left out. */
+function ownWords(mail: { readonly text: string; readonly html: string }): string {
+  const html = mail.html.replace(/<blockquote.*<\/blockquote>/s, '').replaceAll('https://exemple.fr/', '')
+  return html + mail.text.replace(/^>.*$/gm, '').replaceAll('https://exemple.fr/', '')
+}
+
+async function apply(message: string): Promise<string> {
+  const annonce = anAnnonce(boutique.uid, { nom: `L'Écrin ${FORGED}`, ville: 'evil.example' })
+  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+  const candidature = aCandidature(annonce, createur.uid, { message, annonce: snapshotOf(annonce) })
+  expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+  return candidature._id
+}
+
+describe('a name that reaches a mail', () => {
+  it('is one line of plain words there, never a link, in the subject and in the text', async () => {
+    await apply('Bonjour')
+    const [mail, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual([boutique.user.email])
+    expect(mail?.header('bcc')).toBe('')
+    expect(mail?.header('subject')).toBe(
+      'Nouvelle candidature de Martin Bcc: v@evil. example evil. example/ - Rayon Libre',
+    )
+    expect(ownWords(mail ?? { text: '', html: '' })).toContain('L’Écrin Martin Bcc')
+    expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(LINK)
+    expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(HIDDEN)
+  })
+
+  it('says the same of every event, whichever party it is about', async () => {
+    const id = await apply('Bonjour')
+    const { store } = gateway
+    for (const status of ['awaiting-creator', 'confirmed']) {
+      const who = status === 'confirmed' ? createur : boutique
+      const doc = await store.db('candidatures').get(id)
+      const offerExpiresAt = status === 'confirmed' ? {} : { offerExpiresAt: '2026-02-11T12:00:00.000Z' }
+      expect(await who.push('candidatures', { ...doc, ...offerExpiresAt, status })).toMatchObject([{ ok: true }])
+    }
+    const mails = await sent()
+    expect(mails).toHaveLength(3)
+    for (const mail of mails) {
+      expect(mail.header('subject')).not.toMatch(LINK)
+      expect(mail.header('subject')).not.toMatch(HIDDEN)
+      expect(ownWords(mail)).not.toMatch(LINK)
+    }
+  })
+
+  it('leaves a message its line breaks, and nothing that hides or turns', async () => {
+    await apply('Bonjour,\r\n\r\nvoici \u202emon\u202c site :\u2028https://atelier.example\u0007')
+    const [mail] = await sent()
+    expect(mail?.text).toContain('> Bonjour,\r\n> \r\n> voici mon site :\r\n> https://atelier.example\r\n')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(HIDDEN)
+  })
+})
+
+describe('a message to the support', () => {
+  it('has a subject of one line without a link, and keeps the line breaks of its text', async () => {
+    const body = { nom: FORGED, email: 'zoe@exemple.fr', sujet: 'Presse', message: 'Un\r\ndeux\u2028trois\u202e' }
+    expect((await gateway.call('POST', '/api/contact', body)).status).toBe(202)
+    const queued = await find<Mail>(gateway.store.db('mail'), { state: 'queued', dueAt: { $gt: '' } })
+    expect(queued.map(({ message }) => message)).toEqual([
+      {
+        subject: '[Presse] Martin Bcc: v@evil. example evil. example/',
+        html: expect.stringContaining('<p>Un<br>deux<br>trois</p>'),
+        text: expect.stringContaining('\n\nUn\ndeux\ntrois\n'),
+      },
+    ])
+    const [mail] = await sent()
+    expect(mail?.header('reply-to')).toBe('zoe@exemple.fr')
+    expect(mail?.header('subject')).not.toMatch(LINK)
+  })
+})

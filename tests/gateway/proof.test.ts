@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import { EMAIL_WITHHELD } from '#domain/user.ts'
+import { update } from '#gateway/store/documents.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import {
+  aNewcomer,
+  aProvingGateway,
+  CONFIRM,
+  candidatureOf,
+  confirm,
+  mailsTo,
+  type Newcomer,
+  PASSWORD,
+  secretsTo,
+} from '#tests/fixtures/newcomers.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const JEANNE = 'jeanne@exemple.fr'
+
+let gateway: HttpGateway
+let jeanne: Newcomer
+let annonce: Annonce
+beforeEach(async () => {
+  gateway = await aProvingGateway()
+  const boutique = await gateway.member('boutique')
+  annonce = anAnnonce(boutique.uid)
+  await boutique.push('annonces', annonce)
+  jeanne = await aNewcomer(gateway, JEANNE, 'createur')
+})
+
+const session = async (token = jeanne.token) => (await gateway.call('GET', '/api/session', undefined, token)).body
+
+describe('an address that nobody has proved', () => {
+  it('gets a link whose secret the server does not keep, and is seen by its member alone', async () => {
+    const [mail, ...others] = await mailsTo(gateway, JEANNE)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ uid: jeanne.uid, state: 'queued', secret: true })
+    const [token = ''] = await secretsTo(gateway, JEANNE, CONFIRM)
+    expect(JSON.stringify(await allDocs(gateway.store, 'accounts'))).not.toContain(token)
+    expect(await session()).toMatchObject({ email: JEANNE, proved: false })
+    expect(await jeanne.profil()).toMatchObject({ email: EMAIL_WITHHELD, profileComplete: true })
+    expect((await gateway.accounts.resolve(jeanne.token))?.memberSince).toBe('2026-02-10T12:00:00.000Z')
+    expect(await gateway.accounts.member(jeanne.uid)).toMatchObject({ email: JEANNE, proved: false })
+  })
+
+  it('does not enter a candidature or a profile, whatever the device writes', async () => {
+    const forged = aCandidature(annonce, jeanne.uid, { email: 'quelquun@exemple.fr' })
+    expect(await jeanne.push('candidatures', forged)).toMatchObject([{ ok: true }])
+    expect((await candidatureOf(gateway, forged._id))?.email).toBe(EMAIL_WITHHELD)
+    const profil = { ...(await jeanne.profil()), email: 'quelquun@exemple.fr', ville: 'Lyon' }
+    expect(await jeanne.push('users', profil)).toMatchObject([{ ok: true }])
+    expect(await jeanne.profil()).toMatchObject({ email: EMAIL_WITHHELD, ville: 'Lyon' })
+  })
+
+  it('gets no other mail, and answers to its mails lead to nobody', async () => {
+    const shop = await aNewcomer(gateway, 'mercerie@exemple.fr', 'boutique')
+    const shelf = anAnnonce(shop.uid)
+    await shop.push('annonces', shelf)
+    const applied = aCandidature(shelf, jeanne.uid)
+    await jeanne.push('candidatures', applied, aCandidature(annonce, jeanne.uid))
+    expect(await mailsTo(gateway, shop.email)).toHaveLength(1) // its link
+    const stood = (await allDocs(gateway.store, 'mail')).find(({ _id }) => _id === `${applied._id}.pending`)
+    expect(stood).toMatchObject({ state: 'unwanted' })
+    const told = (await allDocs(gateway.store, 'mail')).find(({ _id }) => String(_id).startsWith(`${annonce._id}.`))
+    expect(told).toMatchObject({ state: 'queued' })
+    expect(told).not.toHaveProperty('replyTo')
+  })
+
+  it('cannot be the one that stands for no address', async () => {
+    const body = { email: EMAIL_WITHHELD, password: PASSWORD, userType: 'createur' }
+    expect(await gateway.call('POST', '/api/comptes', body)).toMatchObject({ status: 400, body: { error: 'invalid' } })
+  })
+})
+
+describe('the link that proves an address', () => {
+  it('puts it into the profile and the candidatures, without a session', async () => {
+    const applied = aCandidature(annonce, jeanne.uid)
+    await jeanne.push('candidatures', applied)
+    expect(await confirm(gateway, JEANNE)).toBe(204)
+    expect(await session()).toMatchObject({ email: JEANNE, proved: true })
+    expect((await jeanne.profil()).email).toBe(JEANNE)
+    expect(await candidatureOf(gateway, applied._id)).toMatchObject({ email: JEANNE, status: 'pending' })
+    expect(await confirm(gateway, JEANNE)).toBe(204) // followed twice, it says the same twice
+  })
+
+  it('is not spent by what opens the links of a mail', async () => {
+    const [token = ''] = await secretsTo(gateway, JEANNE, CONFIRM)
+    for (const path of [`/api/adresse/${token}`, `/api/adresse?token=${token}`]) {
+      expect((await gateway.call('GET', path)).status).toBe(404)
+    }
+    expect(await session()).toMatchObject({ proved: false })
+  })
+
+  it('opens nothing after seven days, nor once the account bears another address', async () => {
+    gateway.clock.now += 7 * DAY
+    expect(await confirm(gateway, JEANNE)).toBe(404)
+    await gateway.accounts.sweep()
+    expect((await allDocs(gateway.store, 'accounts')).filter(({ _id }) => _id.startsWith('proof:'))).toEqual([])
+    const paul = await aNewcomer(gateway, 'paul@exemple.fr', 'createur')
+    const change = { email: 'paul2@exemple.fr', password: PASSWORD }
+    await gateway.call('PUT', '/api/compte/email', change, paul.token)
+    expect(await confirm(gateway, 'paul@exemple.fr')).toBe(404)
+    expect(await session(paul.token)).toMatchObject({ email: 'paul2@exemple.fr', proved: false })
+    expect(await confirm(gateway, 'paul2@exemple.fr')).toBe(204)
+    expect((await paul.profil()).email).toBe('paul2@exemple.fr')
+  })
+
+  it('is sent again when its member asks', async () => {
+    expect((await gateway.call('POST', '/api/adresse/lien', {})).status).toBe(401)
+    expect((await gateway.call('POST', '/api/adresse/lien', {}, jeanne.token)).status).toBe(202)
+    const secrets = await secretsTo(gateway, JEANNE, CONFIRM)
+    expect(new Set(secrets).size).toBe(2)
+    for (const token of secrets) expect((await gateway.call('POST', '/api/adresse', { token })).status).toBe(204)
+    await gateway.call('POST', '/api/adresse/lien', {}, jeanne.token)
+    expect(await mailsTo(gateway, JEANNE)).toHaveLength(2) // there is nothing left to prove
+  })
+
+  it('leaves nothing of itself when the account is deleted', async () => {
+    const [token] = await secretsTo(gateway, JEANNE, CONFIRM)
+    expect((await gateway.call('DELETE', '/api/compte', undefined, jeanne.token)).status).toBe(204)
+    expect((await gateway.call('POST', '/api/adresse', { token })).status).toBe(404)
+    expect((await allDocs(gateway.store, 'accounts')).filter(({ _id }) => _id.startsWith('proof:'))).toEqual([])
+  })
+})
+
+describe('a candidature written while its address is being proved', () => {
+  it('bears the address in the end', async () => {
+    let between: (() => Promise<unknown>) | undefined
+    const store: Store = {
+      ...gateway.store,
+      writeAs: async (actor, name, docs) => {
+        const first = name === 'candidatures' ? between : undefined
+        if (first !== undefined) between = undefined
+        await first?.()
+        return gateway.store.writeAs(actor, name, docs)
+      },
+    }
+    const site = await aProvingGateway({ store })
+    const paul = await aNewcomer(site, 'paul@exemple.fr', 'createur')
+    between = () => confirm(site, paul.email)
+    const applied = aCandidature(annonce, paul.uid)
+    expect(await paul.push('candidatures', applied)).toMatchObject([{ ok: true }])
+    expect(between).toBeUndefined()
+    expect((await candidatureOf(site, applied._id))?.email).toBe(paul.email)
+  })
+})
+
+describe('a reset asked for an address that nobody has proved', () => {
+  it('gives the account to whoever reads its mails, and takes it from whoever opened it', async () => {
+    await gateway.call('POST', '/api/mot-de-passe', { email: JEANNE })
+    const token = await soon(async () => {
+      const [secret = ''] = await secretsTo(gateway, JEANNE, '/mot-de-passe')
+      expect(secret).not.toBe('')
+      return secret
+    })
+    expect((await gateway.call('POST', `/api/mot-de-passe/${token}`, { password: 'nouveau1' })).status).toBe(204)
+    expect(await gateway.accounts.resolve(jeanne.token)).toBeNull()
+    expect((await gateway.call('POST', '/api/session', { email: JEANNE, password: PASSWORD })).status).toBe(401)
+    const back = await gateway.call('POST', '/api/session', { email: JEANNE, password: 'nouveau1' })
+    expect(back).toMatchObject({ status: 200, body: { proved: true } })
+    expect((await jeanne.profil()).email).toBe(JEANNE)
+  })
+})
+
+describe('an address that counts as proved', () => {
+  it('is that of each account without a mail server, and of those older than these links', async () => {
+    const site = await startHttpGateway({ store: gateway.store })
+    const paul = await aNewcomer(site, 'paul@exemple.fr', 'createur')
+    expect((await paul.profil()).email).toBe('paul@exemple.fr')
+    expect((await site.call('GET', '/api/session', undefined, paul.token)).body).toMatchObject({ proved: true })
+    expect(await mailsTo(site, 'paul@exemple.fr')).toEqual([])
+    // The mail server comes: who was there before it is left in peace.
+    await gateway.accounts.sweep()
+    expect((await paul.profil()).email).toBe('paul@exemple.fr')
+    expect(await session(paul.token)).toMatchObject({ proved: true })
+  })
+
+  it('is made known everywhere by the sweep, when a crash came in between', async () => {
+    const applied = aCandidature(annonce, jeanne.uid)
+    await jeanne.push('candidatures', applied)
+    await update<Record<string, unknown>>(
+      gateway.store.db('accounts'),
+      `account:${jeanne.uid}`,
+      ({ unprovedSince, ...account }) => ({ ...account, unsettled: true }),
+    )
+    await update<Record<string, unknown>>(gateway.store.db('users'), jeanne.uid, (user) => ({ ...user, email: JEANNE }))
+    gateway.clock.now += DAY
+    await gateway.accounts.sweep()
+    expect((await candidatureOf(gateway, applied._id))?.email).toBe(JEANNE)
+    expect(await gateway.store.db('accounts').get(`account:${jeanne.uid}`)).not.toHaveProperty('unsettled')
+  })
+})

@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import type { Hub } from '#gateway/store/hub.ts'
+import { serveLive } from '#gateway/sync/live/live.ts'
+import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+
+const BACKLOG_MAX = 64 * 1024 // bytes
+const GATHER_MS = 40
+
+describe('a listener of changes', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** A stream of which something is read or nothing, and what tells it that the annonces have changed. */
+  function aListener(reads: boolean) {
+    const stream = new PassThrough()
+    if (reads) stream.resume()
+    let listener: Parameters<Hub['subscribe']>[0] = () => {}
+    const hub: Hub = {
+      subscribe: (heard) => {
+        listener = heard
+        return () => {}
+      },
+      start: async () => {},
+      stop: () => {},
+      healthy: () => true,
+    }
+    const stop = serveLive({ stream, hub, actor: { kind: 'anonymous' }, stillSignedIn: async () => true })
+    const { _id: id } = anAnnonce(newId(20) as Uid)
+    return { stream, stop, change: () => listener('annonces', { id, deleted: false }) }
+  }
+
+  it.each([
+    ['that does not read is cut off before much is kept for it', false],
+    ['that reads is told of every change', true],
+  ])('%s', async (_what, reads) => {
+    const { stream, stop, change } = aListener(reads)
+    let most = 0
+    for (let told = 0; told < 5000 && !stream.destroyed; told += 1) {
+      change()
+      await vi.advanceTimersByTimeAsync(GATHER_MS)
+      most = Math.max(most, stream.writableLength)
+    }
+    stop()
+    expect(stream.destroyed).toBe(!reads)
+    expect(most).toBeLessThan(BACKLOG_MAX + 200)
+  })
+})
+
+it('a peer that is gone without a word is asked by TCP whether it is there, a minute after its last', async () => {
+  const { app } = await startHttpGateway()
+  // What Node makes of the options, and sets on each connection; in seconds.
+  expect(app.server).toMatchObject({ keepAlive: true, keepAliveInitialDelay: 60 })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest'
+import { snapshotOf } from '#domain/annonce.ts'
+import { createRates, WRITE_RATES, writerOf } from '#gateway/sync/push/rates.ts'
+import type { PushRow } from '#gateway/sync/push/row.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { type Caller, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const HOUR_MS = 3_600_000
+const MONTH_MS = 30 * 24 * HOUR_MS
+
+const aGateway = () => startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+
+/** What became of writes, counted. */
+function told(rows: readonly PushRow[]): Readonly<Record<string, number>> {
+  const kinds: Record<string, number> = {}
+  for (const row of rows) {
+    const kind = 'error' in row ? `${row.error} ${row.reason}` : 'taken'
+    kinds[kind] = (kinds[kind] ?? 0) + 1
+  }
+  return kinds
+}
+
+async function inBatches(member: Caller, name: string, docs: readonly object[]): Promise<readonly PushRow[]> {
+  const rows: PushRow[] = []
+  for (let at = 0; at < docs.length; at += 200) rows.push(...(await member.push(name, ...docs.slice(at, at + 200))))
+  return rows
+}
+
+const annoncesOf = (boutique: Caller, count: number) => Array.from({ length: count }, () => anAnnonce(boutique.uid))
+
+describe('two thousand annonces sent by one program', () => {
+  it('are taken sixty an hour, the others being asked to come back when the hour is over', async () => {
+    const gateway = await aGateway()
+    const boutique = await gateway.member('boutique')
+    gateway.clock.now += MONTH_MS
+    const annonces = annoncesOf(boutique, 2000)
+    const rows = await inBatches(boutique, 'annonces', annonces)
+    expect(told(rows)).toEqual({ taken: 60, 'later annonce': 1940 })
+    expect(rows.at(-1)).toEqual({ id: annonces.at(-1)?._id, error: 'later', reason: 'annonce', retryAfter: 3600 })
+    const { results } = await gateway.anonymous.changes('annonces')
+    expect(results).toHaveLength(60)
+
+    gateway.clock.now += HOUR_MS
+    const again = await boutique.push('annonces', ...annonces.slice(60, 160))
+    expect(told(again)).toEqual({ taken: 60, 'later annonce': 40 })
+  })
+
+  it('are taken two hundred a day', async () => {
+    const gateway = await aGateway()
+    const boutique = await gateway.member('boutique')
+    gateway.clock.now += MONTH_MS
+    for (let hour = 0; hour < 3; hour += 1) {
+      expect(told(await boutique.push('annonces', ...annoncesOf(boutique, 60)))).toEqual({ taken: 60 })
+      gateway.clock.now += HOUR_MS
+    }
+    const rows = await boutique.push('annonces', ...annoncesOf(boutique, 21))
+    expect(told(rows)).toEqual({ taken: 20, 'later annonce': 1 })
+    expect(rows.at(-1)).toMatchObject({ retryAfter: (21 * HOUR_MS) / 1000 })
+  })
+
+  it('are taken twenty an hour from an account of today', async () => {
+    const gateway = await aGateway()
+    const boutique = await gateway.member('boutique')
+    expect(told(await boutique.push('annonces', ...annoncesOf(boutique, 30)))).toEqual({
+      taken: 20,
+      'later annonce': 10,
+    })
+  })
+})
+
+it('forty candidatures an hour are taken, so that no program sends hundreds of mails', async () => {
+  const gateway = await aGateway()
+  const createur = await gateway.member('createur')
+  gateway.clock.now += MONTH_MS
+  const boutique = await gateway.member('boutique')
+  gateway.clock.now -= HOUR_MS
+  const annonces = annoncesOf(boutique, 50)
+  await gateway.store.writeAs({ kind: 'server' }, 'annonces', annonces as never)
+  const { email } = createur.user
+  const candidatures = annonces.map((one) => aCandidature(one, createur.uid, { email, annonce: snapshotOf(one) }))
+  expect(told(await createur.push('candidatures', ...candidatures))).toEqual({ taken: 40, 'later candidature': 10 })
+})
+
+describe('a write past its rate', () => {
+  it('holds up no other: what comes after it is taken, and so is a correction of what was taken', async () => {
+    const gateway = await aGateway()
+    const boutique = await gateway.member('boutique')
+    const annonces = annoncesOf(boutique, 21)
+    const rows = await boutique.push('annonces', ...annonces)
+    const [first] = rows
+    const rev = first !== undefined && 'rev' in first ? first.rev : ''
+    expect(rows[20]).toMatchObject({ error: 'later' })
+    const edited = { ...annonces[0], _rev: rev, prix: 77 }
+    expect(told(await boutique.push('annonces', anAnnonce(boutique.uid), edited))).toEqual({
+      'later annonce': 1,
+      taken: 1,
+    })
+    expect(told(await boutique.push('prives', { _id: boutique.uid, adresseLocale: '1 rue Privée' }))).toEqual({
+      taken: 1,
+    })
+  })
+
+  it('is what would be written: a refusal or a conflict is answered as ever, and counts for nothing', async () => {
+    const gateway = await aGateway()
+    const boutique = await gateway.member('boutique')
+    const refused = annoncesOf(boutique, 30).map((annonce) => ({ ...annonce, prix: -1 }))
+    expect(told(await boutique.push('annonces', ...refused))).toEqual({ 'forbidden invalid': 30 })
+    const annonces = annoncesOf(boutique, 20)
+    expect(told(await boutique.push('annonces', ...annonces))).toEqual({ taken: 20 })
+    expect(told(await boutique.push('annonces', ...annonces, ...refused))).toEqual({
+      'conflict conflict': 20,
+      'forbidden invalid': 30,
+    })
+  })
+
+  it('makes an app of the former version wait, which knows no such row', async () => {
+    const gateway = await aGateway()
+    const boutique = await gateway.member('boutique')
+    const push = (count: number, version: string) =>
+      boutique.post('/sync/annonces/_bulk_docs', { docs: annoncesOf(boutique, count) }, { 'x-rayon-wire': version })
+    expect((await push(20, '1')).status).toBe(200)
+    const answer = await push(1, '1')
+    expect([answer.status, await answer.json()]).toMatchObject([429, { data: { retryAfter: 60 } }])
+    expect((await push(1, '2')).status).toBe(200)
+  })
+})
+
+describe('rates', () => {
+  const now = Date.parse('2026-02-10T12:00:00.000Z')
+  const account = (ageMs: number, proved = true) => ({
+    uid: newId(20) as never,
+    memberSince: new Date(now - ageMs).toISOString(),
+    proved,
+  })
+
+  it('are lower for an account of less than a day, and for an address that is not proved', () => {
+    expect(writerOf(account(24 * HOUR_MS - 1), now).isNewcomer).toBe(true)
+    expect(writerOf(account(24 * HOUR_MS), now).isNewcomer).toBe(false)
+    expect(writerOf(account(MONTH_MS, false), now).isNewcomer).toBe(true)
+    for (const spans of Object.values(WRITE_RATES))
+      for (const { max, newcomerMax } of spans) expect(newcomerMax).toBeLessThan(max)
+  })
+
+  it('count a write by all it is counted as, or by none', () => {
+    const span = (max: number) => [{ windowMs: HOUR_MS, max, newcomerMax: max }]
+    const rates = createRates(() => now, { annonce: span(2), candidature: span(1), write: span(3) })
+    const writer = { uid: newId(20) as never, isNewcomer: false }
+    const take = (...names: ('annonce' | 'candidature' | 'write')[]) => rates.take(writer, names)
+    expect(take('annonce', 'write')).not.toHaveProperty('rate')
+    const taken = take('annonce', 'write')
+    for (let nth = 0; nth < 9; nth += 1) expect(take('annonce', 'write')).toMatchObject({ rate: 'annonce' })
+    expect(take('candidature', 'write')).not.toHaveProperty('rate')
+    expect(take('write')).toMatchObject({ rate: 'write', retryAfter: 3600 })
+    if ('giveBack' in taken) taken.giveBack()
+    expect(take('write')).not.toHaveProperty('rate')
+  })
+})

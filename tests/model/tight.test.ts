@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { runHistory } from './history.ts'
+import { histories } from './steps/steps.ts'
+
+const { SEED = '1', HISTORIES = '24' } = process.env
+
+const FOREVER_MS = 2 ** 31 - 1
+
+it(
+  'where members may write but little in a time, all the same holds, and what is held leaves in its time',
+  async () => {
+    let later = 0
+    const drawn = fc.sample(histories, { seed: Number(SEED), numRuns: Number(HISTORIES) })
+    for (const [index, history] of drawn.entries()) {
+      try {
+        later += (await runHistory({ ...history, tight: true })).later
+      } catch (error) {
+        throw new Error(`history ${index} of seed ${SEED}: ${JSON.stringify(history)}`, { cause: error })
+      }
+    }
+    console.warn(`SEED=${SEED}: ${later} writes past their rate`)
+    expect(later).toBeGreaterThan(0)
+  },
+  FOREVER_MS,
+)

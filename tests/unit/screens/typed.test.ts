@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { parseAnnonce, valuesOf as valuesOfAnnonce } from '#screens/annonce/annonce-values.ts'
+import { checkProfil, parseProfil, valuesOf } from '#screens/profil/profil-values.ts'
+import { siteUrl, socialUrl } from '#screens/profil/social-url.ts'
+import { anAnnonce, aUser } from '#tests/fixtures/documents.ts'
+
+const FORGED = ' \u202eLa\u0000\tMercerie\u2066\r\n'
+const LINES = 'Une\u0000\r\n\u202eétagère\u2028claire'
+
+describe('what is typed or pasted', () => {
+  it('is saved without what hides in it: names on one line, long texts with their own', () => {
+    const values = { ...valuesOf(aUser(), LINES), nom: FORGED, prenom: FORGED, ville: FORGED, instagram: FORGED }
+    expect(parseProfil({ ...values, profileDescription: LINES })).toMatchObject({
+      nom: 'La Mercerie',
+      prenom: 'La Mercerie',
+      ville: 'La Mercerie',
+      instagram: 'La Mercerie',
+      adresseLocale: 'Une\nétagère\nclaire',
+      profileDescription: 'Une\nétagère\nclaire',
+    })
+    const annonce = { ...valuesOfAnnonce(anAnnonce()), nom: FORGED, ville: FORGED, description: LINES }
+    expect(parseAnnonce(annonce)).toMatchObject({
+      nom: 'La Mercerie',
+      ville: 'La Mercerie',
+      description: 'Une\nétagère\nclaire',
+    })
+  })
+
+  it.each(['siteInternet', 'instagram', 'facebook'] as const)(
+    'is no address with a user part, which leads elsewhere than it seems: %s',
+    (field) => {
+      const values = { ...valuesOf(aUser(), ''), [field]: 'https://banque.fr@evil.example/' }
+      expect(checkProfil('createur', values)).toEqual([{ field, code: 'not-a-url' }])
+    },
+  )
+})
+
+describe('a site', () => {
+  it('is linked, but as a text when its address is not what it seems', () => {
+    expect(siteUrl('https://atelier.example/x?y=@z')).toBe('https://atelier.example/x?y=@z')
+    for (const typed of [
+      'https://banque.fr@evil.example/',
+      'https://banque.fr\\@evil.example',
+      'javascript:alert(1)',
+    ]) {
+      expect(siteUrl(typed), typed).toBeNull()
+    }
+  })
+})
+
+describe('a social page', () => {
+  it.each([
+    ['@atelier', 'https://www.instagram.com/atelier'],
+    ['www.instagram.com/atelier', 'https://www.instagram.com/atelier'],
+    ['https://instagram.com/atelier?x=@y', 'https://instagram.com/atelier?x=@y'],
+  ])('is linked: %s', (typed, url) => {
+    expect(socialUrl('instagram', typed)).toBe(url)
+  })
+
+  it.each([
+    'https://instagram.com@evil.example/',
+    'https://instagram.com:x@evil.example',
+    'https://instagram.com\\@evil.example',
+    'https://evil',
+    'javascript:alert(1)',
+    'Mon Atelier',
+  ])('is shown as a text when it is none: %s', (typed) => {
+    expect(socialUrl('instagram', typed)).toBeNull()
+  })
+})
