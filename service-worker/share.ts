@@ -1,29 +1,45 @@
 import { registerRoute } from 'workbox-routing'
 import { CACHES } from '#wire/names.ts'
-import { SHARED_FIELD } from '#wire/service-worker.ts'
+import { isSharedStale, SHARED_NEWS, sharedPath } from '#wire/service-worker.ts'
 import { paths } from '#wire/site.ts'
 import { worker } from './scope.ts'
+import { readShared } from './shared-form.ts'
 
-const FILES_MAX = 10 // an annonce takes five; people share a few too many, not a whole album
+const page = (news?: string): Response =>
+  Response.redirect(news === undefined ? paths.partager : `${paths.partager}?${news}`, 303)
 
 /**
  * Photos shared from another app arrive as a form posted to this address. They wait here, through a sign-in if need be,
- * until a page makes a new annonce of them. https://w3c.github.io/web-share-target/
+ * until somebody has seen them and put them in a new annonce. What waited from before gives way.
+ * https://w3c.github.io/web-share-target/
  */
 async function receive(request: Request): Promise<Response> {
-  const files = (await request.formData()).getAll(SHARED_FIELD).filter((part) => part instanceof File)
+  const { files, partial } = await readShared(request)
+  if (files.length === 0) return page(SHARED_NEWS.failed)
+  await worker.caches.delete(CACHES.shared)
   const cache = await worker.caches.open(CACHES.shared)
   const now = Date.now()
-  for (const [index, file] of files.slice(0, FILES_MAX).entries()) {
-    await cache.put(`${paths.partager}/${now}-${index}`, new Response(file, { headers: { 'content-type': file.type } }))
+  for (const [index, file] of files.entries()) {
+    await cache.put(sharedPath(now, index), new Response(file, { headers: { 'content-type': file.type } }))
   }
-  return Response.redirect(paths.partager, 303)
+  return page(partial ? SHARED_NEWS.partial : undefined)
+}
+
+/** Each time the worker starts, that is at each visit: nobody may have looked at what was shared. */
+async function dropStale(): Promise<void> {
+  if (!(await worker.caches.has(CACHES.shared))) return
+  const cache = await worker.caches.open(CACHES.shared)
+  const requests = await cache.keys()
+  const stale = requests.filter(({ url }) => isSharedStale(url, Date.now()))
+  if (stale.length === requests.length) await worker.caches.delete(CACHES.shared)
+  else for (const request of stale) await cache.delete(request)
 }
 
 export function receiveShared(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === paths.partager,
-    ({ request }) => receive(request).catch(() => Response.redirect(`${paths.partager}?echec`, 303)),
+    ({ request }) => receive(request).catch(() => page(SHARED_NEWS.failed)),
     'POST',
   )
+  void dropStale().catch(() => undefined)
 }

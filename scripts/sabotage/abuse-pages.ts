@@ -5,8 +5,10 @@ const CALLERS_TESTS = ['tests/gateway/callers.test.ts']
 const CALLERS = 'gateway/http/callers/limit-requests.ts'
 const SAFE_START = ['tests/gateway/safe-start.test.ts']
 const MODES = ['tests/gateway/modes.test.ts']
+const FORM = 'service-worker/shared-form.ts'
+const FORM_TESTS = ['tests/unit/service-worker/shared-form.test.ts']
 
-/** What somebody who reads pages is told, and whose limits a request takes from, how a start is refused. */
+/** What somebody who reads pages is told, and whose limits a request takes from, how a start is refused, what other sites may share. */
 export const ABUSE_PAGES: readonly Protection[] = [
   {
     name: 'pages: whoever asked for a page is answered by one',
@@ -126,5 +128,40 @@ export const ABUSE_PAGES: readonly Protection[] = [
     code: ' || stat.isSymbolicLink()',
     without: '',
     tests: MODES,
+  },
+  {
+    name: 'shared: pictures alone are taken',
+    file: FORM,
+    code: 'PICTURE.test(part.type) && ',
+    without: '',
+    tests: FORM_TESTS,
+  },
+  {
+    name: 'shared: each has a weight at most',
+    file: FORM,
+    code: ' && part.size <= SHARED_MAX.fileBytes',
+    without: '',
+    tests: FORM_TESTS,
+  },
+  {
+    name: 'shared: five are taken',
+    file: FORM,
+    code: 'pictures.slice(0, SHARED_MAX.files)',
+    without: 'pictures.slice(0, pictures.length)',
+    tests: FORM_TESTS,
+  },
+  {
+    name: 'shared: a form too heavy is not read to its end',
+    file: FORM,
+    code: 'if (bytes > SHARED_MAX.bytes) out.error',
+    without: 'if (bytes < 0) out.error',
+    tests: FORM_TESTS,
+  },
+  {
+    name: 'shared: what nobody took is old after a day',
+    file: 'src/wire/service-worker.ts',
+    code: 'at > now - SHARED_MAX.ageMs && ',
+    without: '',
+    tests: FORM_TESTS,
   },
 ]

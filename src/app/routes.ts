@@ -27,7 +27,7 @@ export const AnnonceDetail = lazy(async () => ({
   default: (await import('#screens/annonce/annonce-detail.tsx')).AnnonceDetail,
 }))
 export const CreateAnnonce = lazy(async () => ({
-  default: (await import('#screens/annonce/create-with-shared-photos.tsx')).CreateWithSharedPhotos,
+  default: (await import('#screens/annonce/create-annonce.tsx')).CreateAnnonce,
 }))
 export const SharedPhotos = lazy(async () => ({
   default: (await import('#screens/annonce/shared-photos.tsx')).SharedPhotos,

@@ -1,10 +1,38 @@
 import type { ContactMessage } from '#domain/contact.ts'
+import { paths } from './site.ts'
 
 /** Where the service worker is served; it has to be the root to answer for the whole site. */
 export const SERVICE_WORKER_PATH = '/sw.js'
 
 /** The field of the form that photos shared from another app arrive in. */
 export const SHARED_FIELD = 'photos'
+
+/**
+ * What is taken of a form of shared photos. Any site may send one, by a visitor's browser: an annonce takes five photos,
+ * and what a camera makes is smaller.
+ */
+export const SHARED_MAX = {
+  files: 5,
+  fileBytes: 20 * 1024 * 1024,
+  /** Of the whole form. */
+  bytes: 60 * 1024 * 1024,
+  /** How long what nobody took waits. */
+  ageMs: 24 * 60 * 60 * 1000,
+} as const
+
+/** How the page learns, by its query, that nothing was kept, or not everything. */
+export const SHARED_NEWS = { failed: 'echec', partial: 'partie' } as const
+
+/** The address in the cache of a photo that was shared. @param at milliseconds since the epoch */
+export function sharedPath(at: number, index: number): string {
+  return `${paths.partager}/${at}-${index}`
+}
+
+/** Whether what is kept under an address has waited for too long; so has what has no date. */
+export function isSharedStale(url: string, now: number): boolean {
+  const at = Number(/\/(\d+)-\d+$/.exec(url)?.[1])
+  return !(at > now - SHARED_MAX.ageMs && at <= now)
+}
 
 /** A contact message that the service worker keeps until the server has it. */
 export interface KeptMessage {

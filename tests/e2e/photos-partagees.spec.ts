@@ -31,6 +31,13 @@ async function share(page: Page, colours: readonly string[]): Promise<void> {
 
 const photos = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('img')
 
+const shared = (page: Page) => page.getByRole('main').getByRole('img', { name: /^Photo \d$/ })
+
+async function keepShared(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mettre dans une nouvelle annonce' }).click()
+  await expect(page).toHaveURL('/annonce/creer')
+}
+
 test.describe('on a line of its own', () => {
   test.use({ ownLine: true })
 
@@ -46,14 +53,18 @@ test.describe('on a line of its own', () => {
     await underWorker(page)
     await share(page, ['teal', 'tan'])
     await expect(page).toHaveURL('/connexion')
-    await expect(page.getByRole('status').filter({ hasText: 'Vos photos sont gardées.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Des photos ont été partagées.' })).toBeVisible()
     await fillSignIn(page, boutique.email, 'motdepasse')
-    await expect(page).toHaveURL('/annonce/creer')
+    await expect(page).toHaveURL('/partager')
+    await expect(shared(page)).toHaveCount(2)
+    await keepShared(page)
     await expect(photos(page)).toHaveCount(2)
     await page.getByLabel("Description de l'espace").fill('Deux étagères.')
 
     await line.cut()
     await share(page, ['plum', 'gold', 'navy', 'pink'])
+    await expect(shared(page)).toHaveCount(4)
+    await keepShared(page)
     const refused = page.getByRole('dialog', { name: 'Photos partagées' })
     await expect(refused).toContainText('Vous ne pouvez téléverser que 5 photos maximum au total.')
     await refused.getByRole('button', { name: 'Fermer' }).click()

@@ -11,6 +11,7 @@ import {
 import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere } from '../photos/belonging.ts'
+import type { Resized } from '../photos/resized.ts'
 import { currentMember, instant, onDevice } from './write.ts'
 
 /** Why a file is not taken. `unreadable-heic`: this browser cannot read iPhone photos. */
@@ -24,8 +25,20 @@ export type PhotoCode =
   | 'file-too-large'
   | 'storage'
 
+type ReadPhoto = Extract<Resized, { readonly ok: true }>
+
 const PICTURES: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif', 'heic', 'avif']
 const HEAD_BYTES = 16
+
+/** The pictures of a file, in each size, once it is known to be one that can be decoded safely. */
+export async function readPhotoFile(device: Device, file: Blob): Promise<Outcome<PhotoCode, ReadPhoto>> {
+  if (file.size > PHOTO_FILE_BYTES_MAX) return failed('file-too-large')
+  const what = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  if (!PICTURES.includes(what)) return failed('not-an-image')
+  const resized = await device.environment.resize(file, what)
+  if (!resized.ok) return failed(resized.code === 'unreadable' && what === 'heic' ? 'unreadable-heic' : resized.code)
+  return { ok: true, value: resized }
+}
 
 /**
  * Makes a photo of a chosen file and keeps it on this device. It is sent once a form, an annonce or the profil shows it.
@@ -34,11 +47,9 @@ const HEAD_BYTES = 16
 export async function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<Outcome<PhotoCode, string>> {
   const member = currentMember(device)
   if (member === undefined) return failed('not-signed-in')
-  if (file.size > PHOTO_FILE_BYTES_MAX) return failed('file-too-large')
-  const what = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
-  if (!PICTURES.includes(what)) return failed('not-an-image')
-  const resized = await device.environment.resize(file, what)
-  if (!resized.ok) return failed(resized.code === 'unreadable' && what === 'heic' ? 'unreadable-heic' : resized.code)
+  const read = await readPhotoFile(device, file)
+  if (!read.ok) return read
+  const resized = read.value
   const full = resized.pictures.find(({ size }) => size === 'full')
   if (full === undefined) return failed('unreadable')
   const { uid } = member

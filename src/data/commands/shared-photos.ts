@@ -1,6 +1,6 @@
 import { PHOTOS_MAX } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import { addPhoto, type PhotoCode } from './photo.ts'
+import { addPhoto, type PhotoCode, readPhotoFile } from './photo.ts'
 import { currentMember, instant } from './write.ts'
 
 /** Why a shared photo is not in the draft. */
@@ -10,6 +10,19 @@ const DRAFT = 'annonce/new'
 
 function photosOf(values: { readonly [field: string]: unknown }): readonly string[] {
   return Array.isArray(values.photos) ? (values.photos as readonly string[]) : []
+}
+
+/**
+ * What was shared from another app, or by any site, for somebody to look at before any of it is kept.
+ * @returns a small picture of each, in their order; why there is none, for those that become no photo
+ */
+export async function lookAtSharedPhotos(device: Device): Promise<readonly (Blob | PhotoCode)[]> {
+  const looks: (Blob | PhotoCode)[] = []
+  for (const blob of await device.sharedPhotos.list()) {
+    const read = await readPhotoFile(device, blob)
+    looks.push(read.ok ? (read.value.pictures.find(({ size }) => size === 'card')?.blob ?? 'unreadable') : read.code)
+  }
+  return looks
 }
 
 /**

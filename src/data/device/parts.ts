@@ -62,7 +62,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     signOff: createSignOff(environment, call),
     outbox,
     seenPhotos: createSeenPhotos(caches, environment.clearPhotoLedger),
-    sharedPhotos: createSharedPhotos(caches),
+    sharedPhotos: createSharedPhotos(caches, () => clock.now()),
     uploads: createUploads(outbox, openChannel(CHANNELS.uploads)),
     lapsed: new Set(),
   }

@@ -1,33 +1,125 @@
-import type { ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { discardSharedPhotos } from '#data/commands/shared-photos.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { showMessage } from '#components/messages/message-store.ts'
+import {
+  discardSharedPhotos,
+  lookAtSharedPhotos,
+  type SharedCode,
+  takeSharedPhotos,
+} from '#data/commands/shared-photos.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
+import { photos } from '#messages/fr/photos.ts'
 import { sharedPhotos as texts } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { SHARED_NEWS } from '#wire/service-worker.ts'
 import { paths } from '#wire/site.ts'
+import styles from './shared-photos.module.css'
 
-/** Where photos shared from another app arrive: a boutique goes on to a new annonce, a créateur may discard them. */
+type Look = Awaited<ReturnType<typeof lookAtSharedPhotos>>[number]
+
+function report(rejected: readonly SharedCode[]): void {
+  if (rejected.length === 0) return
+  const reasons = rejected.map((code) => (code === 'too-many-photos' ? photos.tooMany : (photos.why[code] ?? '')))
+  showMessage(texts.title, [texts.some(rejected.length), ...new Set(reasons)].join(' '))
+}
+
+/** One of them, small, or why it becomes no photo. */
+function Seen({ look, at }: { readonly look: Look; readonly at: number }): ReactNode {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (typeof look === 'string') return
+    const made = URL.createObjectURL(look)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [look])
+  if (typeof look === 'string') return <p>{texts.unseen(at, photos.why[look] ?? '')}</p>
+  return url === undefined ? null : <img src={url} alt={photos.alt(at)} />
+}
+
+/** The pictures that wait; undefined while they are being read. */
+function useLooks(): readonly Look[] | undefined {
+  const device = useDevice()
+  const [looks, setLooks] = useState<readonly Look[]>()
+  useEffect(() => {
+    let current = true
+    lookAtSharedPhotos(device).then(
+      (seen) => current && setLooks(seen),
+      () => current && setLooks([]),
+    )
+    return () => {
+      current = false
+    }
+  }, [device])
+  return looks
+}
+
+/**
+ * Where photos shared from another app arrive, or from any site that sends some by a visitor's browser: nothing of them
+ * is kept before somebody has seen them and said so. A boutique puts them in a new annonce.
+ */
 export function SharedPhotos(): ReactNode {
   const device = useDevice()
   const session = useSession()
   const navigate = useNavigate()
-  const failed = useLocation().search !== ''
+  const news = useLocation().search.slice(1)
+  const looks = useLooks()
+  const [busy, setBusy] = useState(false)
   if (session.state !== 'member') return null
-  if (session.userType === 'boutique' && !failed) return <Navigate to={paths.annonceCreer} replace />
+  if (looks === undefined) {
+    return (
+      <Page title={texts.title} width="narrow">
+        <Spinner label={common.loading} />
+      </Page>
+    )
+  }
+  const failed = news === SHARED_NEWS.failed
   const leave = async () => {
-    await discardSharedPhotos(device)
+    if (!failed) await discardSharedPhotos(device)
     await navigate(paths.tableauDeBord)
   }
+  const keep = async () => {
+    setBusy(true)
+    await takeSharedPhotos(device).then(report, () => showMessage(texts.title, texts.failed))
+    await navigate(paths.annonceCreer)
+  }
+  if (failed || looks.length === 0) {
+    return (
+      <Page title={texts.title} width="narrow">
+        <Callout tone={failed ? 'bad' : 'plain'}>{failed ? texts.refused : texts.none}</Callout>
+        <Button variant="secondary" onClick={() => void leave()}>
+          {common.close}
+        </Button>
+      </Page>
+    )
+  }
+  const boutique = session.userType === 'boutique'
   return (
-    <Page title={texts.title} width="narrow">
-      <Callout tone={failed ? 'bad' : 'plain'}>{failed ? texts.failed : texts.createur}</Callout>
-      <Button variant="secondary" onClick={() => void leave()}>
-        {failed ? common.close : texts.discard}
-      </Button>
+    <Page title={texts.title} lead={texts.lead} width="narrow">
+      {news === SHARED_NEWS.partial ? <Callout tone="waiting">{texts.partial}</Callout> : null}
+      <ul className={styles.list}>
+        {looks.map((look, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was shared never changes order
+          <li key={index} className={styles.photo}>
+            <Seen look={look} at={index + 1} />
+          </li>
+        ))}
+      </ul>
+      {boutique ? null : <Callout tone="plain">{texts.createur}</Callout>}
+      <div className={styles.actions}>
+        {boutique ? (
+          <Button busy={busy} onClick={() => void keep()}>
+            {texts.keep}
+          </Button>
+        ) : null}
+        <Button variant="secondary" disabled={busy} onClick={() => void leave()}>
+          {texts.discard}
+        </Button>
+      </div>
     </Page>
   )
 }
