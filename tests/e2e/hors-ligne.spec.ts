@@ -59,7 +59,7 @@ const MEMBER = [
   ['/tableau-de-bord', 'Tableau de Bord'],
   ['/compte', 'Mon Compte'],
   ['/annonce/creer', 'Publier une annonce'],
-  ['/partager', 'Publier une annonce'],
+  ['/partager', 'Photos partagées'],
   ['/partenariat/modele/contrat', 'Contrat de Partenariat pour Espace de Vente'],
   ['/partenariat/modele/inventaire', "Fiche d'Inventaire de Dépôt-Vente"],
 ] as const
