@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Annonce } from '../../src/domain/annonce.ts'
 import type { Uid } from '../../src/domain/ids.ts'
 import { PHOTO_BYTES_MAX } from '../../src/domain/photo.ts'
 import type { UserType } from '../../src/domain/user.ts'
-import { anAnnonce, aUser, newId } from '../../tests/fixtures/builders.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '../../tests/fixtures/builders.ts'
 import { sha256, webp } from '../../tests/fixtures/webp.ts'
 import type { Attack, Target } from './attack.ts'
 
@@ -13,9 +14,14 @@ const LARGEST = PHOTO_BYTES_MAX - 250_000 // bytes: as many as the pixels of the
 
 interface Account {
   readonly uid: Uid
-  readonly ask: (method: string, path: string, body: BodyInit, type?: object) => Promise<Response>
+  readonly ask: (method: string, path: string, body: BodyInit | null, type?: object) => Promise<Response>
   /** Pushes documents. @returns how each was answered */
   readonly push: (db: string, docs: readonly object[]) => Promise<readonly string[]>
+}
+
+interface Page {
+  readonly results: readonly { readonly doc: Annonce }[]
+  readonly last_seq: string | number
 }
 
 /** Counts outcomes by name. */
@@ -87,6 +93,25 @@ export const WRITING: readonly Attack[] = [
           several(BATCH, () => anAnnonce(uid)),
         ),
       )
+    },
+  },
+  {
+    name: 'one newcomer applies to every annonce of the market, so many mails, 200 at a time',
+    lastsMs: 20_000,
+    run: async (target, over) => {
+      const { uid, ask, push } = await anAccount(target, 'createur')
+      let since: string | number = 0
+      return again(over, async () => {
+        const asked = `/sync/annonces/_changes?include_docs=true&limit=${BATCH}&since=${since}`
+        const read = await ask('GET', asked, null)
+        if (!read.ok) return [String(read.status)]
+        const { results, last_seq } = (await read.json()) as Page
+        since = results.length === 0 ? 0 : last_seq
+        return push(
+          'candidatures',
+          results.map(({ doc }) => aCandidature(doc, uid)),
+        )
+      })
     },
   },
   {
