@@ -61,7 +61,8 @@ export const ANNONCE_SNAPSHOT_FIELDS = {
 
 export type AnnonceSnapshot = Pick<Annonce, keyof typeof ANNONCE_SNAPSHOT_FIELDS>
 
-export function snapshotOf(annonce: Annonce): AnnonceSnapshot {
-  const { nom, ville, prix, commission, dateDebut, dateFin } = annonce
+/** An annonce stored before it had a `commission` takes none. */
+export function snapshotOf(annonce: Omit<Annonce, 'commission'> & Partial<Annonce>): AnnonceSnapshot {
+  const { nom, ville, prix, commission = 0, dateDebut, dateFin } = annonce
   return { nom, ville, prix, commission, dateDebut, dateFin }
 }
