@@ -2,15 +2,24 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { readKept } from '#tests/fixtures/kept.ts'
 import { aMarkedMember, type MarkedMember } from '#tests/fixtures/marked-member.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 import { type Canary, search, searchFolder } from '#tests/fixtures/traces.ts'
 
+/**
+ * The data folder of the CouchDB at `COUCHDB_URL`, when it is on this machine and has `file_compression = none`; unset,
+ * this is about the embedded store, whatever COUCHDB_URL says.
+ */
+const { COUCHDB_FILES = '' } = process.env
+const COUCHDB_COMPACTS_MS = 30_000
+
+const prefix = ownPrefix()
 let dataDir: string
 let gateway: Gateway
 beforeAll(async () => {
@@ -18,12 +27,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await gateway.close()
+  if (COUCHDB_FILES !== '') await dropDatabases(prefix)
   await rm(dataDir, { recursive: true, force: true })
 })
 
 async function start(): Promise<void> {
-  // COUCHDB_URL is for the other tests: this one is about what lies on this disk.
-  gateway = await startGateway({ env: { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } })
+  const env = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const couchdb = { ...process.env, COUCHDB_PREFIX: prefix }
+  gateway = await startGateway({ env: COUCHDB_FILES === '' ? env : { ...couchdb, ...env } })
 }
 
 /** Keys as a browser makes them. */
@@ -53,9 +64,20 @@ function expectOnlyKept(found: readonly string[]): void {
   expect(kept.filter((kind) => !found.some(isOf(kind)))).toEqual([])
 }
 
+async function inFiles(canaries: readonly Canary[]): Promise<string[]> {
+  const folders = COUCHDB_FILES === '' ? [dataDir] : [dataDir, COUCHDB_FILES]
+  return (await Promise.all(folders.map((folder) => searchFolder(canaries, folder)))).flat()
+}
+
 /** Where each mark is found, in the files and in the databases. */
 async function traces(canaries: readonly Canary[]): Promise<string[]> {
-  return [...(await searchFolder(canaries, dataDir)), ...(await searchStore(canaries))]
+  return [...(await inFiles(canaries)), ...(await searchStore(canaries))]
+}
+
+/** Nothing is found of what was deleted; CouchDB compacts a moment after it was asked to. */
+async function expectErased(find: () => Promise<string[]>): Promise<void> {
+  if (COUCHDB_FILES === '') expectOnlyKept(await find())
+  else await vi.waitFor(async () => expectOnlyKept(await find()), { timeout: COUCHDB_COMPACTS_MS, interval: 1000 })
 }
 
 async function deleted(member: MarkedMember): Promise<void> {
@@ -99,16 +121,16 @@ describe('the deletion of an account, on the disk and in the databases', () => {
 
   it('leaves nothing of a créateur, but what is said to be kept', async () => {
     await deleted(createur)
-    expectOnlyKept(await traces(createur.marks))
+    await expectErased(() => traces(createur.marks))
     const kept = await traces(boutique.marks)
     for (const { name } of boutique.marks) expect(kept.some((one) => one.startsWith(`${name} (`))).toBe(true)
   }, 60_000)
 
   it('leaves nothing of a boutique either, in a server that was started again', async () => {
     await gateway.close()
-    expectOnlyKept(await searchFolder(createur.marks, dataDir))
+    await expectErased(() => inFiles(createur.marks))
     await start()
     await deleted(boutique)
-    expectOnlyKept(await traces([...boutique.marks, ...createur.marks]))
+    await expectErased(() => traces([...boutique.marks, ...createur.marks]))
   }, 60_000)
 })

@@ -23,7 +23,7 @@ const threads = async (): Promise<ClosableHasher> => opened(await createThreads(
 describe('hashing', () => {
   it('leaves the store its threads: a read is answered before the hashes that were asked first', async () => {
     const { store, dispose } = await realStore()
-    await store.db('annonces').put({ _id: 'x' })
+    await store.db('photos').put({ _id: 'x' })
     const many = 3 * LIBUV_THREADS
     const hashing = createHashing(undefined, { ...HASHING_CEILINGS, atOnce: many })
     await hashing.by('here').hash('begun')
@@ -33,7 +33,7 @@ describe('hashing', () => {
       hashed += 1
     }
     const hashes = Promise.allSettled(Array.from({ length: many }, ask))
-    await store.db('annonces').get('x')
+    await store.db('photos').get('x')
     // In libuv's threads it would have waited until the last of them had begun.
     expect(hashed).toBeLessThan(LIBUV_THREADS)
     await hashing.close()

@@ -10,6 +10,7 @@ import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -59,7 +60,7 @@ async function applied(count: number): Promise<Candidature[]> {
     await gateway.accounts.createAccount(`${uid}@example.fr`, '', 'createur', { uid, disabled: true })
     all.push(aCandidature(annonce, uid, { nom: `Personne ${n}`, message: 'Bonjour, secret.' }))
   }
-  await gateway.store.db('candidatures').bulkDocs(all.map((doc) => ({ ...doc })))
+  for (const doc of all) await walkTo(gateway.store, doc)
   await followCandidatures(gateway.notices)
   return all
 }
@@ -105,7 +106,8 @@ describe('notices past a few', () => {
     const idOf = (n: number): string => (waiting[n]?._id ?? '').replace('.pending', '')
     const db = gateway.store.db('candidatures')
     await db.remove(await db.get(idOf(0)))
-    await db.put({ ...(await db.get(idOf(1))), status: 'refused-by-boutique' })
+    const refused = all.find(({ _id }) => _id === idOf(1)) as Candidature
+    await walkTo(gateway.store, { ...refused, status: 'refused-by-boutique' })
     expect(all).toHaveLength(9)
     gateway.clock.now += HOUR
     expect(await leaves()).toEqual(['2 nouvelles candidatures pour « La Mercerie, Nantes »'])

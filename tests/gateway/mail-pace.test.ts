@@ -16,6 +16,7 @@ import { sendMails } from '#gateway/notices/mail/send.ts'
 import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -59,7 +60,7 @@ async function answered(status: Candidature['status'], count: number, endsInMs =
     const offer = status === 'awaiting-creator' ? { offerExpiresAt } : {}
     return { ...aCandidature(anAnnonce(boutique.uid), createur.uid, { status, ...offer }) }
   })
-  await gateway.store.db('candidatures').bulkDocs(docs)
+  for (const doc of docs) await walkTo(gateway.store, doc)
   await followCandidatures(gateway.notices)
 }
 
