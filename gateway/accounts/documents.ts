@@ -37,9 +37,13 @@ export interface KnownDevice {
   readonly expiresAt: string
 }
 
-/** Who wrote to the support: an address by its `emailId`, and the instant from which it was no longer theirs. */
+/**
+ * Who wrote to the support: an address by its `emailId`, the instant from which it was no longer theirs, and, when they
+ * never proved it, the one since which they bore it: what was sent before is of whoever reads its mails.
+ */
 export interface Sender {
   readonly id: string
+  readonly since?: string
   readonly until?: string
 }
 
@@ -166,11 +170,26 @@ export function forgottenUid({ _id }: Pick<Forgotten, '_id'>): Uid {
   return _id.slice(FORGET_PREFIX.length) as Uid
 }
 
-/** An account with its present address among the former ones. @param now milliseconds since the epoch */
-export function withFormerEmail<A extends Pick<Account, 'email' | 'former'>>(store: Ids, account: A, now: number): A {
-  const id = emailId(store, account.email)
-  const others = (account.former ?? []).filter((former) => former.id !== id)
-  return { ...account, former: [...others, { id, until: iso(now) }] }
+/** The address that an account bears, as what it wrote to the support is known by. */
+export function senderOf(store: Ids, { email, unprovedSince }: Pick<Account, 'email' | 'unprovedSince'>): Sender {
+  return { id: emailId(store, email), ...(unprovedSince === undefined ? {} : { since: unprovedSince }) }
+}
+
+/**
+ * An account that leaves its address, which is then among the former ones: once for what was sent while it was proved,
+ * once for the rest.
+ * @param now milliseconds since the epoch
+ */
+export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince' | 'former'>>(
+  store: Ids,
+  account: A,
+  now: number,
+): Omit<A, 'unprovedSince' | 'former'> & Pick<Account, 'former'> {
+  const { unprovedSince, former = [], ...kept } = account
+  const left = senderOf(store, account)
+  const isSame = ({ id, since }: Sender) => id === left.id && (since === undefined) === (left.since === undefined)
+  const before = former.find(isSame) ?? left
+  return { ...kept, former: [...former.filter((one) => !isSame(one)), { ...before, until: iso(now) }] }
 }
 
 export function accountId(uid: Uid): string {

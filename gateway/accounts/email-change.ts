@@ -30,7 +30,7 @@ export async function changeEmail(
     await claimFor(context, email, uid)
     const before = await findAccount(context.accounts, uid)
     if (before !== null && before.email !== email && site !== null) await tellFormer(context, before, site)
-    await update<Account>(context.accounts, accountId(uid), ({ unprovedSince, ...current }) =>
+    await update<Account>(context.accounts, accountId(uid), (current) =>
       current.email === email || current.deletingAt !== undefined
         ? null
         : {

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import { findAccount } from '../accounts/context.ts'
 import { emailId } from '../accounts/documents.ts'
-import { messagesOf, sendersOf } from '../accounts/erasure/belongings.ts'
+import { messagesOf } from '../accounts/erasure/belongings.ts'
 import type { Member } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { subscriptionsOf } from '../notices/push/subscriptions.ts'
@@ -39,14 +39,14 @@ export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonl
 
 /**
  * The messages to the support that were sent under a member's addresses, while they were theirs, a page at a time. Those
- * from before the account may be of whoever had the address then, those under an address that is not proved of whoever has
- * it.
+ * from before the account may be of whoever had the address then, those under an address that is not proved, or never was
+ * before the member left it, of whoever has it.
  */
 export async function* contactPages(store: Store, { uid, email, proved }: Member): AsyncGenerator<readonly MailLine[]> {
   const account = await findAccount(store.db('accounts'), uid)
   if (account === null) return
-  const unproved = proved ? '' : emailId(store, email)
-  const senders = sendersOf(store, account).filter(({ id }) => id !== unproved)
+  const present = proved ? [{ id: emailId(store, email) }] : []
+  const senders = [...present, ...(account.former ?? []).filter(({ since }) => since === undefined)]
   for (const sender of senders.filter(({ id }, at) => senders.findIndex((one) => one.id === id) === at)) {
     const ids = (await messagesOf(store, sender)).map(({ _id }) => _id)
     for await (const page of pagesOf(store, ids)) {

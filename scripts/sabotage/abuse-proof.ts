@@ -3,6 +3,7 @@ import type { Protection } from './protection.ts'
 const PROOF = ['tests/gateway/proof.test.ts']
 const PROVE = 'gateway/accounts/proof/prove.ts'
 const SHOWN = 'gateway/accounts/proof/shown.ts'
+const SENDERS = ['tests/gateway/senders.test.ts']
 const LINKS = ['tests/gateway/proof-links.test.ts']
 const UNDO = 'gateway/accounts/proof/undo.ts'
 const CHANGE = ['tests/gateway/address-change.test.ts']
@@ -184,5 +185,19 @@ export const ABUSE_PROOF: readonly Protection[] = [
     code: 'if (await putIfCurrent(accounts, next)) return',
     without: 'await putIfCurrent(accounts, next); return',
     tests: LINKS,
+  },
+  {
+    name: 'proof: what was written under an address before an account bore it unproved is not erased with the account',
+    file: 'gateway/accounts/documents.ts',
+    code: '...(unprovedSince === undefined ? {} : { since: unprovedSince })',
+    without: '',
+    tests: SENDERS,
+  },
+  {
+    name: 'proof: what was written under an address that an account never proved is not in its export',
+    file: 'gateway/member-data/correspondence.ts',
+    code: '.filter(({ since }) => since === undefined)',
+    without: '',
+    tests: SENDERS,
   },
 ]

@@ -1,17 +1,20 @@
 import type { Uid } from '#domain/ids.ts'
 import { type DocRef, eraseAll, eraseById, find, refsByField, refsByPrefix } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, emailId, type Sender } from '../documents.ts'
+import { type Account, type Sender, senderOf } from '../documents.ts'
 
 /** The addresses under which a member may have written to the support. */
-export function sendersOf(store: Store, { email, former = [] }: Pick<Account, 'email' | 'former'>): readonly Sender[] {
-  return [{ id: emailId(store, email) }, ...former]
+export function sendersOf(
+  store: Store,
+  { former = [], ...account }: Pick<Account, 'email' | 'unprovedSince' | 'former'>,
+): readonly Sender[] {
+  return [senderOf(store, account), ...former]
 }
 
 /** The messages to the support sent under an address, while it was theirs. */
-export async function messagesOf(store: Store, { id, until }: Sender): Promise<readonly DocRef[]> {
+export async function messagesOf(store: Store, { id, since = '', until }: Sender): Promise<readonly DocRef[]> {
   const sent = await find<{ createdAt: string }>(store.db('mail'), { sender: id })
-  return sent.filter(({ createdAt }) => until === undefined || createdAt <= until)
+  return sent.filter(({ createdAt }) => createdAt >= since && (until === undefined || createdAt <= until))
 }
 
 /**

@@ -48,7 +48,7 @@ async function restore(context: Context, undo: UndoToken, place: string): Promis
   // Whoever changed the address knows the password, and nobody this one; devices of theirs are known no more.
   const password = await context.hashing.by(place).hash(newToken())
   await claimFor(context, email, uid)
-  await update<Account>(accounts, accountId(uid), ({ unprovedSince, devices, ...account }) =>
+  await update<Account>(accounts, accountId(uid), ({ devices, ...account }) =>
     account.deletingAt === undefined
       ? { ...withFormerEmail(context.store, account, context.clock()), email, password, unsettled: true }
       : null,

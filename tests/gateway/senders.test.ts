@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queueContact } from '#gateway/notices/contact.ts'
+import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aNewcomer, aProvingGateway, confirm, PASSWORD } from '#tests/fixtures/newcomers.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+
+const JEANNE = 'jeanne@exemple.fr'
+const OTHER = 'autre@exemple.fr'
+const SECOND = 1000
+
+let gateway: HttpGateway
+beforeEach(async () => {
+  gateway = await aProvingGateway()
+})
+
+/** A message to the support under Jeanne's address, a second after what went before. */
+async function write(message: string): Promise<void> {
+  gateway.clock.now += SECOND
+  const body = { nom: 'Jeanne', email: JEANNE, sujet: 'Presse', message }
+  await queueContact(gateway.store, 'support@exemple.fr', body, gateway.clock.now)
+  gateway.clock.now += SECOND
+}
+
+/** What is left of the messages to the support. */
+async function messages(): Promise<string> {
+  const mails = await allDocs(gateway.store, 'mail')
+  return JSON.stringify(mails.filter(({ _id }) => _id.startsWith('contact:')))
+}
+
+async function signUp(email: string): Promise<string> {
+  return (await aNewcomer(gateway, email, 'createur')).token
+}
+
+async function changeTo(email: string, token: string): Promise<void> {
+  const answer = await gateway.call('PUT', '/api/compte/email', { email, password: PASSWORD }, token)
+  expect(answer.status).toBe(200)
+}
+
+async function deleted(token: string): Promise<void> {
+  expect((await gateway.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
+}
+
+async function contactsOf(token: string): Promise<string> {
+  const { body } = await gateway.call('GET', '/api/export', undefined, token)
+  return JSON.stringify(body.contacts)
+}
+
+describe("messages to the support under somebody's address", () => {
+  it('stay when an account that never proved the address is deleted, but for those sent meanwhile', async () => {
+    await write('de Jeanne')
+    const stranger = await signUp(JEANNE)
+    await write('pendant ce temps')
+    await deleted(stranger)
+    expect(await messages()).toContain('de Jeanne')
+    expect(await messages()).not.toContain('pendant ce temps')
+  })
+
+  it('stay when the account has left the address in the meantime, or took it in passing', async () => {
+    const stranger = await signUp(OTHER)
+    await write('avant')
+    await changeTo(JEANNE, stranger)
+    await changeTo(OTHER, stranger)
+    await write('ensuite')
+    await changeTo(JEANNE, stranger)
+    await changeTo(OTHER, stranger)
+    await deleted(stranger)
+    expect(await messages()).toContain('avant')
+    expect(await messages()).not.toContain('ensuite') // between the first time and the last: not told apart
+  })
+
+  it('go with the account that proved the address, even when it left it and bore it again without a proof', async () => {
+    const jeanne = await signUp(JEANNE)
+    await confirm(gateway, JEANNE)
+    await write('de Jeanne')
+    await changeTo(OTHER, jeanne)
+    await changeTo(JEANNE, jeanne)
+    await changeTo(OTHER, jeanne)
+    await deleted(jeanne)
+    expect(await messages()).not.toContain('de Jeanne')
+  })
+
+  it('are not read by an account that bore the address without proving it', async () => {
+    const stranger = await signUp(JEANNE)
+    await write('de Jeanne')
+    await changeTo(OTHER, stranger)
+    await confirm(gateway, OTHER)
+    expect(await contactsOf(stranger)).toBe('[]')
+  })
+
+  it('are read by the account that proved it, after it left it too', async () => {
+    const jeanne = await signUp(JEANNE)
+    await confirm(gateway, JEANNE)
+    await write('de Jeanne')
+    expect(await contactsOf(jeanne)).toContain('de Jeanne')
+    await changeTo(OTHER, jeanne)
+    expect(await contactsOf(jeanne)).toContain('de Jeanne')
+  })
+})
