@@ -96,7 +96,7 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
   watchProxies(app, registry)
   closeOverUnread(app)
   app.register(fastifyCookie)
-  if (env.rateLimits) limitRequests(app, callers)
+  if (env.rateLimits) limitRequests(app, { ...callers, appDir: env.appDir })
   // Limits come first, in `onRequest`, by account or by address; where the request comes from next, and the body last.
   app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))
   speakVersion(app, env.wireOldest)

@@ -48,8 +48,15 @@ export const ABUSE_PAGES: readonly Protection[] = [
   {
     name: 'pages: files named by their content are not counted',
     file: CALLERS,
-    code: '    allowList: ({ url }) => isAsset(url),\n',
-    without: '    allowList: ({ url }) => isAsset(url) && max < 0,\n',
+    code: '    allowList: ({ url }) => assets.has(url),\n',
+    without: '    allowList: ({ url }) => assets.has(url) && max < 0,\n',
+    tests: CALLERS_TESTS,
+  },
+  {
+    name: 'pages: addresses of files that are not there are counted',
+    file: CALLERS,
+    code: '=> assets.has(url)',
+    without: "=> assets.size > 0 && url.startsWith('/assets/')",
     tests: CALLERS_TESTS,
   },
   {

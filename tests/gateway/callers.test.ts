@@ -66,6 +66,10 @@ describe('too many requests from an address', () => {
     expect((await get('/', PAGE, '192.0.2.2')).statusCode).toBe(200)
   })
 
+  it('are those for files that are not there too', async () => {
+    expect((await flood('/assets/rien-abc12345.js', 0)).statusCode).toBe(429)
+  })
+
   it('for calls hold up no member behind it, not even one who was never seen', async () => {
     const { headers } = await member()
     expect((await flood('/api/compteurs', BUDGETS['count:address'].max)).statusCode).toBe(429)

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
@@ -13,17 +15,26 @@ export interface CallersOptions {
   readonly clock: () => number
 }
 
+interface LimitOptions extends CallersOptions {
+  /** The folder of the built app. */
+  readonly appDir: string
+}
+
 const CALLERS_MAX = 20_000 // counters kept for each route; the least recently used goes first
 
-/** Named by their content: a browser asks for each once. */
-const isAsset = (url: string): boolean => url.startsWith('/assets/')
+/** The addresses of the files that are named by their content: a browser asks for each once. */
+function assetsOf(appDir: string): ReadonlySet<string> {
+  const folder = join(appDir, 'assets')
+  return new Set(existsSync(folder) ? readdirSync(folder).map((name) => `/assets/${name}`) : [])
+}
 
 /**
  * Counts the requests to each route by who asks: a member's by account, wherever they come from, and the others' by
  * address, so that what visitors send from an address takes nothing from the members behind it. Pages and files ask
  * nothing of the store for it: they know the members who made a call in the last hour.
  */
-export function limitRequests(app: FastifyInstance, { sessions, limits, clock }: CallersOptions): void {
+export function limitRequests(app: FastifyInstance, { sessions, limits, clock, appDir }: LimitOptions): void {
+  const assets = assetsOf(appDir)
   const known = createKnownSessions(clock)
 
   /** Looking up invented tokens costs the store something: an address may do so many times. */
@@ -52,7 +63,7 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, clock }:
     max,
     timeWindow: windowMs,
     cache: CALLERS_MAX,
-    allowList: ({ url }) => isAsset(url),
+    allowList: ({ url }) => assets.has(url),
     keyGenerator: async (request) => {
       const uid = await memberOf(request)
       return uid === null ? `address:${placeOf(request.ip)}` : `account:${uid}`
