@@ -8,6 +8,13 @@ const PUT_BACK = 'src/data/replication/put-back.ts'
 /** What keeps devices and server in step, and was found by the histories of the model (docs/sync.md). */
 export const HISTORIES: readonly Protection[] = [
   {
+    name: 'what waits for somebody who gave way to another member goes with their account',
+    file: 'src/data/device/device.ts',
+    code: 'for (const uid of await goneMembers(parts))',
+    without: 'for (const uid of (await goneMembers(parts)).slice(0, 0))',
+    tests: KEPT,
+  },
+  {
     name: 'what a write depends on leaves first, whatever the clock says',
     file: 'src/data/replication/order.ts',
     code: 'map(([all]) => pairsOf(name, versions, all)),',

@@ -1,4 +1,11 @@
-import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb'
+import {
+  addRxPlugin,
+  createRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  type RxStorage,
+  removeRxDatabase,
+} from 'rxdb'
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
@@ -112,4 +119,14 @@ export async function openPrivateDatabase(
   const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database
+}
+
+/**
+ * Removes a member's database without opening it, beside another's: two would be more collections than RxDB opens.
+ * @returns its name
+ */
+export async function removePrivateDatabase({ storage, multiInstance }: StorageChoice, uid: Uid): Promise<string> {
+  const name = `${DATABASES.documents}-${uid}`
+  await removeRxDatabase(name, storage, multiInstance)
+  return name
 }

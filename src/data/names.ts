@@ -4,6 +4,9 @@ export const COMPLETE_KEY = 'rayon-libre:complete'
 /** Local storage: the token of the member's database into which their documents have been pulled once. */
 export const OWN_COMPLETE_KEY = 'rayon-libre:complete-own'
 
+/** Local storage: the uids of those whose data wait on this device for their return, while others use it. */
+export const LEFT_MEMBERS_KEY = 'rayon-libre:left-members'
+
 /** Local storage: the last known counts of members. */
 export const COUNTS_KEY = 'rayon-libre:counts'
 

@@ -5,6 +5,7 @@ import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { inTurn } from './in-turn.ts'
 import { createLeader } from './leader.ts'
+import { goneMembers } from './left-members.ts'
 import { createMembership, type LeaveReason } from './membership.ts'
 import { closeParts, createParts, type DeviceParts } from './parts.ts'
 import { readSessionRecord, type SessionRecord } from './session-record.ts'
@@ -52,6 +53,15 @@ export function createDevice(environment: DeviceEnvironment): Device {
     await membership.follow(readSessionRecord(environment.localStorage))
   }
 
+  /** Nobody else asks about those who gave way to another member here: what waits for them goes with their accounts. */
+  async function removeGone(): Promise<void> {
+    try {
+      for (const uid of await goneMembers(parts)) await change(async () => over || membership.removeLeft(uid))
+    } catch (error) {
+      console.warn('not removed', error instanceof Error ? error.name : 'unknown')
+    }
+  }
+
   /** False when there is no room for the databases: the page is loaded again once there is. */
   async function opened(): Promise<boolean> {
     const { reload } = await environment.openStorage()
@@ -89,6 +99,11 @@ export function createDevice(environment: DeviceEnvironment): Device {
       parts.later.listenToOtherTabs()
       parts.keptMessages.follow()
       if (!(await opened())) return
+      stops.push(
+        parts.link.state.subscribe(({ reachable }, before) => {
+          if (reachable && !before.reachable) void removeGone()
+        }),
+      )
       stops.push(environment.page.onStorage(onStorage))
       // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
       if (!parts.storage.state.getState().lasting) return leader.lead()
@@ -99,7 +114,10 @@ export function createDevice(environment: DeviceEnvironment): Device {
         await closed
       })
     },
-    enter: (record) => change(() => membership.enter(record)),
+    enter: async (record) => {
+      await change(() => membership.enter(record))
+      void removeGone()
+    },
     leave,
     settled: leader.settled,
     close: () =>

@@ -8,6 +8,7 @@ import { createPushMemory } from '../replication/push-memory.ts'
 import { clearTraces } from './clear-traces.ts'
 import type { Leader } from './leader.ts'
 import { isLeftBehind } from './left-behind.ts'
+import { forgetLeft, recordLeft, removeLeft } from './left-members.ts'
 import type { DeviceParts } from './parts.ts'
 import { type SessionRecord, writeSessionRecord } from './session-record.ts'
 import type { SessionWatch } from './session-watch.ts'
@@ -22,6 +23,8 @@ export interface Membership {
   leave(reason: LeaveReason): Promise<void>
   /** Ends a removal that the page did not live to end: nothing of a member who has left may stay. */
   finishLeaving(): Promise<void>
+  /** Removes what somebody left here whose account is deleted. */
+  removeLeft(uid: Uid): Promise<void>
   /** Does what another tab did, or what was recorded before this page opened. */
   follow(record: SessionRecord | null): Promise<void>
   close(): Promise<void>
@@ -83,7 +86,8 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     const database = await close()
     if (uid === undefined || database === undefined) return writeSessionRecord(localStorage, record)
     const stays = await isLeftBehind(database, parts.outbox, uid).catch(() => true)
-    if (!stays) localStorage.setItem(LEAVING_KEY, uid)
+    if (stays) recordLeft(environment, uid)
+    else localStorage.setItem(LEAVING_KEY, uid)
     writeSessionRecord(localStorage, record)
     if (stays) await database.close()
     await locks.request(LOCKS.leaving, () => (stays ? remove(undefined, undefined) : remove(uid, database)))
@@ -108,6 +112,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       } else {
         // What could not be removed is theirs again.
         if (localStorage.getItem(LEAVING_KEY) === record.uid) localStorage.removeItem(LEAVING_KEY)
+        forgetLeft(environment, record.uid)
         await giveWay(record)
         await open(record)
       }
@@ -126,6 +131,9 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       leader.reopenStream()
     },
     finishLeaving,
+    removeLeft: async (uid) => {
+      await locks.request(LOCKS.leaving, () => removeLeft(parts, uid))
+    },
     follow: async (record) => {
       const { member } = state.getState()
       if (member !== undefined && member?.uid === record?.uid) return

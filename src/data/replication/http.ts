@@ -37,6 +37,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
   readonly headers?: { readonly [name: string]: string }
+  /** Sent without the cookie: as nobody. */
+  readonly anonymous?: boolean
   /** Gives the call up, in place of the usual time-out. */
   readonly signal?: AbortSignal
 }
@@ -46,12 +48,18 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** Makes one JSON call to the gateway; see `caller`. */
 export type Caller = <T>(url: string, options?: Call) => Promise<T>
 
-function request({ method = 'GET', body, headers, signal = AbortSignal.timeout(TIMEOUT_MS) }: Call): RequestInit {
+function request({
+  method = 'GET',
+  body,
+  headers,
+  anonymous = false,
+  signal = AbortSignal.timeout(TIMEOUT_MS),
+}: Call): RequestInit {
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
   return {
     method,
     headers: { accept: 'application/json', [WIRE_HEADER]: String(WIRE_VERSION), ...json, ...headers },
-    credentials: 'same-origin',
+    credentials: anonymous ? 'omit' : 'same-origin',
     cache: 'no-store',
     signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -18,6 +18,7 @@ export const ownScope: Invariant = (run) => {
     for (const { uid } of run.members) {
       if (uid === member?.uid || !browser.databases().includes(`${DATABASES.documents}-${uid}`)) continue
       if (run.ledger.hasLeft(browser.name, uid)) return `${browser.name} keeps ${uid}, who has left it`
+      if (run.goneMembers.has(uid)) return `${browser.name} keeps ${uid}, whose account is deleted`
       if (!waitsFor(browser, uid)) return `${browser.name} keeps ${uid}, for whom nothing waits there`
     }
     const actor: Actor = member === undefined ? { kind: 'anonymous' } : { kind: 'member', ...member }

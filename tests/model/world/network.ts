@@ -67,10 +67,10 @@ function pushesMany({ path, body }: Asked): boolean {
 }
 
 async function askedOf(path: string, init: RequestInit, cookie: string): Promise<Asked> {
-  const { body } = init
+  const { body, credentials } = init
   const sent = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string | undefined)
   const headers: Record<string, string> = { ...(init.headers as Record<string, string>) }
-  if (cookie !== '') headers.cookie = cookie
+  if (cookie !== '' && credentials !== 'omit') headers.cookie = cookie
   return { method: init.method ?? 'GET', path, headers, body: sent ?? undefined }
 }
 
@@ -96,7 +96,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     return new Response(body, { status, headers: { 'content-type': type } })
   }
 
-  async function send(asked: Asked, line: Line): Promise<Response> {
+  async function send(asked: Asked, line: Line, keepsCookies: boolean): Promise<Response> {
     if (!isUp) throw new TypeError('offline')
     const fate = fateOf(weather, prng.next())
     if (fate !== 'pass') onFault()
@@ -119,7 +119,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
       drop(answered)
       throw new TypeError('lost')
     }
-    cookie = withCookies(cookie, answered.cookies)
+    if (keepsCookies) cookie = withCookies(cookie, answered.cookies)
     const { body } = answered
     if (isStream(body)) return responseOf(answered, line.carry(body, delay))
     await line.cross(delay())
@@ -136,7 +136,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     try {
       const asked = await askedOf(path, init, cookie)
       onCall(asked)
-      return await send(asked, line)
+      return await send(asked, line, init.credentials !== 'omit')
     } finally {
       activity.note()
       if (!line.isCarrying()) lines.delete(line)
