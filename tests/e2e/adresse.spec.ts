@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type SmtpFixture, startSmtp } from '../fixtures/smtp.ts'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { onItsOwn, test as withServer } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
 import { badge, closeMessage, completeProfil, PASSWORD, signIn, signUp, visit } from './people.ts'
@@ -26,6 +27,12 @@ async function linkTo(smtp: SmtpFixture, email: string, page: string): Promise<s
   return link() ?? ''
 }
 
+/** It can be read and used by everyone, down to 320 px. */
+async function expectUsable(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what)
+  await expectFits(page, what)
+}
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail à confirmer' })
 
 test('an address is shown to others, and its bar goes, once its link was followed elsewhere @both', async ({
@@ -34,6 +41,7 @@ test('an address is shown to others, and its bar goes, once its link was followe
   smtp,
 }) => {
   const { page, email } = await aVisitor()
+  await withAxe(page)
   await signUp(page, email, 'Boutique')
   await completeProfil(page, 'Boutique', "L'Écrin")
   await closeMessage(page)
@@ -53,6 +61,7 @@ test('an address is shown to others, and its bar goes, once its link was followe
   await expect(bar(page).getByRole('button')).toBeEnabled()
   await bar(page).getByRole('button', { name: 'Renvoyer le lien' }).click()
   await expect(bar(page)).toContainText('Trois liens par jour sont envoyés au plus')
+  await expectUsable(page, 'the bar, after three links')
   const reader = await aVisitor()
   await reader.page.goto(await linkTo(smtp, email, '/adresse/confirmer'))
   await expect(bar(page)).toBeVisible() // opening the link is not enough
@@ -95,7 +104,10 @@ test('a former address takes a change back, from whoever made it', async ({ aMem
   await expect(bar(page)).toContainText(`nouvelle-${email}`)
 
   const reader = await aVisitor()
+  await withAxe(reader.page)
   await reader.page.goto(await linkTo(smtp, email, '/adresse/annuler'))
+  await expect(reader.page.getByRole('button', { name: 'Rétablir mon adresse' })).toBeVisible()
+  await expectUsable(reader.page, 'the page that takes a change back')
   await reader.page.getByRole('button', { name: 'Rétablir mon adresse' }).click()
   await reader.page.getByLabel('Nouveau mot de passe').fill('un autre mot de passe')
   await reader.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
@@ -111,7 +123,11 @@ test('a former address takes a change back, from whoever made it', async ({ aMem
 
 test('a link that opens nothing says so', async ({ aVisitor }) => {
   const { page } = await aVisitor()
+  await withAxe(page)
   await page.goto(`/adresse/confirmer#${'a'.repeat(43)}`)
+  await expect(page.getByRole('button', { name: 'Confirmer mon adresse' })).toBeVisible()
+  await expectUsable(page, 'the page that confirms an address')
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(page.getByRole('alert')).toContainText("Ce lien n'est plus valable.")
+  await expectUsable(page, 'a link that opens nothing')
 })
