@@ -33,7 +33,7 @@ export async function signIn(context: Context, email: string, password: string, 
     place: sender.place,
     device: knownDevice(account, sender.device, clock()),
   }
-  const hasher = hashing.by(sender.place)
+  const hasher = guess.device === null ? hashing.by(sender.place) : hashing.forKnown(guess.device)
   const right = await attempts.check(guess, () => hasher.verify(account?.password ?? '', password))
   if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
   await createUser(context, account) // there already, unless a crash interrupted the sign-up

@@ -182,4 +182,11 @@ export const ABUSE_AUTH: readonly Protection[] = [
     without: '',
     tests: RESET_TESTS,
   },
+  {
+    name: 'a device that is known waits behind no stranger for its hash',
+    file: 'gateway/accounts/sign-in.ts',
+    code: 'guess.device === null ? hashing.by(sender.place)',
+    without: 'guess.device !== "" ? hashing.by(sender.place)',
+    tests: ['tests/gateway/known-devices.test.ts'],
+  },
 ]

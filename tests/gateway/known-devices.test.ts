@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#gateway/accounts/documents.ts'
+import type { Hasher } from '#gateway/accounts/password.ts'
+import { heldHasher } from '#tests/fixtures/held-hasher.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-import { type AtAPlace, visitorAt } from '#tests/fixtures/visitor.ts'
+import { type AtAPlace, placeNumber, visitorAt } from '#tests/fixtures/visitor.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
 const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
@@ -22,6 +24,30 @@ async function accounts(): Promise<readonly Account[]> {
 }
 
 describe('a device that has signed in', () => {
+  it('signs in while strangers from many places fill the queue of those who wait', async () => {
+    const { hasher: held, letAll } = heldHasher()
+    const hasher: Hasher = {
+      hash: async (password) => password,
+      verify: (stored, password) =>
+        stored === '' ? held.verify(stored, password) : Promise.resolve(stored === password),
+    }
+    gateway = await startHttpGateway({
+      createHasher: async () => hasher,
+      hashingCeilings: { atOnce: 1, waiting: 2, waitingPerPlace: 1 },
+      env: { PUBLIC_ORIGIN: 'https://exemple.fr' },
+    })
+    const device = browser()
+    await device.ask('POST', '/api/comptes', ALICE)
+    await device.ask('DELETE', '/api/session')
+    const guess = (nth: number) => visitorAt(gateway, placeNumber(nth)).signIn({ ...BOB, email: `b${nth}@exemple.fr` })
+    const guesses = [0, 1, 2, 3].map(guess)
+    expect((await Promise.race(guesses)).status).toBe(503) // one is being hashed, two wait
+    expect((await visitorAt(gateway, '192.0.2.9').signIn(ALICE)).status).toBe(503)
+    expect((await device.signIn(ALICE)).status).toBe(200)
+    letAll()
+    await Promise.all(guesses)
+  })
+
   it('has a cookie that scripts and other sites cannot use, and that says nothing of whose it is', async () => {
     const { cookies, body } = await browser().ask('POST', '/api/comptes', ALICE)
     const cookie = cookies.find((one) => one.startsWith(DEVICE)) ?? ''

@@ -184,14 +184,14 @@ describe('a poisoned document', () => {
   it('of an account is left alone, whoever it says it is, and what has expired goes all the same', async () => {
     await put('accounts', { _id: `account:${FIRST}`, email: 'a@exemple.fr', deletingAt: '2026-01-01T00:00:00.000Z' })
     await put('accounts', { _id: 'account:a', uid: LATER, deletingAt: '2026-01-01T00:00:00.000Z' })
-    await put('prives', { _id: LATER, adresse: '1 rue du Port' })
+    await put('annonces', { _id: `${LATER}.a` })
     await put('accounts', { _id: 'vapid', publicKey: 'a', privateKey: 'b' })
     await put('accounts', { _id: 'session:0', uid: LATER, expiresAt: '2026-01-01T00:00:00.000Z' })
     await allTurns(turnsOf('sweep'))
     const left = await getByPrefix(store.db('accounts'), '')
     const ids = left.map(({ _id }) => _id).filter((id) => !id.startsWith('_'))
     expect(ids).toEqual([`account:${FIRST}`, 'account:a', 'vapid'].sort())
-    expect(await get(store.db('prives'), LATER)).not.toBeNull()
+    expect(await get(store.db('annonces'), `${LATER}.a`)).not.toBeNull()
     expect([given('failed'), given('given-up')]).toEqual([2 * (ATTEMPTS - 1), 2])
   })
 

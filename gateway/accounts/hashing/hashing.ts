@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { createTurns } from '../../http/turns.ts'
+import { createTurns, type Turns } from '../../http/turns.ts'
 import type { Hasher } from '../password.ts'
 import { createThreads } from './threads.ts'
 
 export interface HashingCeilings {
-  /** Hashed at once: each takes a core, and 19 MiB. */
+  /** Hashed at once for strangers, beside one for devices that are known: each takes a core, and 19 MiB. */
   readonly atOnce: number
   /** Who may wait for a turn, in all and at one place. */
   readonly waiting: number
@@ -22,6 +22,10 @@ export const HASHING_CEILINGS: HashingCeilings = {
   waitingPerPlace: 64, // a market hall that arrives together
 }
 
+/** Devices that may wait: to be one of them, an attacker has to have an account, or many. */
+const KNOWN_WAITING = 64
+const KNOWN_WAITING_EACH = 2
+
 /** What the server itself hashes, beside those who ask from a place. */
 export const OWN_PLACE = ''
 
@@ -33,6 +37,11 @@ export interface Hashing {
    * @throws HttpError 503 `busy` with the seconds to wait, when too many wait already or it took too long
    */
   by(place: string): Hasher
+  /**
+   * The same for a device that an account knows, whose turn depends on no stranger's, from however many places these ask.
+   * @param device its id, by `knownDevice`
+   */
+  forKnown(device: string): Hasher
   /** Ends the threads; the next hash starts them again. */
   close(): Promise<void>
 }
@@ -42,19 +51,25 @@ export function createHashing(
   open: () => Promise<Opened> = createThreads,
   { atOnce, waiting, waitingPerPlace }: HashingCeilings = HASHING_CEILINGS,
 ): Hashing {
-  const turns = createTurns({
+  const patience = { patienceMs: PATIENCE_MS, retryAfterS: RETRY_S, refusal: 'busy' } as const
+  const strangers = createTurns({
+    ...patience,
     max: atOnce,
     maxPerKey: atOnce,
     waitingMax: waiting,
     waitingMaxPerKey: waitingPerPlace,
-    patienceMs: PATIENCE_MS,
-    retryAfterS: RETRY_S,
-    refusal: 'busy',
+  })
+  const known = createTurns({
+    ...patience,
+    max: 1,
+    maxPerKey: 1,
+    waitingMax: KNOWN_WAITING,
+    waitingMaxPerKey: KNOWN_WAITING_EACH,
   })
   let opened: Promise<Opened> | undefined
 
-  async function inTurn<T>(place: string, work: (hasher: Hasher) => Promise<T>): Promise<T> {
-    const leave = await turns.take(place)
+  async function inTurn<T>(turns: Turns, key: string, work: (hasher: Hasher) => Promise<T>): Promise<T> {
+    const leave = await turns.take(key)
     try {
       opened ??= open()
       return await work(await opened)
@@ -63,11 +78,14 @@ export function createHashing(
     }
   }
 
+  const hasherIn = (turns: Turns, key: string): Hasher => ({
+    hash: (password) => inTurn(turns, key, (hasher) => hasher.hash(password)),
+    verify: (stored, password) => inTurn(turns, key, (hasher) => hasher.verify(stored, password)),
+  })
+
   return {
-    by: (place) => ({
-      hash: (password) => inTurn(place, (hasher) => hasher.hash(password)),
-      verify: (stored, password) => inTurn(place, (hasher) => hasher.verify(stored, password)),
-    }),
+    by: (place) => hasherIn(strangers, place),
+    forKnown: (device) => hasherIn(known, device),
     close: async () => {
       const ending = await opened
       opened = undefined
