@@ -18,6 +18,7 @@ import { measureResponses } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
 import { setNotFound } from './pages/app-page.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
+import { oneRequestAtATime } from './pipelining.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -89,6 +90,7 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
   closeInTime(app)
   app.server.maxConnections = CONNECTIONS_MAX
   cutDrips(app.server)
+  oneRequestAtATime(app.server)
   acceptStrictJson(app)
   setErrorHandler(app)
   secureHeaders(app, isOverTls(env))

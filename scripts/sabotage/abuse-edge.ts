@@ -123,4 +123,11 @@ export const ABUSE_EDGE: readonly Protection[] = [
     without: 'if (this.status !== 429) return undefined',
     tests: ['tests/unit/data/http.test.ts'],
   },
+  {
+    name: 'a request that comes before the last one was answered ends the connection',
+    file: 'gateway/http/app.ts',
+    code: '  oneRequestAtATime(app.server)\n',
+    without: '',
+    tests: ['tests/gateway/pipelining.test.ts'],
+  },
 ]
