@@ -8,6 +8,7 @@ import { enqueue } from './enqueue.ts'
 import { iso } from './instants.ts'
 import { newMail } from './mail/document.ts'
 import { layOut } from './mail/layout.ts'
+import { SEALED_MARK, seal } from './mail/sealed.ts'
 
 type AccountMails = Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink' | 'sendUndoLink'>
 
@@ -21,8 +22,11 @@ export function accountMails({ store, clock }: Pick<NoticeContext, 'store' | 'cl
     async ({ uid, email, token, expiresAt, origin }: SecretLink) => {
       const now = clock()
       const _id = `${iso(now)}.${randomId(UID_LENGTH, (count) => new Uint8Array(randomBytes(count)))}`
-      const message = layOut(letterOf(token), origin, 'account')
-      const mail = newMail({ _id, uid, to: email, message, staleAt: expiresAt, secret: true }, now)
+      const message = layOut(letterOf(SEALED_MARK), origin, 'account')
+      const mail = newMail(
+        { _id, uid, to: email, message, staleAt: expiresAt, secret: true, sealed: seal(store, token) },
+        now,
+      )
       await enqueue({ isGone: (member) => isGone(store.db('accounts'), member) }, store.db('mail'), mail)
     }
   return {

@@ -86,8 +86,8 @@ export const ABUSE_NOTICES: readonly Protection[] = [
   {
     name: 'the link of a password reset is such a secret',
     file: 'gateway/notices/account-mails.ts',
-    code: ', secret: true }',
-    without: ' }',
+    code: ' secret: true,',
+    without: '',
     tests: ['tests/gateway/accounts-passwords.test.ts'],
   },
   {
@@ -187,5 +187,12 @@ export const ABUSE_NOTICES: readonly Protection[] = [
     code: 'if (told.some((id) => !known.has(plainId(id)))) known.delete(plainId(_id))',
     without: '',
     tests: DIGESTS,
+  },
+  {
+    name: 'the secret of a link is sealed before the store has it',
+    file: 'gateway/notices/account-mails.ts',
+    code: 'letterOf(SEALED_MARK)',
+    without: 'letterOf(token)',
+    tests: ['tests/gateway/accounts-passwords.test.ts'],
   },
 ]

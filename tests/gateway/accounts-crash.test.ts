@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimId } from '#gateway/accounts/documents.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
+import { unsealed } from '#gateway/notices/mail/sealed.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -154,7 +155,7 @@ describe('a crash between two steps of the undoing of a change of address', () =
       const token = await signedUp(gateway)
       await gateway.call('PUT', '/api/compte/email', { email: NEW_EMAIL, password: ALICE.password }, token)
       const mails = (await allDocs(store, 'mail')) as unknown as Mail[]
-      return /annuler#([\w-]{43})/.exec(mails[0]?.message?.text ?? '')?.[1] ?? ''
+      return /annuler#([\w-]{43})/.exec(mails.map((mail) => unsealed(store, mail).message?.text)[0] ?? '')?.[1] ?? ''
     }
     const act = (gateway: HttpGateway, token: string) => gateway.call('POST', '/api/adresse/annuler', { token })
     const crashes = await crashEverywhere(prepare, act, async (restart, token) => {

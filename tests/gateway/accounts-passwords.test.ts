@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createHasher } from '#gateway/accounts/password.ts'
-import type { Mail } from '#gateway/notices/mail/document.ts'
+import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { unsealed } from '#gateway/notices/mail/sealed.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -30,7 +31,7 @@ describe('password reset', () => {
       expect(mails).toHaveLength(before + 1)
       const mail = mails.at(-1) // ids begin with the time
       expect(mail).toMatchObject({ to: email, state: 'queued' })
-      return mail?.message?.text ?? ''
+      return mail === undefined ? '' : (unsealed(gateway.store, mail).message?.text ?? '')
     })
     const path = /https:\/\/exemple\.fr(\/mot-de-passe\/[\w-]{43})\n/.exec(text)?.[1]
     return `/api${path}`
@@ -63,12 +64,30 @@ describe('password reset', () => {
     expect((await gateway.call('POST', link, { password: 'encore-1' })).body.error).toBe('token-invalid')
   })
 
-  it('leaves nothing of its link in the store once the mail has left', async () => {
+  it('keeps nothing in the store that opens its link, neither before the mail has left nor after', async () => {
     const token = (await askLink(ALICE.email)).slice(-43)
     const all = async () => JSON.stringify(await allDocs(gateway.store, 'mail'))
-    expect(await all()).toContain(token)
-    expect(await sendMails({ store: gateway.store, clock: () => gateway.clock.now, send: async () => {} })).toBe(1)
     expect(await all()).not.toContain(token)
+    const sent: string[] = []
+    const send = async (mail: FullMail) => void sent.push(mail.message.text, mail.message.html)
+    expect(await sendMails({ store: gateway.store, clock: () => gateway.clock.now, send })).toBe(1)
+    for (const words of sent) expect(words).toContain(`/mot-de-passe/${token}`)
+    expect(await all()).not.toContain(token)
+  })
+
+  it('is given up when it was sealed with another secret, or changed', async () => {
+    await askLink(ALICE.email)
+    const [mail] = (await allDocs(gateway.store, 'mail')) as unknown as Mail[]
+    const other = { ...gateway.store, opaqueId: (text: string) => gateway.store.opaqueId(`${text}.`) }
+    const send = async () => expect.unreachable()
+    expect(await sendMails({ store: other, clock: () => gateway.clock.now, send })).toBe(0)
+    expect(await gateway.store.db('mail').get(mail?._id ?? '')).toMatchObject({
+      state: 'failed',
+      lastError: { code: 'sealed' },
+    })
+    const [iv, text, tag] = (mail?.sealed ?? '').split('.')
+    const changed = [iv, `${text?.startsWith('A') ? 'B' : 'A'}${text?.slice(1)}`, tag].join('.')
+    expect(() => unsealed(gateway.store, { ...mail, sealed: changed })).toThrow('sealed')
   })
 
   it('lasts one hour, and no longer than the address', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '#gateway/notices/mail/document.ts'
+import { unsealed } from '#gateway/notices/mail/sealed.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -26,7 +27,9 @@ function links(count: number): Promise<readonly string[]> {
   return soon(async () => {
     const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[] // ids begin with the time
     expect(mails).toHaveLength(count)
-    return mails.map(({ message }) => `/api${/\/mot-de-passe\/[\w-]{43}/.exec(message?.text ?? '')?.[0]}`)
+    return mails
+      .map((mail) => unsealed(gateway.store, mail).message?.text ?? '')
+      .map((text) => `/api${/\/mot-de-passe\/[\w-]{43}/.exec(text)?.[0]}`)
   })
 }
 

@@ -5,6 +5,7 @@ import { DeliveryError } from '../delivery-error.ts'
 import { type Addressee, type FullMail, type Mail, SUPPORT } from './document.ts'
 import { layOut, type MailMessage } from './layout.ts'
 import { linesOf, newsOf } from './news.ts'
+import { unsealed } from './sealed.ts'
 
 /** A mail made of held ones. Its words are made when it is sent: until then it keeps none. */
 export type Digest = Mail &
@@ -42,7 +43,7 @@ async function messageOf(store: Store, { addressee, gathers, origin }: Digest, n
   return layOut(digestLetter(lines), origin, 'choices')
 }
 
-/** A mail with its words: a digest has them only now. @param now milliseconds since the epoch */
+/** A mail with its words: a digest has them only now, and a link its secret. @param now milliseconds since the epoch */
 export async function worded(store: Store, mail: FullMail | Digest, now: number): Promise<FullMail> {
-  return 'origin' in mail ? { ...mail, message: await messageOf(store, mail, now) } : mail
+  return 'origin' in mail ? { ...mail, message: await messageOf(store, mail, now) } : unsealed(store, mail)
 }

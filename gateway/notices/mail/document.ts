@@ -24,6 +24,8 @@ export interface Mail extends Delivery {
   readonly sender?: string
   /** Its text holds a link that opens something: it goes as soon as the mail has ended. */
   readonly secret?: true
+  /** That link's secret, sealed (`sealed.ts`): `message` has a mark in its place. */
+  readonly sealed?: string
   readonly message?: { readonly subject: string; readonly html: string; readonly text: string }
 }
 
@@ -31,7 +33,7 @@ export interface Mail extends Delivery {
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
 type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
-  Pick<Mail, 'uid' | 'about' | 'addressee' | 'replyTo' | 'sender' | 'staleAt' | 'secret'>
+  Pick<Mail, 'uid' | 'about' | 'addressee' | 'replyTo' | 'sender' | 'staleAt' | 'secret' | 'sealed'>
 
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {
@@ -48,6 +50,6 @@ export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: numb
  * digest its address; it never had a text.
  */
 export function endedMail(mail: FullMail): Mail {
-  const { to, message, secret, ...rest } = mail
+  const { to, message, secret, sealed, ...rest } = mail
   return secret === true || mail.gathers !== undefined ? rest : mail
 }
