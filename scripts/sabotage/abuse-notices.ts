@@ -88,7 +88,7 @@ export const ABUSE_NOTICES: readonly Protection[] = [
     file: 'gateway/notices/account-mails.ts',
     code: ' secret: true,',
     without: '',
-    tests: ['tests/gateway/accounts-passwords.test.ts'],
+    tests: ['tests/gateway/accounts-export.test.ts'],
   },
   {
     name: 'a mail is given up no later than it is of use',
