@@ -53,8 +53,8 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   }
 
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
-    limits.take('sign-up:address', request.ip)
     const wanted = parseSignUp(request.body)
+    limits.take('sign-up:address', request.ip)
     limits.take('sign-up:account', claimId(context.store, wanted.email))
     const account = await signUp(context, { ...wanted, place: placeOf(request.ip) })
     await sendFirstLink(request, account)
