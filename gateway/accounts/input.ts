@@ -65,7 +65,19 @@ export function parseNewPassword(body: Body | undefined): string {
   return password
 }
 
-/** An address and a password to be checked: any length may be wrong. @throws HttpError 400 invalid, with the fields */
+/**
+ * An address and a password to be checked. The address need not be one by the rule of today: accounts that are older
+ * than it still open. @throws HttpError 400 invalid, with the fields
+ */
+export function parseSignIn(body: Body | undefined): { email: string; password: string } {
+  const email = normaliseEmail(body?.email ?? '')
+  const password = passwordOf(body)
+  const missing = Object.entries({ email, password }).filter(([, value]) => value === '')
+  rejectInvalid(missing.map(([field]) => ({ field, code: 'required' })))
+  return { email, password }
+}
+
+/** A new address, and a password to be checked: any length may be wrong. @throws HttpError 400 invalid, with the fields */
 export function parseCredentials(body: Body | undefined): { email: string; password: string } {
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)

@@ -10,7 +10,7 @@ import { type Account, claimId } from './documents.ts'
 import { changeEmail } from './email-change.ts'
 import { wasDeleted } from './gone.ts'
 import { createGuards } from './guards.ts'
-import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignUp } from './input.ts'
+import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignIn, parseSignUp } from './input.ts'
 import { firstLinkSender, proofRoutes } from './proof/routes.ts'
 import { isProved } from './proof/shown.ts'
 import { resetRoutes } from './reset/routes.ts'
@@ -53,8 +53,8 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   }
 
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
-    limits.take('sign-up:address', request.ip)
     const wanted = parseSignUp(request.body)
+    limits.take('sign-up:address', request.ip)
     limits.take('sign-up:account', claimId(context.store, wanted.email))
     const account = await signUp(context, { ...wanted, place: placeOf(request.ip) })
     await sendFirstLink(request, account)
@@ -64,7 +64,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   }
 
   async function signedIn(request: Request, reply: FastifyReply): Promise<object> {
-    const { email, password } = parseCredentials(request.body)
+    const { email, password } = parseSignIn(request.body)
     const account = await signIn(context, email, password, senderOf(context, request))
     await open(request, reply, account)
     return shown(account)

@@ -44,7 +44,7 @@ const ACT_BUDGETS = {
   'photos-day:newcomer': { max: 100 * MEBIBYTE, windowMs: DAY_MS },
   'profil:account': { max: 100, windowMs: 60 * MINUTE_MS }, // others' profiles, each once; partners' are not counted
   'profil:newcomer': { max: 30, windowMs: 60 * MINUTE_MS }, // the same, for an account that is new or not proved
-  'contact:account': { max: 5, windowMs: 60 * MINUTE_MS }, // by the address to answer to
+  'contact:sender': { max: 5, windowMs: 60 * MINUTE_MS }, // by the e-mail to answer to and the address it comes from
 } as const satisfies { readonly [name: string]: Budget }
 
 /** Every limit there is. A route's are counted by @fastify/rate-limit, an act's below. */

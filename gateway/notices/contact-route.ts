@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { normaliseEmail } from '#domain/input.ts'
 import { claimId } from '../accounts/documents.ts'
-import { type Limits, perAddress } from '../http/limits.ts'
+import { type Limits, perAddress, placeOf } from '../http/limits.ts'
 import type { Store } from '../store/store.ts'
-import { queueContact } from './contact.ts'
+import { parseContact, queueContact } from './contact.ts'
 
 export interface ContactOptions {
   readonly store: Store
@@ -12,14 +12,17 @@ export interface ContactOptions {
   readonly supportEmail: string
 }
 
-/** `POST /api/contact`: the contact form, for anyone. */
+/**
+ * `POST /api/contact`: the contact form, for anyone. Nobody has proved whose the address to answer to is: messages that a
+ * stranger sends under another's hold up those from the stranger's own place alone.
+ */
 export const contactRoute: FastifyPluginAsync<ContactOptions> = async (app, options) => {
   const { store, clock, limits, supportEmail } = options
   const contact = { ...perAddress('contact'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
   app.post('/api/contact', contact, async (request, reply) => {
-    const { email } = request.body as { email?: unknown }
-    if (typeof email === 'string') limits.take('contact:account', claimId(store, normaliseEmail(email)))
-    await queueContact(store, supportEmail, request.body, clock())
+    const sent = parseContact(request.body)
+    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))
+    await queueContact(store, supportEmail, sent, clock())
     return reply.code(202).send({ ok: true })
   })
 }

@@ -9,18 +9,27 @@ import type { Store } from '../store/store.ts'
 import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
 import { newMail, SUPPORT } from './mail/document.ts'
 
-/**
- * Queues a message to the support address. One that its device has named (`id`) and that arrives twice is one mail.
- * @param now milliseconds since the epoch
- * @throws HttpError 400 `invalid` with its fields
- */
-export async function queueContact(store: Store, to: string, body: unknown, now: number): Promise<void> {
+/** A message with the name that its device gave it. */
+export interface SentContact extends ContactMessage {
+  readonly id?: string
+}
+
+/** A message as it was sent. @throws HttpError 400 `invalid` with its fields */
+export function parseContact(body: unknown): SentContact {
   const { id, ...rest } = body as Readonly<Record<string, unknown>>
   const fields = checkFields(CONTACT_FIELDS, rest)
   if (id !== undefined && !isContactId(id)) fields.push({ field: 'id', code: 'bad-id' })
   if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
-  const message = rest as unknown as ContactMessage
-  const _id = contactMailId(id === undefined ? `${now}-${randomBytes(6).toString('hex')}` : String(id))
+  return body as SentContact
+}
+
+/**
+ * Queues a message to the support address. One that its device has named (`id`) and that arrives twice is one mail.
+ * @param now milliseconds since the epoch
+ */
+export async function queueContact(store: Store, to: string, sent: SentContact, now: number): Promise<void> {
+  const { id, ...message } = sent
+  const _id = contactMailId(id === undefined ? `${now}-${randomBytes(6).toString('hex')}` : id)
   const replyTo = normaliseEmail(message.email)
   // The deletion of an account that bears this address, or has borne it since, finds the message by it.
   const sender = emailId(store, replyTo)

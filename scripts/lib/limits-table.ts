@@ -34,7 +34,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'photos-day:newcomer': ['the same, by a newcomer', 'account'],
   'profil:account': ["others' profiles opened; again, or a partner's: not counted", 'account'],
   'profil:newcomer': ['the same, by a newcomer', 'account'],
-  'contact:account': ['messages to the support', 'e-mail to answer to'],
+  'contact:sender': ['messages to the support', 'e-mail to answer to and address'],
 }
 
 /** What each rate counts; past it a write is taken later. */

@@ -82,6 +82,28 @@ export const ABUSE_EDGE: readonly Protection[] = [
     tests: BEFORE,
   },
   {
+    name: 'edge: a message to the support that is refused is not counted',
+    file: 'gateway/notices/contact-route.ts',
+    code: "const sent = parseContact(request.body)\n    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))\n",
+    without:
+      "const sent = request.body as ReturnType<typeof parseContact>\n    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))\n    parseContact(request.body)\n",
+    tests: ['tests/gateway/limits.test.ts'],
+  },
+  {
+    name: 'edge: messages to the support hold up those from their own place alone',
+    file: 'gateway/notices/contact-route.ts',
+    code: ', placeOf(request.ip)]',
+    without: ']',
+    tests: ['tests/gateway/limits.test.ts'],
+  },
+  {
+    name: 'edge: a sign-up that is refused for its fields is not counted',
+    file: 'gateway/accounts/routes.ts',
+    code: "    const wanted = parseSignUp(request.body)\n    limits.take('sign-up:address', request.ip)\n",
+    without: "    limits.take('sign-up:address', request.ip)\n    const wanted = parseSignUp(request.body)\n",
+    tests: ['tests/gateway/limits.test.ts'],
+  },
+  {
     name: 'edge: limits by address come before where a request comes from',
     file: 'gateway/http/app.ts',
     code: "app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))",

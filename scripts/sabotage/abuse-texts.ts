@@ -1,5 +1,6 @@
 import type { Protection } from './protection.ts'
 
+const EMAILS = ['tests/unit/domain/fields.test.ts', 'tests/gateway/proof-links.test.ts']
 const TEXTS = ['tests/gateway/mail-texts.test.ts', 'tests/unit/messages/readable.test.ts']
 
 /** What keeps texts from forging mails, hiding what they say, or leading elsewhere than they seem. */
@@ -91,8 +92,50 @@ export const ABUSE_TEXTS: readonly Protection[] = [
   {
     name: 'a rule made stricter does not stop the server',
     file: 'src/domain/rules.ts',
-    code: "return actor.kind !== 'server' || prev === null || !same(next[name], prev[name])",
-    without: "return actor.kind !== 'server' || prev === null || name !== ''",
+    code: 'return judged || prev === null || !same(next[name], prev[name])',
+    without: "return judged || prev === null || name !== ''",
+    tests: ['tests/validation/documents.test.ts'],
+  },
+  {
+    name: 'an e-mail is written in one way before the @',
+    file: 'src/domain/fields.ts',
+    code: "/^[!#-'*+\\-./\\w=?[\\]^`{|}~\\u00c0-\\u00d6\\u00d8-\\u00de\\u00e0-\\u00f6\\u00f8-\\u012f\\u0134-\\u013e\\u0141-\\u0148\\u014a-\\u017e]+@",
+    without: '/^[^\\s@"<>(),;:\\\\]+@',
+    tests: EMAILS,
+  },
+  {
+    name: 'an e-mail is written in one way after the @',
+    file: 'src/domain/fields.ts',
+    code: '@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$/',
+    without: '@[^\\s@"<>(),;:\\\\.]+(\\.[^\\s@"<>(),;:\\\\.]+)+$/',
+    tests: EMAILS,
+  },
+  {
+    name: 'an accent typed apart from its letter makes no other e-mail',
+    file: 'src/domain/input.ts',
+    code: "return typed.trim().toLowerCase().normalize('NFC')",
+    without: 'return typed.trim().toLowerCase()',
+    tests: ['tests/unit/domain/input.test.ts'],
+  },
+  {
+    name: 'a mail leaves for its own address or for none',
+    file: 'gateway/notices/mail/compose.ts',
+    code: "if (!isPlain(to)) throw new DeliveryError({ code: 'bad-recipient' }, 'never')",
+    without: '',
+    tests: ['tests/gateway/mail.test.ts'],
+  },
+  {
+    name: 'a mail is answered at its own address or at none',
+    file: 'gateway/notices/mail/compose.ts',
+    code: 'replyTo === undefined || !isPlain(replyTo)',
+    without: 'replyTo === undefined',
+    tests: ['tests/gateway/mail.test.ts'],
+  },
+  {
+    name: 'a rule of e-mails made stricter does not stop their members',
+    file: 'src/domain/rules.ts',
+    code: "actor.kind !== 'server' && name !== 'email'",
+    without: "actor.kind !== 'server'",
     tests: ['tests/validation/documents.test.ts'],
   },
   {

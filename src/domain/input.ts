@@ -19,9 +19,9 @@ export function normaliseSiret(typed: string): string {
   return typed.replace(SPACES, '').replace(/[.-]/g, '')
 }
 
-/** Addresses are compared without regard to case, as people type them. */
+/** Addresses are compared without regard to case, as people type them; an accent typed apart from its letter is one with it. */
 export function normaliseEmail(typed: string): string {
-  return typed.trim().toLowerCase()
+  return typed.trim().toLowerCase().normalize('NFC')
 }
 
 /** 'www.example.fr' is what people type for a site. */

@@ -27,12 +27,13 @@ function refuse(code: RefusalCode, fields?: FieldError[]): Refusal {
 
 /**
  * What the server leaves as it was is not judged again: a rule made stricter since must not keep an offer from expiring,
- * or an address from being changed.
+ * or an address from being changed. Nor is an e-mail that a member leaves: it is the server's, and they cannot mend it.
  */
 function invalid(table: FieldTable, next: Doc, prev: Doc | null, actor: Actor): Refusal | null {
   const errors = checkFields(table, next).filter(({ field }) => {
     const name = field.split('.')[0] as string
-    return actor.kind !== 'server' || prev === null || !same(next[name], prev[name])
+    const judged = actor.kind !== 'server' && name !== 'email'
+    return judged || prev === null || !same(next[name], prev[name])
   })
   return errors.length === 0 ? null : refuse('invalid', errors)
 }

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { checkFields } from '#domain/fields.ts'
+import type { Uid } from '#domain/ids.ts'
 import { USER_FIELDS } from '#domain/user.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -71,6 +72,19 @@ describe('sign-up', () => {
     expect((await app.call('POST', '/api/session', { ...body, password: body.password.normalize('NFD') })).status).toBe(
       200,
     )
+  })
+
+  it('opens an account whose address would not be taken today', async () => {
+    const app = await startHttpGateway()
+    const email = 'zoe\u200b@caf\u00e9.example'
+    const uid = 'z'.repeat(20) as Uid
+    await app.accounts.createAccount(email, ALICE.password, 'createur', { uid })
+    const answer = await app.call('POST', '/api/session', { email, password: ALICE.password })
+    expect(answer).toMatchObject({ status: 200, body: { uid, email } })
+    expect(await app.call('POST', '/api/session', { email: '', password: '' })).toMatchObject({
+      status: 400,
+      body: { data: { fields: ['email', 'password'].map((field) => ({ field, code: 'required' })) } },
+    })
   })
 
   it('refuses what is not JSON, too large or of another type', async () => {

@@ -75,16 +75,41 @@ describe('limits by account', () => {
     expect((await picture(await gateway.member('boutique'), 'une autre')).status).toBe(204)
   })
 
-  it('hold for the contact form, by the address to answer to', async () => {
-    const ask = (email: string) => () =>
-      gateway.anonymous.post('/api/contact', { nom: 'Zoé', email, sujet: 'Presse', message: 'Bonjour' }, elsewhere())
-    await expectPatience(await untilRefused(ask('Zoe@example.fr'), 5))
-    expect((await ask('zoe@example.fr')()).status).toBe(429)
-    expect((await ask('lea@example.fr')()).status).toBe(202)
+  it('hold for the contact form, by the e-mail to answer to and the place: a stranger holds up no other place', async () => {
+    const [stranger, neighbour, here] = [
+      await gateway.member('boutique'),
+      await gateway.member('boutique'),
+      elsewhere(),
+    ]
+    const send = (caller: Caller, email: string, place: Readonly<Record<string, string>>) =>
+      caller.post('/api/contact', { nom: 'Zoé', email, sujet: 'Presse', message: 'Bonjour' }, place)
+    for (let nth = 0; nth < 5; nth += 1) expect((await send(stranger, 'Zoe@example.fr', here)).status).toBe(202)
+    await expectPatience(await send(neighbour, 'zoe@example.fr', here))
+    expect((await send(neighbour, 'lea@example.fr', here)).status).toBe(202)
+    expect((await send(neighbour, 'zoe@example.fr', elsewhere())).status).toBe(202)
+  })
+
+  it('count no message to the support that is refused for its fields', async () => {
+    const [stranger, jeanne, here] = [await gateway.member('boutique'), await gateway.member('boutique'), elsewhere()]
+    const body = { nom: 'Jeanne', email: 'jeanne@example.fr', sujet: 'Presse', message: 'Bonjour' }
+    const { nom, ...nameless } = body
+    for (let nth = 0; nth < 5; nth += 1) {
+      expect((await stranger.post('/api/contact', nameless, here)).status).toBe(400)
+    }
+    expect((await jeanne.post('/api/contact', body, here)).status).toBe(202)
   })
 })
 
 describe('limits by address', () => {
+  it('count no sign-up that is refused for its fields', async () => {
+    const here = elsewhere()
+    const signUp = (body: object) => gateway.anonymous.post('/api/comptes', body, here)
+    for (let nth = 0; nth < 60; nth += 1) expect((await signUp({})).status).toBe(400)
+    const body = { email: 'jeanne@example.fr', password: 'motdepasse', userType: 'createur' }
+    expect((await signUp(body)).status).toBe(201)
+    await expectPatience(await untilRefused(() => signUp(body), 60)) // 409, until there are too many
+  })
+
   it('count an IPv6 customer once, and an address written two ways as one', () => {
     const limits = createLimits(() => 0, true)
     const attempts = (...addresses: readonly string[]) => {

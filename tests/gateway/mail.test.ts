@@ -62,6 +62,23 @@ describe('a mail by SMTP', () => {
     expect(post.smtp.received[0]?.header('subject')).toBe('Bonjour Bcc: victime@exemple.fr')
   })
 
+  it.each(['zoe\u200b@exemple.fr', 'zoe@exemple.fr\u202e', '\u00adzoe@exemple.fr', 'zoe@exemple.fr\n'])(
+    'leaves for no other address than its own: %j',
+    async (to) => {
+      const id = await post.queue({ to })
+      expect(await send()).toBe(0)
+      expect(post.smtp.received).toEqual([])
+      expect(await post.read(id)).toMatchObject({ state: 'failed', lastError: { code: 'bad-recipient' } })
+      expect(outcomes).toEqual(['failed'])
+    },
+  )
+
+  it('is answered at no other address than the one given', async () => {
+    await post.queue({ replyTo: 'jeanne\u200b@exemple.fr' })
+    expect(await send()).toBe(1)
+    expect(post.smtp.received[0]?.header('reply-to')).toBe('')
+  })
+
   it('is retried later and later on a temporary refusal, and logs a code without personal data', async () => {
     const id = await post.queue()
     post.smtp.refuse(451, 452)

@@ -43,6 +43,25 @@ describe('the links to an address that nobody has proved', () => {
     expect(await mailsTo(gateway, JEANNE)).toEqual([])
   })
 
+  it.each([
+    'jeanne\u200b@exemple.fr',
+    'j\u00adeanne@exemple.fr',
+    'jeanne@exemple.fr\u202e',
+    'jeanne\u0001@exemple.fr',
+    'jeanne@ex\u{e0061}emple.fr',
+    'jeanne@exemple\u3002fr',
+    'jeanne@\uff45xemple.fr',
+    '\uff4aeanne@exemple.fr',
+    'jeanne@e\u0301xemple.fr',
+  ])('are not asked for again under the same address written otherwise: %j', async (email) => {
+    const sent = { email, password: PASSWORD, userType: 'createur' }
+    const refused = { status: 400, body: { data: { fields: [{ field: 'email', code: 'not-an-email' }] } } }
+    expect(await gateway.call('POST', '/api/comptes', sent)).toMatchObject(refused)
+    expect(await gateway.call('PUT', '/api/compte/email', sent, jeanne.token)).toMatchObject(refused)
+    expect(await gateway.call('POST', '/api/mot-de-passe', sent)).toMatchObject(refused)
+    expect(await allDocs(gateway.store, 'mail')).toHaveLength(1)
+  })
+
   it('are counted past a restart, until a day has gone by', async () => {
     for (const status of [202, 202, 429]) expect((await resend(jeanne.token)).status).toBe(status)
     const site = await aProvingGateway({ store: gateway.store, now: gateway.clock.now + DAY - 1 })

@@ -176,6 +176,13 @@ describe('users', () => {
     expect(judge('users', changed, aUser(), SERVER)).toBeNull()
   })
 
+  it('keep an older e-mail that would not be taken today, and cannot be given one', () => {
+    const older = { ...aUser(), email: 'zoe@caf\u00e9.example' }
+    expect(judge('users', { ...older, ville: 'Lyon' }, older, createur)).toBeNull()
+    expect(judge('users', older, aUser(), createur)?.code).toBe('invalid')
+    expect(judge('users', older, aUser(), SERVER)?.code).toBe('invalid')
+  })
+
   it('are complete with a name and a city', () => {
     const complete = { ...aUser(), nom: ' ', ville: '' }
     expect(judge('users', complete, aUser(), createur)?.fields?.map(({ field }) => field)).toEqual(['nom', 'ville'])

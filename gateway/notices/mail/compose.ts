@@ -1,4 +1,5 @@
 import { oneLine } from '#messages/readable.ts'
+import { DeliveryError } from '../delivery-error.ts'
 import type { FullMail } from './document.ts'
 
 /** A mail as nodemailer takes it. */
@@ -23,16 +24,24 @@ function domainOf(from: string): string {
   return /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
+/** Whether an address is sent to as it stands: made into another, it would be another's. */
+function isPlain(address: string): boolean {
+  return oneLine(address) === address
+}
+
 /**
  * The message of a mail. Its Message-ID and date come from the document, so that a mail sent twice (by a process
  * that died before writing the first outcome) is the same mail to those who receive it. https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
+ * @throws DeliveryError for an address to send to that is not plain; one to answer to is left out
  */
 export function compose(mail: FullMail, from: string): Composed {
-  const { subject, html, text } = mail.message
+  const { to, replyTo, message } = mail
+  const { subject, html, text } = message
+  if (!isPlain(to)) throw new DeliveryError({ code: 'bad-recipient' }, 'never')
   return {
     from,
-    to: oneLine(mail.to),
-    ...(mail.replyTo === undefined ? {} : { replyTo: oneLine(mail.replyTo) }),
+    to,
+    ...(replyTo === undefined || !isPlain(replyTo) ? {} : { replyTo }),
     subject: oneLine(subject),
     html,
     text,

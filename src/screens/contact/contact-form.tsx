@@ -33,7 +33,7 @@ function empty(): Values {
 
 /** What is sent of what was typed. */
 function parse({ nonce: _, nom, email, sujet, message }: Values) {
-  return { nom: oneLine(nom), email: normaliseEmail(oneLine(email)), sujet, message: ownLines(message) }
+  return { nom: oneLine(nom), email: normaliseEmail(email), sujet, message: ownLines(message) }
 }
 
 async function send(device: Device, values: Values) {

@@ -4,6 +4,7 @@ import { ANNONCE_FIELDS, ANNONCE_FORM_FIELDS, snapshotOf } from '#domain/annonce
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField, checkFields, type FieldRule, type Format } from '#domain/fields.ts'
 import { PRIVE_FIELDS, PROFIL_FIELDS, USER_FIELDS } from '#domain/user.ts'
+import { oneLine } from '#messages/readable.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/documents.ts'
 
 function codes(rule: FieldRule, value: unknown): string[] {
@@ -45,8 +46,22 @@ describe('formats', () => {
     [
       'email',
       'not-an-email',
-      ['a@b.fr', 'prenom.nom+tri@mail.exemple.fr', "l'atelier@exemple.fr"],
-      ['a', 'a@b', '@b.fr', 'a@.fr', 'a@b..fr', 'a b@c.fr', 'a@b.fr\n', 'a@b@c.fr', '<a@b.fr>', 'a@b.fr,c@d.fr'],
+      ['a@b.fr', 'prenom.nom+tri@mail.exemple.fr', "l'atelier@exemple.fr", 'A-1_{z}~@xn--caf-dma.fr', 'zoé.œuf@b.fr'],
+      [
+        ...['a', 'a@b', '@b.fr', 'a@.fr', 'a@b..fr', 'a b@c.fr', 'a@b.fr\n', 'a@b@c.fr', '<a@b.fr>', 'a@b.fr,c@d.fr'],
+        ...[
+          'a@café.fr',
+          'a@b。fr',
+          'a@ｂ.fr',
+          'ａ@b.fr',
+          'a@b_.fr',
+          'ze\u0301@b.fr',
+          'ı@b.fr',
+          'ſ@b.fr',
+          'ß@b.fr',
+          '€@b.fr',
+        ],
+      ],
     ],
     [
       'url',
@@ -107,6 +122,19 @@ describe('formats', () => {
     for (const value of bad) expect(codes(text(format), value), value).toEqual([code])
     expect(codes(text(format), '')).toEqual([])
     expect(codes({ ...text(format), required: true } as FieldRule, '')).toEqual(['required'])
+  })
+
+  it('take an e-mail only as it is written, in one way', () => {
+    const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 3 })
+    const written = fc.tuple(fc.oneof(typed, fc.string()), fc.oneof(typed, fc.string()))
+    fc.assert(
+      fc.property(written, ([before, after]) => {
+        const email = `a${before}@b${after}.fr`
+        fc.pre(codes(text('email'), email).length === 0)
+        expect([oneLine(email), email.normalize('NFKC')]).toEqual([email, email])
+        expect(new URL(`https://b${after}.fr`).hostname).toBe(`b${after}.fr`.toLowerCase())
+      }),
+    )
   })
 
   it('accept every day that the platform accepts', () => {

@@ -50,6 +50,11 @@ describe('texts as people type them', () => {
     fc.assert(fc.property(fc.string(), (typed) => normaliseEmail(normaliseEmail(typed)) === normaliseEmail(typed)))
   })
 
+  it('treats an accent typed apart from its letter as one with it', () => {
+    expect(normaliseEmail('Zoe\u0301@exemple.fr')).toBe('zo\u00e9@exemple.fr')
+    expect(normaliseEmail('J\u030c@exemple.fr')).toBe('\u01f0@exemple.fr') // composed in lower case alone
+  })
+
   it.each([
     ['www.exemple.fr', 'https://www.exemple.fr'],
     ['exemple.fr/boutique', 'https://exemple.fr/boutique'],
