@@ -31,6 +31,9 @@ const ACT_BUDGETS = {
   'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that have not been for an hour
   'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
   'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
+  'email-change-hour:account': { max: 5, windowMs: 60 * MINUTE_MS }, // each mails a link, maybe to a stranger
+  'email-change-day:account': { max: 10, windowMs: DAY_MS },
+  'email-change:address': { max: 60, windowMs: 60 * MINUTE_MS },
   'reset:mail': { max: 2, windowMs: 30 * MINUTE_MS }, // to one e-mail; past it none leaves, and the answer is the same
   'reset:device': { max: 2, windowMs: 30 * MINUTE_MS }, // asked for by a device that the account knows
   'reset:address': { max: 30, windowMs: 60 * MINUTE_MS },
