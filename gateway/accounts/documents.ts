@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
+import { CONTACT_KEPT_DAYS, DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Store } from '../store/store.ts'
 
@@ -175,9 +176,14 @@ export function senderOf(store: Ids, { email, unprovedSince }: Pick<Account, 'em
   return { id: emailId(store, email), ...(unprovedSince === undefined ? {} : { since: unprovedSince }) }
 }
 
+const FORMER_MAX = 20
+// By then any message sent under it has been swept: the longest kept is one that never left.
+const FORMER_KEPT_MS = (CONTACT_KEPT_DAYS + DELIVERY_KEPT_DAYS) * 24 * 60 * 60 * 1000 // 395 days
+
 /**
  * An account that leaves its address, which is then among the former ones: once for what was sent while it was proved,
- * once for the rest.
+ * once for the rest. It remembers the last twenty, as long as a message sent under one may be left. Messages sent under
+ * one that is no longer among them are not in the member's export and stay after their deletion, until they are swept.
  * @param now milliseconds since the epoch
  */
 export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince' | 'former'>>(
@@ -189,7 +195,9 @@ export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince
   const left = senderOf(store, account)
   const isSame = ({ id, since }: Sender) => id === left.id && (since === undefined) === (left.since === undefined)
   const before = former.find(isSame) ?? left
-  return { ...kept, former: [...former.filter((one) => !isSame(one)), { ...before, until: iso(now) }] }
+  const forgotten = iso(now - FORMER_KEPT_MS)
+  const others = former.filter((one) => !isSame(one) && (one.until === undefined || one.until >= forgotten))
+  return { ...kept, former: [...others, { ...before, until: iso(now) }].slice(-FORMER_MAX) }
 }
 
 export function accountId(uid: Uid): string {

@@ -85,10 +85,22 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     return reply.code(204).send()
   }
 
+  /**
+   * One that finds the address taken counts too: it has told who has an account. The hour comes first, so that what it
+   * refuses takes nothing of the day.
+   * @throws HttpError 429 with the seconds to wait
+   */
+  function takeChange({ uid }: Account, ip: string): void {
+    limits.take('email-change-hour:account', uid)
+    limits.take('email-change-day:account', uid)
+    limits.take('email-change:address', ip)
+  }
+
   async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {
     const session = requireSession(request, reply)
     const { email, password } = parseCredentials(request.body)
-    await confirmPassword(context, session, password, placeOf(request.ip))
+    const before = await confirmPassword(context, session, password, placeOf(request.ip))
+    if (before.email !== email) takeChange(before, request.ip)
     const account = await changeEmail(context, session, { email, site: siteOf(request, origin) })
     await sendFirstLink(request, account)
     return shown(account)

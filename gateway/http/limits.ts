@@ -9,6 +9,8 @@ const MEBIBYTE = 1024 * 1024
 interface Budget {
   readonly max: number
   readonly windowMs: number
+  /** Past `max` one more fits each time that a window ends, in place of as many as at first. */
+  readonly drips?: true
 }
 
 /**
@@ -31,7 +33,11 @@ const ACT_BUDGETS = {
   'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that have not been for an hour
   'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
   'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
+  'email-change-hour:account': { max: 5, windowMs: 60 * MINUTE_MS }, // each mails a link, maybe to a stranger
+  'email-change-day:account': { max: 10, windowMs: DAY_MS },
+  'email-change:address': { max: 60, windowMs: 60 * MINUTE_MS },
   'reset:mail': { max: 2, windowMs: 30 * MINUTE_MS }, // to one e-mail; past it none leaves, and the answer is the same
+  'reset:mail-day': { max: 3, windowMs: 180 * MINUTE_MS, drips: true }, // the same, over a day: eight and a few at first
   'reset:device': { max: 2, windowMs: 30 * MINUTE_MS }, // asked for by a device that the account knows
   'reset:address': { max: 30, windowMs: 60 * MINUTE_MS },
   'export:account': { max: 10, windowMs: 60 * MINUTE_MS },
@@ -103,16 +109,23 @@ export function placeOf(ip: string): string {
   return normalizeIP(ip)
 }
 
+/** What a counter has become when its window has ended, once or more often. */
+function afterWindow({ count, endsAt }: Counter, { windowMs, drips }: Budget, now: number): Counter {
+  const ended = Math.floor((now - endsAt) / windowMs) + 1
+  const left = drips === true ? Math.max(count - ended, 0) : 0
+  return { count: left, endsAt: left === 0 ? now + windowMs : endsAt + ended * windowMs }
+}
+
 function counterId(act: Act, key: string): string {
   return `${act}:${act.endsWith(':address') ? placeOf(key) : key}`
 }
 
 export function createLimits(clock: () => number, enabled: boolean): Limits {
   const counters = new Map<string, Counter>()
-  const current = (id: string, windowMs: number): Counter => {
+  const current = (id: string, budget: Budget): Counter => {
     const now = clock()
-    const found = counters.get(id)
-    const counter = found !== undefined && found.endsAt > now ? found : { count: 0, endsAt: now + windowMs }
+    const found = counters.get(id) ?? { count: 0, endsAt: now }
+    const counter = found.endsAt > now ? found : afterWindow(found, budget, now)
     counters.delete(id) // re-inserted below, so that the Map's order is the order of use
     counters.set(id, counter)
     const oldest = counters.keys().next()
@@ -122,9 +135,9 @@ export function createLimits(clock: () => number, enabled: boolean): Limits {
   return {
     take(act, key, amount = 1) {
       if (!enabled) return
-      const { max, windowMs } = BUDGETS[act]
-      const counter = current(counterId(act, key), windowMs)
-      if (counter.count + amount > max) {
+      const budget = BUDGETS[act]
+      const counter = current(counterId(act, key), budget)
+      if (counter.count + amount > budget.max) {
         throw new HttpError(429, 'too-many-requests', { retryAfter: Math.ceil((counter.endsAt - clock()) / 1000) })
       }
       counter.count += amount

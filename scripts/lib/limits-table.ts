@@ -21,7 +21,11 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'session:address': ['cookies looked up that have not been for an hour', 'address'],
   'sign-up:account': ['sign-ups', 'e-mail'],
   'sign-up:address': ['sign-ups', 'address'],
+  'email-change-hour:account': ['changes of address, taken addresses included', 'account'],
+  'email-change-day:account': ['the same', 'account'],
+  'email-change:address': ['the same', 'address'],
   'reset:mail': ['links to a new password mailed; past it none leaves, and the answer is the same', 'e-mail'],
+  'reset:mail-day': ['the same, over the day', 'e-mail'],
   'reset:device': ['the same, asked for by a device that the account knows', 'device'],
   'reset:address': ['asking for a reset, but from such a device', 'address'],
   'export:account': ['exports', 'account'],
@@ -70,9 +74,9 @@ function rateRows(): readonly (readonly string[])[] {
 
 /** The budgets and the rates as rows, the head first. */
 export function limitRows(): readonly (readonly string[])[] {
-  const rows = (Object.entries(BUDGETS) as [BudgetName, Windows][]).map(([name, { max, windowMs }]) => {
+  const rows = (Object.entries(BUDGETS) as [BudgetName, Windows][]).map(([name, budget]) => {
     const [what, by] = COUNTED[name]
-    return [what, by, String(max), span(windowMs)]
+    return [what, by, 'drips' in budget ? `${budget.max}, then one more` : String(budget.max), span(budget.windowMs)]
   })
   return [['what', 'counted by', 'at most', 'in'], ...rows, ...rateRows()]
 }

@@ -171,8 +171,22 @@ export const ABUSE_AUTH: readonly Protection[] = [
   {
     name: 'auth: strangers cannot use up the links of a known device',
     file: RESET,
-    code: "known === null ? hasRoom(limits, 'reset:mail', account._id) : hasRoom(limits, 'reset:device', known)",
-    without: "hasRoom(limits, 'reset:mail', account._id)",
+    code: "known === null ? SHARED.every(hasOne) : hasRoom(limits, 'reset:device', known)",
+    without: 'SHARED.every(hasOne)',
+    tests: RESET_TESTS,
+  },
+  {
+    name: 'auth: a mail box gets so many links in a day',
+    file: RESET,
+    code: "const SHARED = ['reset:mail', 'reset:mail-day'] as const",
+    without: "const SHARED = ['reset:mail'] as const",
+    tests: RESET_TESTS,
+  },
+  {
+    name: 'auth: another link leaves within three hours, whatever strangers ask for',
+    file: 'gateway/http/limits.ts',
+    code: 'drips === true ? Math.max(count - ended, 0) : 0',
+    without: 'drips === true ? count : 0',
     tests: RESET_TESTS,
   },
   {

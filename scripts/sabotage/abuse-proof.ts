@@ -7,6 +7,7 @@ const SENDERS = ['tests/gateway/senders.test.ts']
 const LINKS = ['tests/gateway/proof-links.test.ts']
 const UNDO = 'gateway/accounts/proof/undo.ts'
 const CHANGE = ['tests/gateway/address-change.test.ts']
+const CHANGE_RATES = ['tests/gateway/address-change-rates.test.ts']
 const QUEUE = 'gateway/notices/mail/queue.ts'
 
 /** An address is shown to others, and written to, once somebody has followed a link sent to it. */
@@ -199,5 +200,47 @@ export const ABUSE_PROOF: readonly Protection[] = [
     code: '.filter(({ since }) => since === undefined)',
     without: '',
     tests: SENDERS,
+  },
+  {
+    name: 'proof: an account changes its address so often in an hour',
+    file: 'gateway/accounts/routes.ts',
+    code: "    limits.take('email-change-hour:account', uid)\n",
+    without: '',
+    tests: CHANGE_RATES,
+  },
+  {
+    name: 'proof: an account changes its address so often in a day',
+    file: 'gateway/accounts/routes.ts',
+    code: "    limits.take('email-change-day:account', uid)\n",
+    without: '',
+    tests: CHANGE_RATES,
+  },
+  {
+    name: 'proof: a place changes addresses so often, whatever the accounts',
+    file: 'gateway/accounts/routes.ts',
+    code: "    limits.take('email-change:address', ip)\n",
+    without: '',
+    tests: CHANGE_RATES,
+  },
+  {
+    name: 'proof: what changes no address takes nothing of its changes',
+    file: 'gateway/accounts/routes.ts',
+    code: 'if (before.email !== email) takeChange',
+    without: 'takeChange',
+    tests: CHANGE_RATES,
+  },
+  {
+    name: 'proof: an account remembers so many former addresses',
+    file: 'gateway/accounts/documents.ts',
+    code: '.slice(-FORMER_MAX)',
+    without: '.slice(-FORMER_KEPT_MS)',
+    tests: CHANGE_RATES,
+  },
+  {
+    name: 'proof: a former address is forgotten with the messages sent under it',
+    file: 'gateway/accounts/documents.ts',
+    code: ' && (one.until === undefined || one.until >= forgotten)',
+    without: " && forgotten !== ''",
+    tests: CHANGE_RATES,
   },
 ]

@@ -101,7 +101,8 @@ function isErrorCode(code: string): code is ErrorCode {
 
 function wait(seconds: number): string {
   if (seconds < 90) return `${seconds} seconde${seconds > 1 ? 's' : ''}`
-  return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.ceil(seconds / 3600)} heures`
 }
 
 /**

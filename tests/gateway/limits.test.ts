@@ -122,3 +122,21 @@ describe('limits by address', () => {
     expect(() => limits.take('reset:address', '192.0.2.1')).toThrow('too-many-requests')
   })
 })
+
+describe('a limit that comes back little by little', () => {
+  it('is eight a day to one mail box, whoever asks each half hour, and never longer than three hours away', () => {
+    const HALF_HOUR = 30 * 60 * 1000
+    let now = 0
+    const limits = createLimits(() => now, true)
+    const taken: number[] = []
+    for (; now < 48 * 2 * HALF_HOUR; now += HALF_HOUR) {
+      try {
+        limits.take('reset:mail-day', 'account')
+        taken.push(now / HALF_HOUR / 2) // hours
+      } catch {
+        // none leaves now
+      }
+    }
+    expect(taken).toEqual([0, 0.5, 1, ...Array.from({ length: 15 }, (_, nth) => 3 * (nth + 1))])
+  })
+})

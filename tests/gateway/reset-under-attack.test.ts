@@ -68,6 +68,37 @@ describe('asking for a new password', () => {
     await linksInAll(3)
   })
 
+  /** Links asked for by strangers, half an hour apart, from the beginning on. */
+  async function linksOfStrangers(count: number): Promise<void> {
+    for (let nth = 1; nth <= count; nth += 1) {
+      await askLink(at(placeNumber(nth)))
+      await links(nth)
+      gateway.clock.now += 30 * MINUTE
+    }
+  }
+
+  it('fills no mail box in a day: past the third, one leaves in three hours', async () => {
+    await linksOfStrangers(3)
+    await askLink(at(ELSEWHERE))
+    await linksInAll(3)
+  })
+
+  it('sends another at the latest three hours later, and then no second one', async () => {
+    await linksOfStrangers(3)
+    gateway.clock.now += 90 * MINUTE
+    await askLink(at(ELSEWHERE))
+    await links(4)
+    gateway.clock.now += 180 * MINUTE - 1
+    await askLink(at(ELSEWHERE))
+    await linksInAll(4)
+  })
+
+  it('leaves a known device its own share of the day', async () => {
+    await linksOfStrangers(3)
+    await askLink(own)
+    await linksInAll(4)
+  })
+
   it('works from a device that has signed in before, whatever strangers ask for, beside it too', async () => {
     for (let nth = 0; nth < 30; nth += 1) await askLink(at(HOME))
     await links(2)

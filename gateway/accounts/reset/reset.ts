@@ -27,7 +27,11 @@ export async function issueReset(
   return { token, expiresAt }
 }
 
-function hasRoom(limits: Limits, act: 'reset:mail' | 'reset:device', key: string): boolean {
+/** What all share who ask for one address; the day comes second, and counts what leaves. */
+const SHARED = ['reset:mail', 'reset:mail-day'] as const
+type SharedAct = (typeof SHARED)[number]
+
+function hasRoom(limits: Limits, act: SharedAct | 'reset:device', key: string): boolean {
   try {
     limits.take(act, key)
     return true
@@ -49,8 +53,8 @@ export interface ResetRequest {
 
 /**
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
- * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least. What
- * strangers ask for leaves a device that the account knows its own share. To an address that is not proved it is one of its
+ * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least, or
+ * another leaves within three hours. What strangers ask for leaves a device that the account knows its own share. To an address that is not proved it is one of its
  * links of the day.
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
@@ -59,7 +63,8 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   if (account === null || account.password === '') return
   const known = knownDevice(account, device, clock())
   if (crowded && known === null) return
-  const room = known === null ? hasRoom(limits, 'reset:mail', account._id) : hasRoom(limits, 'reset:device', known)
+  const hasOne = (act: SharedAct) => hasRoom(limits, act, account._id)
+  const room = known === null ? SHARED.every(hasOne) : hasRoom(limits, 'reset:device', known)
   if (!room) return
   if (!isProved(context, account) && !(await hasLinkLeft(context, email))) return
   const { uid } = account

@@ -20,6 +20,8 @@ describe('sentences of errors', () => {
     expect(wait(1)).toBe('Trop de tentatives. Veuillez réessayer dans 1 seconde.')
     expect(wait(30)).toBe('Trop de tentatives. Veuillez réessayer dans 30 secondes.')
     expect(wait(601)).toBe('Trop de tentatives. Veuillez réessayer dans 11 minutes.')
+    expect(wait(90 * 60)).toBe('Trop de tentatives. Veuillez réessayer dans 90 minutes.')
+    expect(wait(90 * 60 + 1)).toBe('Trop de tentatives. Veuillez réessayer dans 2 heures.')
     expect(errorMessage('busy', { retryAfter: 10 })).toBe(
       'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans 10 secondes.',
     )
