@@ -29,7 +29,9 @@ export async function changeEmail(
   return context.lock(uid, async () => {
     await claimFor(context, email, uid)
     const before = await findAccount(context.accounts, uid)
-    if (before !== null && before.email !== email && site !== null) await tellFormer(context, before, site)
+    if (before !== null && before.email !== email && site !== null) {
+      await tellFormer(context, before, { to: email, origin: site })
+    }
     await update<Account>(context.accounts, accountId(uid), (current) =>
       current.email === email || current.deletingAt !== undefined
         ? null

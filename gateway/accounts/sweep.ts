@@ -4,7 +4,7 @@ import { StoreError } from '../store/errors.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
-import { heldClaims } from './proof/held.ts'
+import { endUndos, heldClaims } from './proof/held.ts'
 import { settleEmail } from './proof/settle.ts'
 import { shownEmail } from './proof/shown.ts'
 import { createUser } from './sign-up.ts'
@@ -28,6 +28,7 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
       uid,
       createdAt: iso(context.clock()),
     })
+    if (account.unsettled === true) await endUndos(context, uid)
     const user = await get<{ email?: string }>(context.store.db('users'), uid)
     const isSettled = user === null || user.email === shownEmail(context, account)
     if (!isSettled || account.unsettled === true) await settleEmail(context, uid)

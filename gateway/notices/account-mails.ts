@@ -18,11 +18,11 @@ type AccountMails = Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink' | 's
  */
 export function accountMails({ store, clock }: Pick<NoticeContext, 'store' | 'clock'>): AccountMails {
   const sender =
-    (letterOf: (token: string) => Letter) =>
+    (letterOf: (token: string, expiresAt: string) => Letter) =>
     async ({ uid, email, token, expiresAt, origin }: SecretLink) => {
       const now = clock()
       const _id = `${iso(now)}.${randomId(UID_LENGTH, (count) => new Uint8Array(randomBytes(count)))}`
-      const message = layOut(letterOf(SEALED_MARK), origin, 'account')
+      const message = layOut(letterOf(SEALED_MARK, expiresAt), origin, 'account')
       const mail = newMail(
         { _id, uid, to: email, message, staleAt: expiresAt, secret: true, sealed: seal(store, token) },
         now,
@@ -32,6 +32,6 @@ export function accountMails({ store, clock }: Pick<NoticeContext, 'store' | 'cl
   return {
     sendResetLink: sender((token) => resetLetter(`/mot-de-passe/${token}`)),
     sendProofLink: sender((token) => proofLetter(`/adresse/confirmer#${token}`)),
-    sendUndoLink: sender((token) => undoLetter(`/adresse/annuler#${token}`)),
+    sendUndoLink: sender((token, expiresAt) => undoLetter(`/adresse/annuler#${token}`, expiresAt)),
   }
 }

@@ -191,8 +191,8 @@ export const ABUSE_NOTICES: readonly Protection[] = [
   {
     name: 'the secret of a link is sealed before the store has it',
     file: 'gateway/notices/account-mails.ts',
-    code: 'letterOf(SEALED_MARK)',
-    without: 'letterOf(token)',
+    code: 'letterOf(SEALED_MARK',
+    without: 'letterOf(token',
     tests: ['tests/gateway/accounts-passwords.test.ts'],
   },
 ]

@@ -106,7 +106,7 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: the former address is told of a change',
     file: 'gateway/accounts/email-change.ts',
-    code: 'if (before !== null && before.email !== email && site !== null) await tellFormer(context, before, site)',
+    code: 'await tellFormer(context, before, { to: email, origin: site })',
     without: '',
     tests: CHANGE,
   },

@@ -9,6 +9,7 @@ import { ABUSE_PROFILS } from './abuse-profils.ts'
 import { ABUSE_PROOF } from './abuse-proof.ts'
 import { ABUSE_RATES } from './abuse-rates.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
+import { ABUSE_TAKEOVER } from './abuse-takeover.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
@@ -30,6 +31,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
   ...ABUSE_PROOF,
+  ...ABUSE_TAKEOVER,
   ...ABUSE_STREAMS,
   ...ABUSE_AUTH,
   ...ABUSE_ERASURE,

@@ -1,7 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
-import { type DocRef, getMany, refsByField } from '../../store/documents.ts'
-import type { Context } from '../context.ts'
+import { type DocRef, erase, getMany, refsByField } from '../../store/documents.ts'
+import { type Context, findAccount } from '../context.ts'
 import { claimId, type UndoToken } from '../documents.ts'
+import { isProved } from './shown.ts'
 
 /** The changes of address that a member may still undo. */
 export async function undosOf({ accounts, clock }: Pick<Context, 'accounts' | 'clock'>, uid: Uid) {
@@ -21,4 +22,26 @@ export async function heldClaims(
   uid: Uid,
 ): Promise<ReadonlySet<string>> {
   return new Set((await undosOf(context, uid)).map(({ email }) => claimId(context.store, email)))
+}
+
+/** The undoing of an address, when there is one, and of each change made after that one. */
+export async function undosSince(context: Pick<Context, 'accounts' | 'clock'>, uid: Uid, email: string) {
+  const undos = await undosOf(context, uid)
+  const own = undos.filter((undo) => undo.email === email).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const [first] = own
+  return first === undefined ? null : { first, all: undos.filter(({ createdAt }) => createdAt >= first.createdAt) }
+}
+
+/**
+ * Ends the undoing of an account's own address once that is proved, and of what was changed after it: whoever reads its
+ * mails has the account again, and who changed it meanwhile must not take it back. What came before stays. Safe to run twice.
+ */
+export async function endUndos(
+  context: Pick<Context, 'accounts' | 'clock' | 'provesAddresses'>,
+  uid: Uid,
+): Promise<void> {
+  const account = await findAccount(context.accounts, uid)
+  if (account === null || !isProved(context, account)) return
+  const since = await undosSince(context, uid, account.email)
+  if (since !== null) await erase(context.accounts, since.all)
 }

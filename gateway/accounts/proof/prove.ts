@@ -3,6 +3,7 @@ import { eraseAll, get, putIfCurrent, refsByField, update } from '../../store/do
 import type { Context } from '../context.ts'
 import { type Account, accountId, iso, isToken, newToken, type ProofToken, proofIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import { endUndos } from './held.ts'
 import { takeLink } from './links.ts'
 import { settleEmail } from './settle.ts'
 import { asProved, isProved } from './shown.ts'
@@ -31,7 +32,7 @@ export async function sendProof(context: Context, account: Account, origin: stri
 }
 
 /**
- * Proves the address that a link was sent to. Followed twice, it says the same twice: until it expires, as long as the
+ * Proves the address that a link was sent to, which ends its undoing. Followed twice, it says the same twice: until it expires, as long as the
  * account bears that address.
  * @throws HttpError 404 token-invalid
  */
@@ -47,6 +48,7 @@ export async function proveAddress(context: Context, token: string): Promise<voi
       return borne && account.unprovedSince !== undefined ? asProved(account) : null
     })
     if (!borne) throw new HttpError(404, 'token-invalid')
+    await endUndos(context, uid)
     await settleEmail(context, uid)
   })
 }

@@ -13,24 +13,43 @@ import {
   withFormerEmail,
 } from '../documents.ts'
 import { issueReset } from '../reset/reset.ts'
-import { undosOf } from './held.ts'
+import { undosOf, undosSince } from './held.ts'
 import { settleEmail } from './settle.ts'
 import { isProved } from './shown.ts'
 
 const UNDO_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
 
 /**
+ * When the undoing of a change to an address ends. On a return to one that may itself be given back, all that was
+ * changed since ends with that: a thief who goes there and back gets no undoing that outlives the owner's, whose own stays.
+ */
+async function endOfUndo({ accounts, clock }: Context, uid: Account['uid'], to: string): Promise<string> {
+  const end = iso(clock() + UNDO_LIFETIME_MS)
+  const since = await undosSince({ accounts, clock }, uid, to)
+  if (since === null) return end
+  const { expiresAt } = since.first
+  for (const { _id } of since.all) {
+    await update<UndoToken>(accounts, _id, (undo) => (undo.expiresAt > expiresAt ? { ...undo, expiresAt } : null))
+  }
+  return expiresAt
+}
+
+/**
  * Tells an address that is about to be replaced, with a link that undoes it; the address stays held as long. One that
  * was not proved is told nothing. Before the change: a crash in between tells of one that did not happen, never the reverse.
- * @param origin the site's, such as `https://example.fr`
+ * @param change `origin` is the site's, such as `https://example.fr`
  */
-export async function tellFormer(context: Context, account: Account, origin: string): Promise<void> {
-  if (!isProved(context, account)) return
+export async function tellFormer(
+  context: Context,
+  account: Account,
+  { to, origin }: { readonly to: string; readonly origin: string },
+): Promise<void> {
   const { accounts, clock } = context
   const { uid, email } = account
+  const expiresAt = await endOfUndo(context, uid, to)
+  if (!isProved(context, account)) return
   const token = newToken()
   const createdAt = iso(clock())
-  const expiresAt = iso(clock() + UNDO_LIFETIME_MS)
   await putIfCurrent(accounts, { _id: undoIdOf(token), uid, email, createdAt, expiresAt })
   await context.sendUndoLink({ uid, email, token, expiresAt, origin })
 }

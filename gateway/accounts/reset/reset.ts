@@ -5,6 +5,7 @@ import { accountByEmail, type Context, findAccount } from '../context.ts'
 import { knownDevice, withDevice } from '../devices.ts'
 import { type Account, accountId, claimId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import { endUndos } from '../proof/held.ts'
 import { hasLinkLeft } from '../proof/links.ts'
 import { settleEmail } from '../proof/settle.ts'
 import { asProved, isProved } from '../proof/shown.ts'
@@ -88,8 +89,8 @@ export async function requireReset(context: Context, token: string): Promise<{ r
 }
 
 /**
- * Sets a new password, proves the address that the link was sent to and ends every session. The token is deleted first: of two uses at once, one finds it gone. What
- * was tried on the account before is forgotten, and so are its devices, but for this one: it has proved whose it is.
+ * Sets a new password, proves the address that the link was sent to, which ends its undoing, and ends every session. The
+ * token is deleted first: of two uses at once, one finds it gone. What was tried on the account before is forgotten, and so are its devices, but for this one: it has proved whose it is.
  * @param device the token that this device's cookie is to have
  * @param place as `placeOf` counts it
  * @throws HttpError 404 token-invalid, 503 busy
@@ -106,17 +107,20 @@ export async function resetPassword(
   if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
     throw new HttpError(404, 'token-invalid')
   }
-  await update<Account>(accounts, accountId(account.uid), (current) =>
-    current.deletingAt === undefined
-      ? {
-          ...(current.email === reset.email ? asProved(current) : current),
-          password: hash,
-          devices: withDevice([], current.uid, device, clock()),
-        }
-      : null,
-  )
-  attempts.clear(claimId(context.store, account.email))
-  await settleEmail(context, account.uid)
+  await context.lock(account.uid, async () => {
+    await update<Account>(accounts, accountId(account.uid), (current) =>
+      current.deletingAt === undefined
+        ? {
+            ...(current.email === reset.email ? asProved(current) : current),
+            password: hash,
+            devices: withDevice([], current.uid, device, clock()),
+          }
+        : null,
+    )
+    attempts.clear(claimId(context.store, account.email))
+    await endUndos(context, account.uid)
+    await settleEmail(context, account.uid)
+  })
   await sessions.endAll(account.uid)
   await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
 }

@@ -1,3 +1,4 @@
+import { formatParis } from '../format.ts'
 import { PRODUCT_NAME } from '../product.ts'
 
 /** What a mail says, before its layout: sentences that the typography is applied to. */
@@ -42,12 +43,13 @@ export function proofLetter(path: string): Letter {
   }
 }
 
-export function undoLetter(path: string): Letter {
+/** @param until ISO 8601 */
+export function undoLetter(path: string, until: string): Letter {
   return {
     subject: 'Votre adresse e-mail a été changée',
     paragraphs: [
       `Une autre adresse e-mail vient d'être donnée pour votre compte ${PRODUCT_NAME}. Si c'est bien vous, vous n'avez rien à faire.`,
-      "Sinon, le lien ci-dessous rétablit cette adresse, déconnecte tous les appareils et vous fait choisir un nouveau mot de passe. Il est valable sept jours, pendant lesquels personne d'autre ne peut prendre cette adresse.",
+      `Sinon, le lien ci-dessous rétablit cette adresse, déconnecte tous les appareils et vous fait choisir un nouveau mot de passe. Il est valable jusqu'au ${formatParis(until)}. Jusque-là, personne d'autre ne peut prendre cette adresse.`,
     ],
     action: { label: 'Annuler le changement', path },
   }
