@@ -28,7 +28,7 @@ const ROUTE_BUDGETS = {
 
 /** Attempts at one act, by who makes them and, when it aims at an account, by that account. */
 const ACT_BUDGETS = {
-  'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that have not been for an hour
+  'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that this site did not make
   'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
   'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
   'reset:mail': { max: 2, windowMs: 30 * MINUTE_MS }, // to one e-mail; past it none leaves, and the answer is the same
