@@ -17,7 +17,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, limits, attempts, secureCookies, origin, provesAddresses } = options
   const { sendResetLink, sendProofLink, sendUndoLink } = options
   const accounts = store.db('accounts')
-  const sessions = createSessions(accounts, clock, (account) => isProved({ provesAddresses }, account))
+  const sessions = createSessions(store, clock, (account) => isProved({ provesAddresses }, account))
   const context: Context = {
     store,
     accounts,
@@ -34,11 +34,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)
-  const source = { cookie, resolve: sessions.resolve, isRetired: sessions.isRetired }
+  const source = { cookie, resolve: sessions.resolve, isOurs: sessions.isOurs, isRetired: sessions.isRetired }
   return {
-    cookie,
-    resolve: sessions.resolve,
-    isRetired: sessions.isRetired,
+    ...source,
     routes: createRoutes(context, source, origin),
     onSessionEnd: sessions.onEnd,
     isGone: (uid) => isGone(accounts, uid),

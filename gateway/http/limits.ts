@@ -30,7 +30,7 @@ const ROUTE_BUDGETS = {
 
 /** Attempts at one act, by who makes them and, when it aims at an account, by that account. */
 const ACT_BUDGETS = {
-  'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that have not been for an hour
+  'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that this site did not make
   'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
   'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
   'email-change-hour:account': { max: 5, windowMs: 60 * MINUTE_MS }, // each mails a link, maybe to a stranger

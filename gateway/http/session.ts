@@ -24,6 +24,11 @@ export interface SessionSource {
   readonly cookie: SessionCookie
   /** The session that a cookie's token opens; null when it is unknown, expired or revoked. */
   resolve(token: string): Promise<SessionInfo | null>
+  /**
+   * Whether the token was made by this site, whatever has become of its session; asks nothing of the store. An invented
+   * one never is. Tokens made by an earlier version may not be.
+   */
+  isOurs(token: string): boolean
   /** Whether the token opened a session of an account that has been deleted. */
   isRetired(token: string): Promise<boolean>
 }

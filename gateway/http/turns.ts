@@ -13,6 +13,12 @@ export interface TurnsOptions {
   readonly retryAfterS: number
   /** The code of a refusal; `unavailable` by default. */
   readonly refusal?: 'unavailable' | 'busy'
+  /** Keys that all together have less than everything, so that some is always left for the others. */
+  readonly strangers?: {
+    readonly includes: (key: string) => boolean
+    readonly max: number
+    readonly waitingMax: number
+  }
 }
 
 export interface Turns {
@@ -41,18 +47,29 @@ export function createTurns(options: TurnsOptions): Turns {
     patienceMs,
     retryAfterS,
     refusal: code = 'unavailable',
+    strangers = { includes: () => false, max, waitingMax },
   } = options
   const takenBy = new Map<string, number>()
   const queues = new Map<string, Set<Waiter>>() // in the order in which keys are served
   let taken = 0
   let waiting = 0
+  const byStrangers = { taken: 0, waiting: 0 }
 
-  const mayTake = (key: string): boolean => taken < max && (takenBy.get(key) ?? 0) < maxPerKey
+  const isStranger = (key: string): boolean => strangers.includes(key)
+
+  const mayTake = (key: string): boolean =>
+    taken < max && (takenBy.get(key) ?? 0) < maxPerKey && (byStrangers.taken < strangers.max || !isStranger(key))
+
+  const mayWait = (key: string, before: number): boolean =>
+    waiting < waitingMax &&
+    before < waitingMaxPerKey &&
+    (byStrangers.waiting < strangers.waitingMax || !isStranger(key))
 
   function leave(key: string, waiter: Waiter): void {
     const queue = queues.get(key)
     if (queue?.delete(waiter) !== true) return
     waiting -= 1
+    if (isStranger(key)) byStrangers.waiting -= 1
     queues.delete(key)
     if (queue.size > 0) queues.set(key, queue) // behind the other keys
   }
@@ -69,12 +86,14 @@ export function createTurns(options: TurnsOptions): Turns {
 
   function grant(key: string): () => void {
     taken += 1
+    if (isStranger(key)) byStrangers.taken += 1
     takenBy.set(key, (takenBy.get(key) ?? 0) + 1)
     let held = true
     return () => {
       if (!held) return
       held = false
       taken -= 1
+      if (isStranger(key)) byStrangers.taken -= 1
       const left = (takenBy.get(key) ?? 1) - 1
       if (left > 0) takenBy.set(key, left)
       else takenBy.delete(key)
@@ -86,7 +105,7 @@ export function createTurns(options: TurnsOptions): Turns {
 
   function wait(key: string, gone: AbortSignal | undefined): Promise<() => void> {
     const queue = queues.get(key) ?? new Set()
-    if (waiting >= waitingMax || queue.size >= waitingMaxPerKey || gone?.aborted === true) throw refusal()
+    if (!mayWait(key, queue.size) || gone?.aborted === true) throw refusal()
     return new Promise((resolve, reject) => {
       const over = () => {
         clearTimeout(timer)
@@ -107,6 +126,7 @@ export function createTurns(options: TurnsOptions): Turns {
       gone?.addEventListener('abort', giveUp, { once: true })
       queues.set(key, queue.add(waiter))
       waiting += 1
+      if (isStranger(key)) byStrangers.waiting += 1
     })
   }
 

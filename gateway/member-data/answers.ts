@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000
 const RETRY_S = 60
 
 /** The photos of years may take long on one bar of signal; who takes nothing is gone. */
-const TIMES: ReadingTimes = { unreadMaxMs: 60_000, answerMaxMs: 60 * 60_000 }
+const TIMES: ReadingTimes = { unreadMaxMs: 60_000, lastMaxMs: 60_000, answerMaxMs: 60 * 60_000 }
 
 export interface ExportAnswers {
   /**
@@ -42,15 +42,6 @@ export function createExportAnswers(times: ReadingTimes = TIMES): ExportAnswers 
       onceOver(raw, leave)
       if (raw.closed) leave()
     },
-    stream: ({ raw }, pieces) => {
-      const taken = cutUnread(raw, times)
-      async function* watched(): AsyncGenerator<Uint8Array> {
-        for await (const piece of pieces) {
-          taken()
-          yield piece
-        }
-      }
-      return Readable.from(watched(), { objectMode: false })
-    },
+    stream: ({ raw }, pieces) => Readable.from(cutUnread(raw, times)(pieces), { objectMode: false }),
   }
 }

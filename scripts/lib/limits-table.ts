@@ -18,7 +18,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'contact:address': ['messages to the support', WHO],
   'count:address': ['reading the counts of members', WHO],
   'account:address': ['any route of accounts', WHO],
-  'session:address': ['cookies looked up that have not been for an hour', 'address'],
+  'session:address': ['cookies looked up that this site did not make', 'address'],
   'sign-up:account': ['sign-ups', 'e-mail'],
   'sign-up:address': ['sign-ups', 'address'],
   'email-change-hour:account': ['changes of address, taken addresses included', 'account'],

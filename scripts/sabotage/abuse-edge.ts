@@ -2,6 +2,7 @@ import type { Protection } from './protection.ts'
 
 const READING = 'gateway/sync/pull/reading.ts'
 const READING_TESTS = ['tests/gateway/reading.test.ts']
+const SHARES_TESTS = ['tests/gateway/reading-shares.test.ts']
 const BEFORE = ['tests/gateway/before-the-body.test.ts']
 const BODIES = 'gateway/http/bodies.ts'
 const PATHS = 'gateway/http/paths.ts'
@@ -12,23 +13,58 @@ export const ABUSE_EDGE: readonly Protection[] = [
   {
     name: 'edge: a reader has so many answers under way, and no more',
     file: READING,
-    code: '    maxPerKey: ANSWERS_PER_READER,',
-    without: '    maxPerKey: ANSWERS_MAX,',
+    code: '    maxPerKey: ceilings.answersPerReader,',
+    without: '    maxPerKey: ceilings.answers,',
     tests: READING_TESTS,
   },
   {
     name: 'edge: an answer that nobody reads is cut',
     file: READING,
-    code: 'const unread = setTimeout(cut, unreadMaxMs).unref()',
-    without: 'const unread = setTimeout(() => undefined, unreadMaxMs).unref()',
+    code: 'if (!over) unread = setTimeout(cut, ms).unref()',
+    without: '',
     tests: READING_TESTS,
+  },
+  {
+    name: 'edge: the time that the store takes is not the one of who reads',
+    file: READING,
+    code: '      yield piece\n      clearTimeout(unread)\n',
+    without: '      yield piece\n',
+    tests: SHARES_TESTS,
+  },
+  {
+    name: 'edge: the end of an answer has to be taken too',
+    file: READING,
+    code: '    within(lastMaxMs)\n',
+    without: '',
+    tests: SHARES_TESTS,
+  },
+  {
+    name: 'edge: strangers leave places to members who read',
+    file: READING,
+    code: '    strangers: strangersOf(ceilings.answers, ceilings.waiting),\n',
+    without: '',
+    tests: SHARES_TESTS,
+  },
+  {
+    name: 'edge: strangers leave a page at a time to members who read',
+    file: READING,
+    code: '    strangers: strangersOf(ceilings.pages, Number.POSITIVE_INFINITY),\n',
+    without: '',
+    tests: SHARES_TESTS,
+  },
+  {
+    name: 'edge: strangers leave waits to members who read',
+    file: 'gateway/http/turns.ts',
+    code: ' &&\n    (byStrangers.waiting < strangers.waitingMax || !isStranger(key))',
+    without: '',
+    tests: SHARES_TESTS,
   },
   {
     name: 'edge: an answer is read from the store as it is taken',
     file: READING,
-    code: '      return Readable.from(rest(), { objectMode: false })',
+    code: '      return Readable.from(taken(rest()), { objectMode: false })',
     // A hundred pages ahead: all of them would be all the memory there is, where the pages have no end.
-    without: '      return Readable.from(rest(), { objectMode: false, highWaterMark: 100 * 1024 * 1024 })',
+    without: '      return Readable.from(taken(rest()), { objectMode: false, highWaterMark: 100 * 1024 * 1024 })',
     tests: READING_TESTS,
   },
   {

@@ -11,15 +11,15 @@ export const ABUSE_EXPORT: readonly Protection[] = [
   {
     name: 'export: an archive is made as it is taken',
     file: ANSWERS,
-    code: 'return Readable.from(watched(), { objectMode: false })',
-    without: 'return Readable.from(watched(), { objectMode: false, highWaterMark: 100 * 1024 * 1024 })',
+    code: 'Readable.from(cutUnread(raw, times)(pieces), { objectMode: false })',
+    without: 'Readable.from(cutUnread(raw, times)(pieces), { objectMode: false, highWaterMark: 100 * 1024 * 1024 })',
     tests: ARCHIVE_TESTS,
   },
   {
     name: 'export: an archive that nobody takes is cut',
     file: ANSWERS,
-    code: 'const taken = cutUnread(raw, times)',
-    without: 'const taken = () => void [cutUnread, raw, times]',
+    code: 'cutUnread(raw, times)(pieces)',
+    without: '(cutUnread.name === raw.statusMessage ? cutUnread(raw, times)(pieces) : pieces)',
     tests: ARCHIVE_TESTS,
   },
   {

@@ -1,6 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const PAGES = ['tests/gateway/pages.test.ts']
+const FLOOD_TESTS = ['tests/gateway/callers-flood.test.ts']
 const CALLERS_TESTS = ['tests/gateway/callers.test.ts']
 const CALLERS = 'gateway/http/callers/limit-requests.ts'
 const SAFE_START = ['tests/gateway/safe-start.test.ts']
@@ -41,8 +42,8 @@ export const ABUSE_PAGES: readonly Protection[] = [
   {
     name: 'pages: a member who made a call is known to pages',
     file: CALLERS,
-    code: 'if (session !== null) known.add(token, session.uid)',
-    without: '',
+    code: 'if (session !== undefined) known.add(token, session?.uid ?? null)\n',
+    without: 'if (session === null) known.add(token, null)\n',
     tests: CALLERS_TESTS,
   },
   {
@@ -62,9 +63,37 @@ export const ABUSE_PAGES: readonly Protection[] = [
   {
     name: 'pages: invented cookies are looked up so many times',
     file: CALLERS,
-    code: '|| !mayLookUp(request.ip)) return uid',
-    without: '|| (!mayLookUp(request.ip) && max < 0)) return uid',
+    code: '|| !mayLookUp(token, request.ip)) return null',
+    without: '|| (!mayLookUp(token, request.ip) && max < 0)) return null',
     tests: CALLERS_TESTS,
+  },
+  {
+    name: 'callers: invented cookies use up no look-up of a member',
+    file: CALLERS,
+    code: '    if (sessions.isOurs(token)) return true\n',
+    without: '',
+    tests: FLOOD_TESTS,
+  },
+  {
+    name: 'callers: a seal is not invented',
+    file: 'gateway/accounts/sessions/token.ts',
+    code: ' && seal === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, seal.length)',
+    without: ' && opaqueId(seal) !== seal',
+    tests: FLOOD_TESTS,
+  },
+  {
+    name: 'callers: a cookie that opens nothing is not asked about again and again',
+    file: CALLERS,
+    code: 'if (session !== undefined) known.add(token, session?.uid ?? null)',
+    without: 'if (session) known.add(token, session.uid)',
+    tests: FLOOD_TESTS,
+  },
+  {
+    name: 'callers: a session that has ended takes from no account',
+    file: CALLERS,
+    code: "    if (token !== '' && 'account' in request) known.add(token, request.account?.uid ?? null)\n",
+    without: '',
+    tests: FLOOD_TESTS,
   },
   {
     name: 'pages: a page asks nothing of the store',

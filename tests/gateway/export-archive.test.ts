@@ -86,7 +86,7 @@ async function serve(store: Store, unreadMaxMs = 60_000): Promise<Server> {
   apps.push(app)
   const answers: ServerResponse[] = []
   app.addHook('onRequest', async (_request, { raw }) => void answers.push(raw))
-  const times = { unreadMaxMs, answerMaxMs: 60_000 }
+  const times = { unreadMaxMs, lastMaxMs: 60_000, answerMaxMs: 60_000 }
   app.register(memberDataRoutes, { store, accounts: gateway.accounts, clock, limits, times })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, answers }

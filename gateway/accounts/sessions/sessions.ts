@@ -1,20 +1,13 @@
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
 import type { SessionInfo } from '../../http/session.ts'
-import { type Db, type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
-import {
-  type Account,
-  accountId,
-  iso,
-  isToken,
-  newToken,
-  type RetiredSession,
-  type Session,
-  sessionIdOf,
-} from '../documents.ts'
+import { type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { type Account, accountId, iso, isToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
 import type { Agent } from './agent.ts'
 import { toLine } from './line.ts'
+import { isSealed, newSessionToken } from './token.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
 const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests
@@ -25,6 +18,8 @@ export interface Sessions {
   /** Opens a session for a member whose password was just checked. @returns the cookie's token */
   open(uid: Uid, agent: Agent): Promise<string>
   resolve(token: string): Promise<SessionInfo | null>
+  /** Whether a token was made here, ended or not; asks nothing of the store. */
+  isOurs(token: string): boolean
   /** The stored session, whatever has become of its account. */
   find(token: string): Promise<Session | null>
   end(token: string): Promise<void>
@@ -40,7 +35,13 @@ export interface Sessions {
 }
 
 /** Nothing is cached: a session revoked by one process is dead in all of them at the next request. */
-export function createSessions(accounts: Db, clock: () => number, isProved: (account: Account) => boolean): Sessions {
+export function createSessions(
+  store: Pick<Store, 'db' | 'opaqueId'>,
+  clock: () => number,
+  isProved: (account: Account) => boolean,
+): Sessions {
+  const accounts = store.db('accounts')
+  const { opaqueId } = store
   const listeners = new Set<SessionListener>()
   const announceEnd = (sessionId: string, uid: Uid): void => {
     for (const listener of listeners) listener(sessionId, uid)
@@ -97,8 +98,9 @@ export function createSessions(accounts: Db, clock: () => number, isProved: (acc
 
   return {
     find,
+    isOurs: (token) => isToken(token) && isSealed(opaqueId, token),
     async open(uid, agent) {
-      const token = newToken()
+      const token = newSessionToken(opaqueId)
       const now = clock()
       const expiresAt = iso(now + SESSION_LIFETIME_MS)
       const _id = sessionIdOf(token)

@@ -37,8 +37,12 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, clock, a
   const assets = assetsOf(appDir)
   const known = createKnownSessions(clock)
 
-  /** Looking up invented tokens costs the store something: an address may do so many times. */
-  function mayLookUp(ip: string): boolean {
+  /**
+   * Looking up tokens that may be invented costs the store something: an address may do so many times. One that was made
+   * here is looked up whatever others send from there.
+   */
+  function mayLookUp(token: string, ip: string): boolean {
+    if (sessions.isOurs(token)) return true
     try {
       limits.take('session:address', ip)
       return true
@@ -51,12 +55,19 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, clock, a
     const token = sessions.cookie.read(request)
     if (token === '') return null
     const uid = known.uidOf(token)
-    if (uid !== null || !isOfGateway(request.url) || !mayLookUp(request.ip)) return uid
+    if (uid !== undefined) return uid
+    if (!isOfGateway(request.url) || !mayLookUp(token, request.ip)) return null
     // A store that does not answer is the route's to tell.
-    const session = await sessionOf(request, sessions).catch(() => null)
-    if (session !== null) known.add(token, session.uid)
+    const session = await sessionOf(request, sessions).catch(() => undefined)
+    if (session !== undefined) known.add(token, session?.uid ?? null)
     return session?.uid ?? null
   }
+
+  // What a route has found out: a session in use stays known, one that has ended takes from no account any more.
+  app.addHook('preHandler', async (request) => {
+    const token = sessions.cookie.read(request)
+    if (token !== '' && 'account' in request) known.add(token, request.account?.uid ?? null)
+  })
 
   const { max, windowMs } = DEFAULT_BUDGET
   app.register(fastifyRateLimit, {

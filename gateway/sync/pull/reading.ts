@@ -3,32 +3,50 @@ import { Readable } from 'node:stream'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import { createTurns } from '../../http/turns.ts'
+import { createTurns, type TurnsOptions } from '../../http/turns.ts'
 import { type Listing, piecesOf, type Turn, turnOf } from './listing.ts'
 
-/** Answers under way at once. Each holds a page: the documents of a hundred rows, less than a megabyte. */
-const ANSWERS_MAX = 128
-/** Of one account, or of the visitors behind one address: a market hall's devices come in turn. */
-export const ANSWERS_PER_READER = 16
-/** How many may wait for their turn before they are told to come back, in all and behind one address. */
-const WAITING_MAX = 512
-export const WAITING_PER_READER = 64
+/** What may be under way and waiting at once in one process. */
+export interface ReadingCeilings {
+  /** Answers under way. Each holds a page: the documents of a hundred rows, less than a megabyte. */
+  readonly answers: number
+  /** Of one account, or of the visitors behind one address: a market hall's devices come in turn. */
+  readonly answersPerReader: number
+  /** How many may wait for their turn before they are told to come back, in all and behind one address. */
+  readonly waiting: number
+  readonly waitingPerReader: number
+  /** Pages read from the store at the same moment; the next is the next reader's. */
+  readonly pages: number
+}
+
+export const READING_CEILINGS: ReadingCeilings = {
+  answers: 128,
+  answersPerReader: 16,
+  waiting: 512,
+  waitingPerReader: 64,
+  pages: 4,
+}
+
+/** Of each of these, what all who have no session have together: members find the rest, whatever strangers do. */
+const STRANGERS_SHARE = 3 / 4
+
 const PATIENCE_MS = 10_000 // a third of what a device gives a call
 export const READ_RETRY_S = 10
-/** Pages read from the store at the same moment; the next is the next reader's. */
-const PAGES_AT_ONCE = 4
 
-/** 64 KiB have to be taken in this time: a kilobyte a second. */
-const UNREAD_MAX_MS = 60_000
+/** 64 KiB that are there have to be taken in this time: two kilobytes a second, as is asked of a body that comes in. */
+const UNREAD_MAX_MS = 30_000
+/** The last ones lie in several places at once, and have to be taken in this. */
+const LAST_MAX_MS = 60_000
 /** An answer lasts this long at most: a client without a time-out of its own, on a slow line, asks by pages. */
 const ANSWER_MAX_MS = 5 * 60_000
 
 export interface ReadingTimes {
   readonly unreadMaxMs: number
+  readonly lastMaxMs: number
   readonly answerMaxMs: number
 }
 
-const TIMES: ReadingTimes = { unreadMaxMs: UNREAD_MAX_MS, answerMaxMs: ANSWER_MAX_MS }
+const TIMES: ReadingTimes = { unreadMaxMs: UNREAD_MAX_MS, lastMaxMs: LAST_MAX_MS, answerMaxMs: ANSWER_MAX_MS }
 
 /** What reading may cost at any moment. */
 export interface Reading {
@@ -44,9 +62,20 @@ export interface Reading {
   stream<E>(request: FastifyRequest, reply: FastifyReply, listing: Listing<E>): Promise<Buffer | Readable>
 }
 
+const STRANGER = 'address:'
+
 /** Members count by account, so that strangers behind their address hold them up no longer than each other. */
 function readerOf({ account, ip }: FastifyRequest): string {
-  return account === null ? normalizeIP(ip) : account.uid
+  return account === null ? STRANGER + normalizeIP(ip) : `account:${account.uid}`
+}
+
+/** What strangers may have of so many places and waits. */
+function strangersOf(max: number, waiting: number): NonNullable<TurnsOptions['strangers']> {
+  return {
+    includes: (key) => key.startsWith(STRANGER),
+    max: Math.floor(max * STRANGERS_SHARE),
+    waitingMax: Math.floor(waiting * STRANGERS_SHARE),
+  }
 }
 
 /** Calls back once an answer has left or its reader is gone; perhaps twice. */
@@ -55,35 +84,62 @@ export function onceOver(raw: ServerResponse, done: () => void): void {
   raw.once('close', done)
 }
 
-/** Cuts an answer that nobody takes. @returns what is called at each piece taken */
-export function cutUnread(raw: ServerResponse, { unreadMaxMs, answerMaxMs }: ReadingTimes): () => void {
+/**
+ * Cuts an answer that nobody takes. The reader's time passes while a piece is there to be taken, not while the next one is
+ * made.
+ * @returns what gives the answer's pieces as they are taken
+ */
+export function cutUnread(
+  raw: ServerResponse,
+  { unreadMaxMs, lastMaxMs, answerMaxMs }: ReadingTimes,
+): <P>(pieces: AsyncIterable<P>) => AsyncGenerator<P> {
   const cut = () => raw.destroy()
-  const unread = setTimeout(cut, unreadMaxMs).unref()
+  let unread = setTimeout(cut, unreadMaxMs).unref()
   const whole = setTimeout(cut, answerMaxMs).unref()
+  let over = false
+  const within = (ms: number) => {
+    clearTimeout(unread)
+    if (!over) unread = setTimeout(cut, ms).unref()
+  }
   onceOver(raw, () => {
+    over = true
     clearTimeout(unread)
     clearTimeout(whole)
   })
-  return () => unread.refresh()
+  return async function* taken(pieces) {
+    for await (const piece of pieces) {
+      within(unreadMaxMs)
+      yield piece
+      clearTimeout(unread)
+    }
+    within(lastMaxMs)
+  }
 }
 
-export function createReading(registry: Registry, times: ReadingTimes = TIMES): Reading {
+/** @param ceilings other ones than the product's: tests only */
+export function createReading(
+  registry: Registry,
+  times: ReadingTimes = TIMES,
+  ceilings: ReadingCeilings = READING_CEILINGS,
+): Reading {
   const answers = createTurns({
-    max: ANSWERS_MAX,
-    maxPerKey: ANSWERS_PER_READER,
-    waitingMax: WAITING_MAX,
-    waitingMaxPerKey: WAITING_PER_READER,
+    max: ceilings.answers,
+    maxPerKey: ceilings.answersPerReader,
+    waitingMax: ceilings.waiting,
+    waitingMaxPerKey: ceilings.waitingPerReader,
     patienceMs: PATIENCE_MS,
     retryAfterS: READ_RETRY_S,
+    strangers: strangersOf(ceilings.answers, ceilings.waiting),
   })
   // Whoever has a place has a page's turn in time: nobody is refused here.
   const pages = createTurns({
-    max: PAGES_AT_ONCE,
-    maxPerKey: PAGES_AT_ONCE,
+    max: ceilings.pages,
+    maxPerKey: ceilings.pages,
     waitingMax: Number.POSITIVE_INFINITY,
     waitingMaxPerKey: Number.POSITIVE_INFINITY,
     patienceMs: Number.POSITIVE_INFINITY,
     retryAfterS: READ_RETRY_S,
+    strangers: strangersOf(ceilings.pages, Number.POSITIVE_INFINITY),
   })
   new Gauge({
     name: 'rayon_reads',
@@ -114,14 +170,10 @@ export function createReading(registry: Registry, times: ReadingTimes = TIMES): 
       if (second.done === true) return first
       async function* rest(): AsyncGenerator<Buffer> {
         yield first
-        taken()
         if (second.value) yield second.value
-        for await (const piece of pieces) {
-          taken()
-          yield piece
-        }
+        yield* pieces
       }
-      return Readable.from(rest(), { objectMode: false })
+      return Readable.from(taken(rest()), { objectMode: false })
     },
   }
 }
