@@ -6,8 +6,8 @@ export interface DeliveryReason {
 
 export class DeliveryError extends Error {
   readonly reason: DeliveryReason
-  /** `never`: this one is refused for good. `later`: it may pass. `server`: none passes now. */
-  readonly retry: 'never' | 'later' | 'server'
+  /** `never`: this one is refused for good. `later`: it may pass. `lane`: none of its lane passes now. */
+  readonly retry: 'never' | 'later' | 'lane'
 
   constructor(reason: DeliveryReason, retry: DeliveryError['retry']) {
     super(reason.code)

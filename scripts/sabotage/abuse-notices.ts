@@ -2,6 +2,7 @@ import type { Protection } from './protection.ts'
 
 const MAILS = ['tests/gateway/mail.test.ts', 'tests/gateway/mail-kept.test.ts', 'tests/gateway/mail-encryption.test.ts']
 const DIGESTS = ['tests/gateway/mail-digests.test.ts', 'tests/gateway/mail-pace.test.ts']
+const HANGING = ['tests/gateway/push-hanging.test.ts']
 const POISON = ['tests/gateway/poison.test.ts', 'tests/gateway/tries.test.ts']
 
 /** What keeps jobs and mails from being stopped, flooded or lent to somebody else's purpose. */
@@ -25,6 +26,34 @@ export const ABUSE_NOTICES: readonly Protection[] = [
     file: 'gateway/notices/push/subscriptions.ts',
     code: "if (typeof sessionId === 'string' && sessionId !== '' && (await get(accounts, sessionId)) !== null) return true",
     without: 'if ((await get(accounts, sessionId)) !== null) return true',
+    tests: ['tests/gateway/push.test.ts'],
+  },
+  {
+    name: 'browsers that never answer hold up only their member',
+    file: 'gateway/notices/push/send.ts',
+    code: 'laneOf: ({ uid }: PushDelivery) => uid,',
+    without: '',
+    tests: HANGING,
+  },
+  {
+    name: 'a member has one notification under way at once',
+    file: 'gateway/notices/push/send.ts',
+    code: 'laneOf: ({ uid }: PushDelivery) => uid,',
+    without: 'laneOf: ({ _id }: PushDelivery) => _id,',
+    tests: HANGING,
+  },
+  {
+    name: 'a member whose browser hung waits for the next turn',
+    file: 'gateway/notices/push/send.ts',
+    code: "hangs ? 'lane' : 'later'",
+    without: "hangs ? 'later' : 'later'",
+    tests: HANGING,
+  },
+  {
+    name: "Apple's push service is one host",
+    file: 'gateway/notices/push/endpoints.ts',
+    code: '/^web\\.push\\.apple\\.com$/',
+    without: '/^[a-z0-9-]+\\.push\\.apple\\.com$/',
     tests: ['tests/gateway/push.test.ts'],
   },
   {

@@ -100,6 +100,8 @@ describe('a push endpoint', () => {
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
     ['https://web.push.apple.com/abc', true],
     ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+    ['https://autre.push.apple.com/abc', false],
+    ['https://a.b.notify.windows.com/abc', false],
     ['http://fcm.googleapis.com/abc', false],
     ['https://fcm.googleapis.com:8443/abc', false],
     ['https://fcm.googleapis.com.attaquant.example/abc', false],

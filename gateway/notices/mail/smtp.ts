@@ -28,7 +28,7 @@ function smtpError(error: unknown): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? { status: responseCode } : {}
   const reason = { code: typeof code === 'string' ? (NAMED[code] ?? code) : 'unknown', ...status }
-  if (SERVER_CODES.includes(String(code)) || responseCode === 421) return new DeliveryError(reason, 'server')
+  if (SERVER_CODES.includes(String(code)) || responseCode === 421) return new DeliveryError(reason, 'lane')
   const forGood = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
   return new DeliveryError(reason, forGood ? 'never' : 'later')
 }
@@ -49,7 +49,7 @@ export function sendBySmtp(url: URL, from: string, encryption: 'encrypted' | 'cl
   return async (mail) => {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new DeliveryError({ code: 'ETIMEDOUT' }, 'server')), SEND_MAX_MS)
+      timer = setTimeout(() => reject(new DeliveryError({ code: 'ETIMEDOUT' }, 'lane')), SEND_MAX_MS)
     })
     try {
       await Promise.race([transport.sendMail(compose(mail, from)), tooLong])

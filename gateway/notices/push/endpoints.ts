@@ -5,8 +5,8 @@
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
-  /^[a-z0-9-]+\.push\.apple\.com$/,
-  /^[a-z0-9-]+(\.[a-z0-9-]+)?\.notify\.windows\.com$/,
+  /^web\.push\.apple\.com$/,
+  /^[a-z0-9-]+\.notify\.windows\.com$/,
 ]
 
 const ENDPOINT_MAX = 1000 // characters

@@ -49,15 +49,22 @@ async function requestFor(
 }
 
 /** @throws DeliveryError by the service's status; a browser that it does not know any more is unsubscribed */
-async function post(accounts: Db, subscription: Subscription, request: webPush.RequestDetails): Promise<void> {
+async function post(
+  accounts: Db,
+  subscription: Subscription,
+  request: webPush.RequestDetails,
+  timeoutMs: number,
+): Promise<void> {
   const response = await fetch(subscription.endpoint, {
     method: 'POST',
     headers: request.headers as unknown as Record<string, string>,
     body: new Uint8Array(request.body ?? Buffer.alloc(0)),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
-    throw new DeliveryError({ code: 'unreachable' }, 'later')
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    // Nor would the member's other browsers answer, as likely as not: they wait for the next turn, and nobody for them.
+    const hangs = error instanceof Error && error.name === 'TimeoutError'
+    throw new DeliveryError({ code: 'unreachable' }, hangs ? 'lane' : 'later')
   })
   await response.body?.cancel()
   if (response.ok) return
@@ -69,6 +76,8 @@ async function post(accounts: Db, subscription: Subscription, request: webPush.R
 export interface PushSending extends DeliverOptions {
   readonly store: Store
   readonly settings: PushSettings
+  /** How long a push service may take to answer. */
+  readonly timeoutMs?: number
 }
 
 /** Why nothing can be sent to a subscription, now or later; the web-push library throws outside any promise for some. */
@@ -77,7 +86,8 @@ function faultOf({ endpoint, keys }: Subscription, { testOrigin }: PushSettings)
   return areUsableKeys(keys) ? null : 'unusable-key'
 }
 
-async function send({ store, settings, clock }: PushSending, delivery: PushDelivery): Promise<void> {
+async function send(sending: PushSending, delivery: PushDelivery): Promise<void> {
+  const { store, settings, clock, timeoutMs = TIMEOUT_MS } = sending
   const accounts = store.db('accounts')
   const subscription = await livingSubscription(accounts, delivery.subscriptionId)
   if (subscription === null) throw new DeliveryError({ code: 'unsubscribed' }, 'never')
@@ -90,15 +100,20 @@ async function send({ store, settings, clock }: PushSending, delivery: PushDeliv
   if (candidature?.status !== delivery.event) throw new DeliveryError({ code: 'outdated' }, 'never')
   const payload = payloadOf(delivery, candidature)
   const ttl = ttlOf(delivery, clock())
-  await post(accounts, subscription, await requestFor(accounts, subscription, payload, settings.subject, ttl))
+  const request = await requestFor(accounts, subscription, payload, settings.subject, ttl)
+  await post(accounts, subscription, request, timeoutMs)
 }
 
-/** Sends the notifications that are due, each to its browser. The mail is the sure way: these may get lost. */
+/**
+ * Sends the notifications that are due, each to its browser: to several members at once, to each one after the other, so
+ * that whoever has browsers that never answer holds up only themselves. The mail is the sure way: these may get lost.
+ */
 export function sendPushes(sending: PushSending): Promise<number> {
   const channel = {
     db: sending.store.db('accounts'),
     retryAfterMs: RETRY_AFTER_MS,
     leaseMs: LEASE_MS,
+    laneOf: ({ uid }: PushDelivery) => uid,
     send: (delivery: PushDelivery) => send(sending, delivery),
     ended: (delivery: PushDelivery) => delivery, // it has no words
   }
