@@ -13,6 +13,13 @@ export const ABUSE_TEXTS: readonly Protection[] = [
     tests: TEXTS,
   },
   {
+    name: 'a variation hides nowhere but in an emoji',
+    file: 'src/messages/readable.ts',
+    code: "const SHAPELESS = '[",
+    without: "const SHAPELESS = '(?![\\\\uFE0E\\\\uFE0F])[",
+    tests: TEXTS,
+  },
+  {
     name: 'nothing hides in a text of one line',
     file: 'src/messages/readable.ts',
     code: "return text.replace(LINE_BREAKS, ' ').replace(HIDDEN, '$1').trim()",

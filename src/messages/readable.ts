@@ -8,12 +8,15 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
 /**
  * What has no shape of its own: control characters, marks that turn the direction of what follows, zero widths, tags,
- * halves of characters. Of it stay what an emoji is made with: its variation and, between two of them, the joiner.
+ * halves of characters. Of it stay what an emoji is made with: its variation right after it (a browser leaves one out that
+ * stands elsewhere, in an address too) and, between two of them, the joiner; and the variation of a key, such as 1️⃣.
  */
-const JOINED = '(\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}\\uFE0F]?\\u200D(?=\\p{Extended_Pictographic}))'
+const PICTURE =
+  '\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?[\\uFE0E\\uFE0F]?(?:\\u200D(?=\\p{Extended_Pictographic}))?'
+const EMOJI = `(${PICTURE}|[0-9#*]\\uFE0F(?=\\u20E3))`
 const SHAPELESS = '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Default_Ignorable_Code_Point}]'
-const HIDDEN = new RegExp(`${JOINED}|(?![\\uFE0E\\uFE0F])${SHAPELESS}`, 'gu')
-const HIDDEN_IN_LINES = new RegExp(`${JOINED}|(?![\\uFE0E\\uFE0F\\n\\t])${SHAPELESS}`, 'gu')
+const HIDDEN = new RegExp(`${EMOJI}|${SHAPELESS}`, 'gu')
+const HIDDEN_IN_LINES = new RegExp(`${EMOJI}|(?![\\n\\t])${SHAPELESS}`, 'gu')
 
 /** A text on one line, without what hides in it. No-break spaces stay. */
 export function oneLine(text: string): string {

@@ -11,15 +11,18 @@ const HIDDEN = [
   '\u034f',
   '\u061c',
   '\u115f',
-  '\u180e',
+  ...['\u1160', '\u17b4', '\u17b5', '\u180b', '\u180c', '\u180d', '\u180e', '\u180f'],
   ...['\u200b', '\u200c', '\u200d', '\u200e', '\u200f'],
   ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
   ...['\u2060', '\u2066', '\u2067', '\u2068', '\u2069'],
   '\u3164',
+  ...['\ufe00', '\ufe0e', '\ufe0f'],
   '\ufeff',
+  '\uffa0',
   '\ufff9',
   '\ud800',
   '\u{e0041}',
+  '\u{e0100}',
 ]
 
 describe('a text on one line', () => {
@@ -35,12 +38,22 @@ describe('a text on one line', () => {
     },
   )
 
-  it.each(['👩🏽‍🎨 Zoé', '🏳️‍🌈', '❤️', 'Çà & là', 'Ωmega', '木工', 'نجار', 'Ty ar C’hoad', 'L’œuvre n° 1²'])(
-    'keeps what an honest name is made of: %s',
-    (text) => {
-      expect(oneLine(text)).toBe(text)
-    },
-  )
+  it.each([
+    '👩🏽‍🎨 Zoé',
+    '🏳️‍🌈',
+    '❤️',
+    '✔︎',
+    '👁️‍🗨️',
+    '1️⃣ #️⃣',
+    'Çà & là',
+    'Ωmega',
+    '木工',
+    'نجار',
+    'Ty ar C’hoad',
+    'L’œuvre n° 1²',
+  ])('keeps what an honest name is made of: %s', (text) => {
+    expect(oneLine(text)).toBe(text)
+  })
 
   it('keeps the line breaks of a long text', () => {
     expect(ownLines('a\r\nb\rc\n\n\td\u2028e')).toBe('a\nb\nc\n\n\td\ne')
@@ -55,6 +68,9 @@ describe('a name in a mail', () => {
     ['http://1.2.3.4/', '1. 2. 3. 4/'],
     ['jeanne@evil.example', 'jeanne@evil. example'],
     ['evil\u200b.example', 'evil. example'],
+    ['evil.\ufe0fexample.\ufe0efr', 'evil. example. fr'],
+    ['https:\ufe0f/\ufe0f/evil.example', 'evil. example'],
+    ['❤️.\ufe0fcom', '❤️. com'],
     ['evil．example。fr', 'evil. example. fr'],
     ['hthttp://tp://evil.example', 'evil. example'],
     ["L'Atelier.fr", "L'Atelier. fr"],
