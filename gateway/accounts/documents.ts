@@ -123,6 +123,8 @@ export interface LinkCount {
   readonly _id: string
   readonly _rev: string
   readonly sentAt: readonly string[]
+  /** Those of them that prove the address; the others set a password. */
+  readonly proofsAt?: readonly string[]
   readonly expiresAt: string
 }
 

@@ -30,7 +30,7 @@ export function accountMails({ store, clock }: Pick<NoticeContext, 'store' | 'cl
       await enqueue({ isGone: (member) => isGone(store.db('accounts'), member) }, store.db('mail'), mail)
     }
   return {
-    sendResetLink: sender((token) => resetLetter(`/mot-de-passe/${token}`)),
+    sendResetLink: sender((token, expiresAt) => resetLetter(`/mot-de-passe/${token}`, expiresAt, clock())),
     sendProofLink: sender((token) => proofLetter(`/adresse/confirmer#${token}`)),
     sendUndoLink: sender((token, expiresAt) => undoLetter(`/adresse/annuler#${token}`, expiresAt)),
   }

@@ -169,14 +169,14 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: a link is counted before it is sent',
     file: PROVE,
-    code: 'await takeLink(context, email)',
+    code: "await takeLink(context, email, 'proof')",
     without: '',
     tests: LINKS,
   },
   {
     name: 'proof: a reset is one of the links of the day',
     file: 'gateway/accounts/reset/reset.ts',
-    code: 'if (!isProved(context, account) && !(await hasLinkLeft(context, email))) return',
+    code: 'if (!isProved(context, account) && !(await hasResetLeft(context, email))) return',
     without: '',
     tests: LINKS,
   },

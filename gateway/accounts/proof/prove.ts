@@ -19,7 +19,7 @@ export async function sendProof(context: Context, account: Account, origin: stri
   if (isProved(context, account)) return
   const { accounts, clock } = context
   const { uid, email } = account
-  await takeLink(context, email)
+  await takeLink(context, email, 'proof')
   const token = newToken()
   const expiresAt = iso(clock() + PROOF_LIFETIME_MS)
   await putIfCurrent(accounts, { _id: proofIdOf(token), uid, email, expiresAt })

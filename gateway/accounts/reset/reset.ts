@@ -6,7 +6,7 @@ import { knownDevice, withDevice } from '../devices.ts'
 import { type Account, accountId, claimId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
 import { endUndos } from '../proof/held.ts'
-import { hasLinkLeft } from '../proof/links.ts'
+import { hasResetLeft } from '../proof/links.ts'
 import { settleEmail } from '../proof/settle.ts'
 import { asProved, isProved } from '../proof/shown.ts'
 import type { Sender } from '../sign-in.ts'
@@ -16,14 +16,18 @@ function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
 }
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
+/** To an address that is not proved: its links are of a day, and the last one must live when no other may leave. */
+const UNPROVED_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h
 
-/** A secret that sets a new password, for an hour, as long as the account bears the address. */
+/** A secret that sets a new password, for an hour or, if the address is not proved, a day, as long as the account bears it. */
 export async function issueReset(
-  { accounts, clock }: Context,
-  { uid, email }: Pick<Account, 'uid' | 'email'>,
+  context: Context,
+  account: Pick<Account, 'uid' | 'email' | 'unprovedSince'>,
 ): Promise<{ readonly token: string; readonly expiresAt: string }> {
+  const { accounts, clock } = context
+  const { uid, email } = account
   const token = newToken()
-  const expiresAt = iso(clock() + RESET_LIFETIME_MS)
+  const expiresAt = iso(clock() + (isProved(context, account) ? RESET_LIFETIME_MS : UNPROVED_LIFETIME_MS))
   await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
   return { token, expiresAt }
 }
@@ -55,8 +59,9 @@ export interface ResetRequest {
 /**
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
  * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least, or
- * another leaves within three hours. What strangers ask for leaves a device that the account knows its own share. To an address that is not proved it is one of its
- * links of the day.
+ * another leaves within three hours. What strangers ask for leaves a device that the account knows its own share. To an
+ * address that is not proved it is one of its links of the day, of which one is kept for it; when none is left, the last
+ * link still lives.
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
   const { accounts, clock, limits, sendResetLink } = context
@@ -67,7 +72,7 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   const hasOne = (act: SharedAct) => hasRoom(limits, act, account._id)
   const room = known === null ? SHARED.every(hasOne) : hasRoom(limits, 'reset:device', known)
   if (!room) return
-  if (!isProved(context, account) && !(await hasLinkLeft(context, email))) return
+  if (!isProved(context, account) && !(await hasResetLeft(context, email))) return
   const { uid } = account
   const { token, expiresAt } = await issueReset(context, account)
   await sendResetLink({ uid, email, token, expiresAt, origin })

@@ -26,7 +26,7 @@ export const address = {
   sent: (email: string) =>
     `Un nouveau lien a été envoyé à ${email}. Pensez à regarder dans les courriers indésirables.`,
   hadLinks: (when: string) =>
-    `Trois liens par jour sont envoyés au plus : vous pourrez en demander un autre le ${when}. Le dernier reste valable sept jours.`,
+    `Deux liens de confirmation par jour sont envoyés au plus : vous pourrez en demander un autre le ${when}. Le dernier reste valable sept jours.`,
   notSent: (why: string) => `Le lien n'a pas pu être envoyé. ${why}`,
 
   confirmTitle: 'Confirmer votre adresse e-mail',

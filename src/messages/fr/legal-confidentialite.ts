@@ -53,7 +53,7 @@ export const CONFIDENTIALITE: LegalText = {
           'Annonce clôturée : 30 jours après sa clôture, avec ses candidatures sans suite ; un partenariat confirmé reste accessible à ses deux parties.',
           "Appareils sur lesquels vous vous êtes connecté : un an après la dernière connexion, dix au plus, ou jusqu'à la suppression du compte.",
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",
-          'Lien de réinitialisation du mot de passe : une heure, un seul usage.',
+          "Lien de réinitialisation du mot de passe : une heure, ou 24 heures pour une adresse qui n'est pas confirmée ; un seul usage.",
           "Lien de confirmation d'une adresse électronique : sept jours. Ancienne adresse, après un changement : sept jours au plus, pendant lesquels il peut être annulé.",
           "Message de contact : le temps d'y répondre, puis un an au plus.",
           "Courrier que le site vous envoie : son texte est effacé 30 jours après l'envoi.",

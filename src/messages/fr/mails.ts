@@ -1,6 +1,8 @@
 import { formatParis } from '../format.ts'
 import { PRODUCT_NAME } from '../product.ts'
 
+const HOUR_MS = 60 * 60 * 1000
+
 /** What a mail says, before its layout: sentences that the typography is applied to. */
 export interface Letter {
   readonly subject: string
@@ -19,12 +21,14 @@ export const MAILS = {
   footAccount: `Ce courrier concerne votre compte ${PRODUCT_NAME} : il est toujours envoyé.`,
 } as const
 
-export function resetLetter(path: string): Letter {
+/** @param until ISO 8601 @param now milliseconds since the epoch */
+export function resetLetter(path: string, until: string, now: number): Letter {
+  const hours = Math.round((Date.parse(until) - now) / HOUR_MS)
   return {
     subject: 'Réinitialisation de votre mot de passe',
     paragraphs: [
       "Vous avez demandé à réinitialiser votre mot de passe. Le lien ci-dessous permet d'en choisir un nouveau.",
-      "Il est valable une heure et ne sert qu'une fois.",
+      `Il est valable ${hours > 1 ? `${hours} heures` : 'une heure'} et ne sert qu'une fois.`,
       "Si vous n'avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.",
     ],
     action: { label: 'Choisir un mot de passe', path },
