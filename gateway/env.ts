@@ -7,6 +7,8 @@ import { StartupError } from './startup-error.ts'
 export interface Env {
   readonly port: number
   readonly host: string
+  /** Of this machine alone, where only the metrics are answered; null for none. */
+  readonly metricsPort: number | null
   /** Absolute path of the folder that holds the embedded store and the mails written as files. */
   readonly dataDir: string
   /** Absolute path of the built app. */
@@ -46,9 +48,9 @@ const MAIL_FROM_DEFAULT = 'Rayon Libre <ne-pas-repondre@rayon-libre.example>'
 const ID_SECRET_MIN = 32 // characters
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
-function readPort(text: string | undefined): number {
-  const port = Number(text ?? '3000')
-  if (!/^\d{1,5}$/.test(text ?? '3000') || port > 65_535) throw new StartupError('bad-env', 'PORT')
+function readPort(name: string, text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new StartupError('bad-env', name)
   return port
 }
 
@@ -128,7 +130,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const couchdbPrefix = source.COUCHDB_PREFIX ?? ''
   if (!/^([a-z][a-z0-9_-]*)?$/.test(couchdbPrefix)) throw new StartupError('bad-env', 'COUCHDB_PREFIX')
   return {
-    port: readPort(source.PORT),
+    port: readPort('PORT', source.PORT ?? '3000'),
+    metricsPort: source.METRICS_PORT ? readPort('METRICS_PORT', source.METRICS_PORT) : null,
     host: source.HOST ?? '127.0.0.1',
     dataDir: resolve(source.DATA_DIR ?? './data'),
     appDir: resolve(source.APP_DIR ?? './dist/app'),
@@ -165,6 +168,11 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
 /** Whether a name or an address, an IPv6 in brackets or not, leads no farther than this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
+}
+
+/** Whether people come from elsewhere than this machine, so through whatever stands in front. */
+export function isPublic({ publicOrigin }: Pick<Env, 'publicOrigin'>): boolean {
+  return publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname)
 }
 
 /** `clear`: a mail may leave without encryption, by choice or because it does not leave this machine. */

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
+import { serveMetrics } from './http/metrics.ts'
 import type { DeliveryEvents } from './jobs/jobs.ts'
 import { logJobs } from './jobs/log.ts'
 import { measureJobs } from './jobs/metrics.ts'
@@ -16,22 +17,29 @@ import type { Store } from './store/store.ts'
 
 export interface Gateway {
   readonly url: string
+  /** Where the metrics are on a port of their own, if they are. */
+  readonly metricsUrl: string | null
   readonly store: Store
   readonly createAccount: Accounts['createAccount']
   /** Ends open streams, the jobs and the store, in that order. */
   close(): Promise<void>
 }
 
-async function listen(app: FastifyInstance, env: Env): Promise<string> {
+/** Says which setting is at fault when nothing can listen where it says. */
+async function orSetting<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {
   try {
-    await app.listen({ port: env.port, host: env.host })
+    return await listening
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE') throw new StartupError('port-taken', String(env.port))
+    if (code === 'EADDRINUSE') throw new StartupError('port-taken', String(port))
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError('bad-env', 'HOST, PORT')
+      throw new StartupError('bad-env', settings)
     throw error
   }
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  await orSetting(app.listen({ port: env.port, host: env.host }), env.port, 'HOST, PORT')
   const { port } = app.server.address() as AddressInfo
   const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   return env.publicOrigin ?? `http://${host}:${port}`
@@ -72,10 +80,16 @@ export async function startGateway(options: StartOptions = {}): Promise<Gateway>
   const registry = new Registry()
   const app = buildApp({ ...parts, registry })
   try {
+    const { metricsPort } = env
+    const metricsUrl =
+      metricsPort === null
+        ? null
+        : await orSetting(serveMetrics(app, registry, metricsPort), metricsPort, 'METRICS_PORT')
     const url = await listen(app, env)
     const jobs = env.jobs ? startOwnJobs(parts, app, registry) : null
     return {
       url,
+      metricsUrl,
       store,
       createAccount: accounts.createAccount,
       close: async () => {

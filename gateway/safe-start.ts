@@ -1,4 +1,4 @@
-import { type Env, isLoopback } from './env.ts'
+import { type Env, isLoopback, isPublic } from './env.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
@@ -15,7 +15,7 @@ export function requireSafeStart({
     if (!isLoopback(host)) throw new StartupError('origin-missing', host)
     return
   }
-  if (trustProxy === null && !isLoopback(new URL(publicOrigin).hostname)) {
+  if (trustProxy === null && isPublic({ publicOrigin })) {
     throw new StartupError('proxy-unnamed', 'TRUST_PROXY')
   }
 }

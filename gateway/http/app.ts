@@ -95,7 +95,7 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
   setErrorHandler(app)
   secureHeaders(app, isOverTls(env))
   refuseCrookedPaths(app)
-  watchProxies(app, registry)
+  watchProxies(app, registry, env)
   closeOverUnread(app)
   app.register(fastifyCookie)
   if (env.rateLimits) limitRequests(app, { ...callers, appDir: env.appDir })

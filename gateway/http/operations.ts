@@ -1,11 +1,11 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from 'prom-client'
-import { type Env, isLoopback } from '../env.ts'
+import { type Env, isPublic } from '../env.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
-import { cameByProxy } from './callers/forwarded.ts'
 import { HttpError } from './error.ts'
 import { perAddress } from './limits.ts'
+import { isOwnCollector } from './metrics.ts'
 import { securityTxt } from './security-txt.ts'
 
 export interface OperationsOptions {
@@ -14,17 +14,6 @@ export interface OperationsOptions {
   readonly registry: Registry
   readonly clock: () => number
   readonly env: Pick<Env, 'securityContact' | 'publicOrigin'>
-}
-
-const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-
-/**
- * Metrics are for the machine's own collector. A proxy on the same machine is known by what it writes into requests, or
- * by the site's name, which it passes on.
- */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : ''
-  return LOOPBACK.includes(socket.remoteAddress ?? '') && isLoopback(host) && !cameByProxy(headers)
 }
 
 /** What the people who run the site ask of it: its health, its metrics, where to report a flaw. */
@@ -46,7 +35,8 @@ export const operationsRoutes: FastifyPluginAsync<OperationsOptions> = async (ap
   })
 
   app.get('/metrics', route, async (request, reply) => {
-    if (!isLocal(request)) throw new HttpError(404, 'not-found')
+    // A proxy may hide that it is one: a public site has a port of its own for them (`serveMetrics`).
+    if (isPublic(env) || !isOwnCollector(request)) throw new HttpError(404, 'not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

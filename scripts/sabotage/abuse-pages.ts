@@ -1,6 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const PAGES = ['tests/gateway/pages.test.ts']
+const METRICS_TESTS = ['tests/gateway/metrics-port.test.ts']
 const FLOOD_TESTS = ['tests/gateway/callers-flood.test.ts']
 const CALLERS_TESTS = ['tests/gateway/callers.test.ts']
 const CALLERS = 'gateway/http/callers/limit-requests.ts'
@@ -132,17 +133,38 @@ export const ABUSE_PAGES: readonly Protection[] = [
   },
   {
     name: 'start: no metrics through a proxy',
-    file: 'gateway/http/operations.ts',
+    file: 'gateway/http/metrics.ts',
     code: ' && !cameByProxy(headers)',
     without: '',
     tests: SAFE_START,
   },
   {
     name: "start: no metrics under the site's name",
-    file: 'gateway/http/operations.ts',
+    file: 'gateway/http/metrics.ts',
     code: ' && isLoopback(host)',
     without: " && host !== ''",
     tests: SAFE_START,
+  },
+  {
+    name: 'start: no metrics on the port of a public site',
+    file: 'gateway/http/operations.ts',
+    code: 'isPublic(env) || ',
+    without: '(env.publicOrigin === "" && isPublic(env)) || ',
+    tests: METRICS_TESTS,
+  },
+  {
+    name: 'start: nothing but metrics on their port',
+    file: 'gateway/http/metrics.ts',
+    code: " || request.url !== '/metrics'",
+    without: '',
+    tests: METRICS_TESTS,
+  },
+  {
+    name: 'start: a named proxy that says nothing is noticed',
+    file: 'gateway/http/callers/forwarded.ts',
+    code: "    else if (isSilent(request)) tell(request, 'silent-proxy', silent)\n",
+    without: '    else if (isSilent(request) && told.size < 0) tell(request, "silent-proxy", silent)\n',
+    tests: METRICS_TESTS,
   },
   {
     name: 'start: what is written is for its owner',

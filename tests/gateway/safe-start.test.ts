@@ -106,7 +106,7 @@ describe('a proxy that nobody named', () => {
         serializers: { req: () => ({}) },
       },
     })
-    watchProxies(app, new Registry())
+    watchProxies(app, new Registry(), { trustProxy: null, publicOrigin: null })
     for (const headers of FORWARDED) await app.inject({ url: '/', headers })
     expect(lines.filter((line) => line.includes('unnamed-proxy'))).toHaveLength(1)
     expect(lines.join('')).not.toContain('192.0.2.1')
