@@ -92,6 +92,8 @@ export interface Limits {
    * @throws HttpError 429 with the seconds to wait, when there were too many
    */
   take(act: Act, key: string, amount?: number): void
+  /** Counts as much of each of these, or of none when one of them refuses. @throws HttpError as `take`, for the longest wait */
+  takeAll(acts: readonly Act[], key: string, amount: number): void
   /** Clears the attempts of a key: the right password was given. */
   clear(act: Act, key: string): void
   readonly size: number
@@ -132,16 +134,22 @@ export function createLimits(clock: () => number, enabled: boolean): Limits {
     if (counters.size > KEYS_MAX && oldest.done === false) counters.delete(oldest.value)
     return counter
   }
-  return {
-    take(act, key, amount = 1) {
-      if (!enabled) return
+  const takeAll = (acts: readonly Act[], key: string, amount: number): void => {
+    if (!enabled) return
+    const taken = acts.map((act) => {
       const budget = BUDGETS[act]
-      const counter = current(counterId(act, key), budget)
-      if (counter.count + amount > budget.max) {
-        throw new HttpError(429, 'too-many-requests', { retryAfter: Math.ceil((counter.endsAt - clock()) / 1000) })
-      }
-      counter.count += amount
-    },
+      return { max: budget.max, counter: current(counterId(act, key), budget) }
+    })
+    const full = taken.filter(({ max, counter }) => counter.count + amount > max).map(({ counter }) => counter.endsAt)
+    if (full.length > 0) {
+      const retryAfter = Math.ceil((Math.max(...full) - clock()) / 1000)
+      throw new HttpError(429, 'too-many-requests', { retryAfter })
+    }
+    for (const { counter } of taken) counter.count += amount
+  }
+  return {
+    take: (act, key, amount = 1) => takeAll([act], key, amount),
+    takeAll,
     clear: (act, key) => {
       counters.delete(counterId(act, key))
     },

@@ -12,7 +12,7 @@ import { readSessions, signedIn } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
 import { checkPhoto } from './check.ts'
 import { partOf } from './part.ts'
-import { getPhoto, type Picture, photoId, putPhoto } from './store.ts'
+import { getPhoto, hasPhoto, type Picture, photoId, putPhoto } from './store.ts'
 
 export interface PhotoOptions {
   readonly store: Store
@@ -59,11 +59,11 @@ const headers = {
 } as const
 const putHeaders = { ...headers, required: [SHA256_HEADER, UID_HEADER] } as const
 
-/** Counts the bytes of a picture that is about to be kept. @throws HttpError 429 */
+/** Counts the bytes of a picture that is about to be kept; of one that is not to be, none. @throws HttpError 429 */
 function takeBytes(limits: Limits, { uid, isNewcomer }: Writer, bytes: number): void {
   const who = isNewcomer ? 'newcomer' : 'account'
-  limits.take(`photos-day:${who}`, uid, bytes)
-  limits.take(`photos-hour:${who}`, uid, bytes)
+  const acts = [`photos-day:${who}`, `photos-hour:${who}`] as const
+  limits.takeAll(acts, uid, bytes)
 }
 
 const ROUTE = '/photos/:kind/:uid/:file'
@@ -106,7 +106,8 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
       const picture = request.body as Picture
       const refusal = checkPhoto(address, picture, String(request.headers[SHA256_HEADER]))
       if (refusal !== null) throw new HttpError(422, refusal)
-      takeBytes(limits, writerOf(signedIn(request), clock()), picture.length)
+      const isKept = await hasPhoto(store, address)
+      if (!isKept) takeBytes(limits, writerOf(signedIn(request), clock()), picture.length)
       await putPhoto(store, address, picture, clock())
       if (await eraseForGone(store.db('photos'), photoId(address), accounts.isGone)) {
         throw new HttpError(401, 'account-gone')

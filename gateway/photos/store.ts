@@ -38,6 +38,12 @@ export async function putPhoto(store: Store, address: PhotoAddress, picture: Pic
   if (!(await putIfCurrent(db, next))) await putPhoto(store, address, picture, now)
 }
 
+/** Whether a picture is there already. */
+export async function hasPhoto(store: Store, address: PhotoAddress): Promise<boolean> {
+  const doc = await get<PhotoDoc>(store.db('photos'), photoId(address))
+  return attachmentName(address) in (doc?._attachments ?? {})
+}
+
 /** The bytes of a picture, `null` when there is none. */
 export function getPhoto(store: Store, address: PhotoAddress): Promise<Picture | null> {
   return getAttachment(store.db('photos'), photoId(address), attachmentName(address))

@@ -12,6 +12,7 @@ const JFIF_BYTES = 14 // without a thumbnail
 
 const BASELINE = 0xc0
 const PROGRESSIVE = 0xc2
+const TABLES_BYTES_MAX = 4096 // all Huffman tables of a progressive one, whose scans may each bring their own
 const PROGRESSIVE_SCANS_MAX = 16 // libjpeg makes ten; each costs its reader a pass over every pixel
 
 interface Frame {
@@ -30,23 +31,34 @@ function frameOf(bytes: Uint8Array, { from, to }: Range, marker: number): Frame 
   return { width, height, components, progressive: marker === PROGRESSIVE }
 }
 
-/** Tables of a number and 64 bytes. */
-function areQuantizers(bytes: Uint8Array, { from, to }: Range): boolean {
-  if (to === from || (to - from) % 65 !== 0) return false
-  for (let at = from; at < to; at += 65) if ((bytes[at] as number) > 3) return false
-  return true
+/** Tables of a number and 64 bytes. @returns their numbers, or `null` for anything else */
+function quantizersOf(bytes: Uint8Array, { from, to }: Range): readonly number[] | null {
+  if (to === from || (to - from) % 65 !== 0) return null
+  const numbers: number[] = []
+  for (let at = from; at < to; at += 65) numbers.push(bytes[at] as number)
+  return numbers.every((number) => number <= 3) ? numbers : null
 }
 
-/** Tables of a number, sixteen counts, and as many codes as those sum up to. */
-function areHuffman(bytes: Uint8Array, { from, to }: Range): boolean {
+/** Tables of a class and a number, sixteen counts, and as many codes as those sum up to. @returns as for quantizers */
+function huffmanOf(bytes: Uint8Array, { from, to }: Range): readonly number[] | null {
+  const numbers: number[] = []
   let at = from
   while (at + 17 <= to) {
-    if (((bytes[at] as number) & 0xec) !== 0) return false // class 0 or 1, number 0 to 3
+    const number = bytes[at] as number
+    if ((number & 0xec) !== 0) return null // class 0 or 1, number 0 to 3
     const codes = bytes.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0)
-    if (codes > 256) return false
+    if (codes > 256) return null
+    numbers.push(number)
     at += 17 + codes
   }
-  return at === to && to > from
+  return at === to && to > from ? numbers : null
+}
+
+/** @returns whether each of them is there for the first time */
+function addAll(known: Set<number>, numbers: readonly number[]): boolean {
+  const before = known.size
+  for (const number of numbers) known.add(number)
+  return known.size === before + numbers.length
 }
 
 function isJfif(bytes: Uint8Array, { from, to }: Range): boolean {
@@ -68,7 +80,8 @@ function endOfPixels(bytes: Uint8Array, from: number, restarts: boolean): number
 
 /**
  * Reads a JPEG of one frame as encoders make them, each segment strictly, in one pass.
- * @returns `null` for anything else: a second frame, a byte after the end, an unknown segment, a length that lies
+ * @returns `null` for anything else: a second frame, a table twice, a byte after the end, an unknown segment, a length that
+ * lies
  */
 export function readJpeg(bytes: Uint8Array): PictureParts | null {
   if (big16(bytes, 0) !== (0xff00 | START)) return null
@@ -76,7 +89,11 @@ export function readJpeg(bytes: Uint8Array): PictureParts | null {
   let frame: Frame | null = null
   let bare = true
   let coded = 0
-  let restarts = false
+  let restarts: boolean | null = null
+  const quantizers = new Set<number>()
+  const huffman = new Set<number>()
+  let huffmanOnce = true
+  let huffmanBytes = 0
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] as number
@@ -90,11 +107,15 @@ export function readJpeg(bytes: Uint8Array): PictureParts | null {
       frame = frameOf(bytes, body, marker)
       if (frame === null) return null
     } else if (marker === 0xdb) {
-      if (!areQuantizers(bytes, body)) return null
+      const numbers = quantizersOf(bytes, body)
+      if (numbers === null || !addAll(quantizers, numbers)) return null
     } else if (marker === 0xc4) {
-      if (!areHuffman(bytes, body)) return null
+      const numbers = huffmanOf(bytes, body)
+      if (numbers === null) return null
+      huffmanBytes += body.to - body.from
+      huffmanOnce = addAll(huffman, numbers) && huffmanOnce
     } else if (marker === 0xdd) {
-      if (body.to - body.from !== 2) return null
+      if (restarts !== null || body.to - body.from !== 2) return null
       restarts = big16(bytes, body.from) > 0
     } else if (marker === SCAN) {
       const components = bytes[body.from] as number
@@ -103,13 +124,14 @@ export function readJpeg(bytes: Uint8Array): PictureParts | null {
       // A baseline scan codes its components for good; a progressive one refines them.
       coded += frame.progressive ? 1 : components
       if (coded > (frame.progressive ? PROGRESSIVE_SCANS_MAX : frame.components)) return null
-      at = endOfPixels(bytes, body.to, restarts)
+      at = endOfPixels(bytes, body.to, restarts === true)
       if (at === body.to) return null
       continue
     } else return null
     if (marker < APP0) bare = false
     at = body.to
   }
+  if (huffmanBytes > TABLES_BYTES_MAX || (!huffmanOnce && frame?.progressive !== true)) return null
   const ended = at + 2 === bytes.length && bytes[at] === 0xff && bytes[at + 1] === END
   return frame === null || coded === 0 || !ended ? null : { width: frame.width, height: frame.height, extras }
 }

@@ -47,6 +47,21 @@ function inserted(bytes: Bytes, at: number, part: ArrayLike<number>): Bytes {
 
 const text = (words: string) => Uint8Array.from(Buffer.from(words, 'latin1'))
 const PADDING = segment(0xfe, new Uint8Array(60_000))
+const QUANTIZER = JPEG.slice(...find(0xdb))
+const HUFFMAN = JPEG.slice(...find(0xc4))
+/** Text as 64 values, and as the codes of a table. */
+const TEXT_QUANTIZER = segment(0xdb, text(`\0${'12, rue du Calvaire '.repeat(4).slice(0, 64)}`))
+const TEXT_HUFFMAN = segment(
+  0xc4,
+  joined([0x10, 0, 0, 0, 0, 0, 0, 0, 200, 0, 0, 0, 0, 0, 0, 0, 0], text('a'.repeat(200))),
+)
+/** The same pixels said to be progressive, of 640 by 480. */
+const PROGRESSIVE = joined(
+  JPEG.subarray(0, find(0xc0)[0]),
+  [0xff, 0xc2, 0, 17, 8, 1, 0xe0, 2, 0x80],
+  JPEG.subarray(find(0xc0)[0] + 9),
+)
+const times = (part: Bytes, count: number) => joined(...Array<Bytes>(count).fill(part))
 const FRAME = JPEG.slice(...find(0xc0))
 /** The same frame, 65,000 pixels wide and high. */
 const HUGE = joined(FRAME.subarray(0, 5), [0xfd, 0xe8, 0xfd, 0xe8], FRAME.subarray(9))
@@ -75,6 +90,18 @@ describe('what a canvas makes', () => {
     const made = Uint8Array.from(withGps(Buffer.from(inserted(JPEG, find(0xe0)[1], captions))))
     expect(checkPicture('card', made, 'jpeg')).toBe('carries-metadata')
     expect(plain(made, 'jpeg')).toEqual(JPEG)
+  })
+})
+
+describe('a progressive JPEG', () => {
+  const scan = find(0xda)[0]
+  it('may bring other Huffman tables for another scan, as many as scans need', () => {
+    expect(checkPicture('card', inserted(PROGRESSIVE, scan, times(TEXT_HUFFMAN, 16)), 'jpeg')).toBeNull()
+    expect(checkPicture('card', inserted(PROGRESSIVE, scan, times(TEXT_HUFFMAN, 20)), 'jpeg')).toBe('not-an-image')
+  })
+
+  it('has each of its quantization tables once', () => {
+    expect(checkPicture('card', inserted(PROGRESSIVE, scan, TEXT_QUANTIZER), 'jpeg')).toBe('not-an-image')
   })
 })
 
@@ -115,6 +142,13 @@ describe('refused, whatever carries it', () => {
       'not-an-image',
     ],
     ['pixels that weigh more than they can', inserted(JPEG, end, new Uint8Array(9000)), 'too-many-bytes'],
+    ['a quantization table twice', inserted(JPEG, find(0xdb)[0], QUANTIZER), 'not-an-image'],
+    ['text as quantization tables', inserted(JPEG, find(0xdb)[0], times(TEXT_QUANTIZER, 2)), 'not-an-image'],
+    ['the same in one segment', inserted(JPEG, 2, segment(0xdb, times(new Uint8Array(65), 2))), 'not-an-image'],
+    ['a Huffman table twice', inserted(JPEG, find(0xc4)[0], HUFFMAN), 'not-an-image'],
+    ['a Huffman table twice, after the pixels', inserted(JPEG, end, HUFFMAN), 'not-an-image'],
+    ['restarts announced twice', inserted(JPEG, 2, times(segment(0xdd, [0, 0]), 2)), 'not-an-image'],
+    ['a table with a byte too many', inserted(JPEG, 2, segment(0xdb, new Uint8Array(66))), 'not-an-image'],
     ['a segment that says nothing', inserted(JPEG, 2, [0xff, 0xdb, 0, 2]), 'not-an-image'],
   ])('in a JPEG: %s', (_name, bytes, refusal) => {
     expect(checkPicture('card', bytes, 'jpeg')).toBe(refusal)

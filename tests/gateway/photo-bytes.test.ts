@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BUDGETS, createLimits } from '#gateway/http/limits.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
+
+vi.setConfig({ testTimeout: 120_000 }) // a hundred megabytes, to meet the limit of a day
+
+const HOUR = 60 * 60 * 1000
+const LARGE = 'x'.repeat(1_900_000)
+
+let gateway: HttpGateway
+beforeAll(async () => {
+  gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => gateway.close())
+
+async function send({ uid, headers }: Caller, name: string): Promise<number> {
+  const bytes = webp(`${name} ${LARGE}`, 1600, 1600)
+  const url = `${gateway.url}/photos/annonces/${uid}/${sha256(bytes)}.webp`
+  const sent = { ...headers, origin: gateway.url, 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
+  return (await fetch(url, { method: 'PUT', headers: sent, body: new Uint8Array(bytes) })).status
+}
+
+/** Sends so many, one after the other. @returns how many were kept */
+async function kept(who: Caller, prefix: string, count: number): Promise<number> {
+  let done = 0
+  for (let nth = 0; nth < count; nth += 1) if ((await send(who, `${prefix} ${nth}`)) === 204) done += 1
+  return done
+}
+
+describe('the bytes of pictures', () => {
+  it('take from the day when they are kept, not when the hour refuses them', async () => {
+    const newcomer = await gateway.member('boutique')
+    expect(await kept(newcomer, 'matin', 50)).toBe(27)
+    gateway.clock.now += HOUR
+    expect(await kept(newcomer, 'midi', 27)).toBe(27)
+    gateway.clock.now += HOUR
+    expect(await kept(newcomer, 'soir', 3)).toBe(1)
+  })
+
+  it('take nothing when the same picture is kept already', async () => {
+    const newcomer = await gateway.member('boutique')
+    expect(await kept(newcomer, 'un', 27)).toBe(27)
+    expect(await send(newcomer, 'un 0')).toBe(204)
+    expect(await send(newcomer, 'deux')).toBe(429)
+    gateway.clock.now += HOUR
+    for (let nth = 0; nth < 30; nth += 1) expect(await send(newcomer, 'un 1')).toBe(204)
+    expect(await kept(newcomer, 'trois', 27)).toBe(27)
+  })
+})
+
+describe('several limits at once', () => {
+  const { max } = BUDGETS['photos-hour:newcomer']
+  const BOTH = ['photos-day:newcomer', 'photos-hour:newcomer'] as const
+
+  it('are all taken from or none, and say the longest of their waits', () => {
+    let now = 0
+    const limits = createLimits(() => now, true)
+    const refusal = (ms: number) => ({ status: 429, data: { retryAfter: ms / 1000 } })
+    const refusedFor = () => {
+      try {
+        limits.takeAll(BOTH, 'zoe', max)
+        return null
+      } catch (error) {
+        return error
+      }
+    }
+    expect(refusedFor()).toBeNull()
+    for (let nth = 0; nth < 5; nth += 1) expect(refusedFor()).toMatchObject(refusal(HOUR))
+    now += HOUR
+    expect(refusedFor()).toBeNull()
+    expect(refusedFor()).toMatchObject(refusal(23 * HOUR))
+  })
+})
