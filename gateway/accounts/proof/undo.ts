@@ -8,6 +8,7 @@ import {
   iso,
   isToken,
   newToken,
+  type Sender,
   type UndoToken,
   undoIdOf,
   withFormerEmail,
@@ -23,9 +24,10 @@ const UNDO_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
  * Tells an address that is about to be replaced, with a link that undoes it; the address stays held as long. One that
  * was not proved is told nothing. Before the change: a crash in between tells of one that did not happen, never the reverse.
  * @param origin the site's, such as `https://example.fr`
+ * @returns until when nobody else can take it; null when anybody can
  */
-export async function tellFormer(context: Context, account: Account, origin: string): Promise<void> {
-  if (!isProved(context, account)) return
+export async function tellFormer(context: Context, account: Account, origin: string): Promise<string | null> {
+  if (!isProved(context, account)) return null
   const { accounts, clock } = context
   const { uid, email } = account
   const token = newToken()
@@ -33,6 +35,13 @@ export async function tellFormer(context: Context, account: Account, origin: str
   const expiresAt = iso(clock() + UNDO_LIFETIME_MS)
   await putIfCurrent(accounts, { _id: undoIdOf(token), uid, email, createdAt, expiresAt })
   await context.sendUndoLink({ uid, email, token, expiresAt, origin })
+  return expiresAt
+}
+
+/** The addresses left since a change that is undone are free at once: their undoing goes. @param now ISO 8601 */
+function freed<A extends Pick<Account, 'former'>>(account: A, { createdAt }: UndoToken, now: string): A {
+  const isSince = ({ until = '', heldUntil = '' }: Sender) => until >= createdAt && heldUntil > now
+  return { ...account, former: account.former?.map((one) => (isSince(one) ? { ...one, heldUntil: now } : one)) }
 }
 
 /** The links that whoever changed the address could have had sent since, and the undoing of what came after. */
@@ -45,12 +54,18 @@ async function laterLinks(context: Context, undo: UndoToken): Promise<DocRef[]> 
 async function restore(context: Context, undo: UndoToken, place: string): Promise<void> {
   const { accounts, sessions } = context
   const { uid, email } = undo
+  const now = context.clock()
   // Whoever changed the address knows the password, and nobody this one; devices of theirs are known no more.
   const password = await context.hashing.by(place).hash(newToken())
   await claimFor(context, email, uid)
   await update<Account>(accounts, accountId(uid), ({ devices, ...account }) =>
     account.deletingAt === undefined
-      ? { ...withFormerEmail(context.store, account, context.clock()), email, password, unsettled: true }
+      ? {
+          ...freed(withFormerEmail(context.store, account, now, null), undo, iso(now)),
+          email,
+          password,
+          unsettled: true,
+        }
       : null,
   )
   await sessions.endAll(uid)
