@@ -40,12 +40,14 @@ export interface KnownDevice {
 
 /**
  * Who wrote to the support: an address by its `emailId`, the instant from which it was no longer theirs, and, when they
- * never proved it, the one since which they bore it: what was sent before is of whoever reads its mails.
+ * never proved it, the one since which they bore it: what was sent before is of whoever reads its mails. What was sent
+ * later, while nobody else could take it yet, is theirs to lose, not to read.
  */
 export interface Sender {
   readonly id: string
   readonly since?: string
   readonly until?: string
+  readonly heldUntil?: string
 }
 
 /** What is left of a deleted account until it is gone from the disk. It names nobody. */
@@ -69,7 +71,7 @@ export interface Account {
   readonly createdAt: string
   /** The devices on which its password was given, the last one first. */
   readonly devices?: readonly KnownDevice[]
-  /** The addresses it bore before, by `emailId`: messages sent under one before that instant go with the account. */
+  /** The addresses it bore before: messages sent under one meanwhile go with the account. */
   readonly former?: readonly Sender[]
   /** Set first when the account is deleted: from then on it only remains to be erased. */
   readonly deletingAt?: string
@@ -179,7 +181,7 @@ export function senderOf(store: Ids, { email, unprovedSince }: Pick<Account, 'em
 }
 
 const FORMER_MAX = 20
-// By then any message sent under it has been swept: the longest kept is one that never left.
+// By then any message sent while it was held has been swept too: the longest kept is one that never left.
 const FORMER_KEPT_MS = (CONTACT_KEPT_DAYS + DELIVERY_KEPT_DAYS) * 24 * 60 * 60 * 1000 // 395 days
 
 /**
@@ -187,11 +189,13 @@ const FORMER_KEPT_MS = (CONTACT_KEPT_DAYS + DELIVERY_KEPT_DAYS) * 24 * 60 * 60 *
  * once for the rest. It remembers the last twenty, as long as a message sent under one may be left. Messages sent under
  * one that is no longer among them are not in the member's export and stay after their deletion, until they are swept.
  * @param now milliseconds since the epoch
+ * @param heldUntil until when nobody else can take it; null when anybody can
  */
 export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince' | 'former'>>(
   store: Ids,
   account: A,
   now: number,
+  heldUntil: string | null,
 ): Omit<A, 'unprovedSince' | 'former'> & Pick<Account, 'former'> {
   const { unprovedSince, former = [], ...kept } = account
   const left = senderOf(store, account)
@@ -199,7 +203,8 @@ export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince
   const before = former.find(isSame) ?? left
   const forgotten = iso(now - FORMER_KEPT_MS)
   const others = former.filter((one) => !isSame(one) && (one.until === undefined || one.until >= forgotten))
-  return { ...kept, former: [...others, { ...before, until: iso(now) }].slice(-FORMER_MAX) }
+  const last = { ...before, until: iso(now), ...(heldUntil === null ? {} : { heldUntil }) }
+  return { ...kept, former: [...others, last].slice(-FORMER_MAX) }
 }
 
 export function accountId(uid: Uid): string {

@@ -29,14 +29,13 @@ export async function changeEmail(
   return context.lock(uid, async () => {
     await claimFor(context, email, uid)
     const before = await findAccount(context.accounts, uid)
-    if (before !== null && before.email !== email && site !== null) {
-      await tellFormer(context, before, { to: email, origin: site })
-    }
+    const leaves = before !== null && before.email !== email && site !== null
+    const heldUntil = leaves ? await tellFormer(context, before, { to: email, origin: site }) : null
     await update<Account>(context.accounts, accountId(uid), (current) =>
       current.email === email || current.deletingAt !== undefined
         ? null
         : {
-            ...withFormerEmail(context.store, current, context.clock()),
+            ...withFormerEmail(context.store, current, context.clock(), heldUntil),
             email,
             ...newAddress(context, iso(context.clock())),
             unsettled: true,

@@ -78,6 +78,20 @@ export const ABUSE_ERASURE: readonly Protection[] = [
     tests: JOB,
   },
   {
+    name: 'erasure: a message sent under a former address that is still held goes with the account',
+    file: 'gateway/accounts/erasure/belongings.ts',
+    code: 'senders.map(withHold)',
+    without: 'senders.filter(withHold)',
+    tests: ['tests/gateway/senders.test.ts'],
+  },
+  {
+    name: 'erasure: an address that is free at once is held no longer',
+    file: 'gateway/accounts/proof/undo.ts',
+    code: '(isSince(one) ? { ...one, heldUntil: now } : one)',
+    without: '(isSince(one) ? one : one)',
+    tests: ['tests/gateway/senders.test.ts'],
+  },
+  {
     name: 'erasure: no id is a plain hash of an e-mail',
     file: 'gateway/accounts/documents.ts',
     code: 'return store.opaqueId(',

@@ -17,6 +17,12 @@ export async function messagesOf(store: Store, { id, since = '', until }: Sender
   return sent.filter(({ createdAt }) => createdAt >= since && (until === undefined || createdAt <= until))
 }
 
+/** A sender with what it wrote while nobody else could take the address. */
+function withHold(sender: Sender): Sender {
+  const { until, heldUntil } = sender
+  return until !== undefined && heldUntil !== undefined && heldUntil > until ? { ...sender, until: heldUntil } : sender
+}
+
 /**
  * Erases what a member leaves in the other databases, by id and, where they are the créateur, by an index; mails to
  * them, from them and about them as well. Candidatures go before partenariats: without its candidature nobody begins
@@ -33,6 +39,6 @@ export async function eraseBelongings(store: Store, uid: Uid, senders: readonly 
   }
   const mail = store.db('mail')
   for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
-  for (const sender of senders) await eraseAll(mail, () => messagesOf(store, sender))
+  for (const sender of senders.map(withHold)) await eraseAll(mail, () => messagesOf(store, sender))
   for (const name of ['prives', 'users'] as const) await eraseById(store.db(name), uid)
 }

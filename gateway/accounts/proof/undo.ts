@@ -8,6 +8,7 @@ import {
   iso,
   isToken,
   newToken,
+  type Sender,
   type UndoToken,
   undoIdOf,
   withFormerEmail,
@@ -38,20 +39,28 @@ async function endOfUndo({ accounts, clock }: Context, uid: Account['uid'], to: 
  * Tells an address that is about to be replaced, with a link that undoes it; the address stays held as long. One that
  * was not proved is told nothing. Before the change: a crash in between tells of one that did not happen, never the reverse.
  * @param change `origin` is the site's, such as `https://example.fr`
+ * @returns until when nobody else can take it; null when anybody can
  */
 export async function tellFormer(
   context: Context,
   account: Account,
   { to, origin }: { readonly to: string; readonly origin: string },
-): Promise<void> {
+): Promise<string | null> {
   const { accounts, clock } = context
   const { uid, email } = account
   const expiresAt = await endOfUndo(context, uid, to)
-  if (!isProved(context, account)) return
+  if (!isProved(context, account)) return null
   const token = newToken()
   const createdAt = iso(clock())
   await putIfCurrent(accounts, { _id: undoIdOf(token), uid, email, createdAt, expiresAt })
   await context.sendUndoLink({ uid, email, token, expiresAt, origin })
+  return expiresAt
+}
+
+/** The addresses left since a change that is undone are free at once: their undoing goes. @param now ISO 8601 */
+function freed<A extends Pick<Account, 'former'>>(account: A, { createdAt }: UndoToken, now: string): A {
+  const isSince = ({ until = '', heldUntil = '' }: Sender) => until >= createdAt && heldUntil > now
+  return { ...account, former: account.former?.map((one) => (isSince(one) ? { ...one, heldUntil: now } : one)) }
 }
 
 /** The links that whoever changed the address could have had sent since, and the undoing of what came after. */
@@ -64,12 +73,18 @@ async function laterLinks(context: Context, undo: UndoToken): Promise<DocRef[]> 
 async function restore(context: Context, undo: UndoToken, place: string): Promise<void> {
   const { accounts, sessions } = context
   const { uid, email } = undo
+  const now = context.clock()
   // Whoever changed the address knows the password, and nobody this one; devices of theirs are known no more.
   const password = await context.hashing.by(place).hash(newToken())
   await claimFor(context, email, uid)
   await update<Account>(accounts, accountId(uid), ({ devices, ...account }) =>
     account.deletingAt === undefined
-      ? { ...withFormerEmail(context.store, account, context.clock()), email, password, unsettled: true }
+      ? {
+          ...freed(withFormerEmail(context.store, account, now, null), undo, iso(now)),
+          email,
+          password,
+          unsettled: true,
+        }
       : null,
   )
   await sessions.endAll(uid)
