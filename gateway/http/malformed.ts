@@ -3,7 +3,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { type ErrorCode, errorMessage } from '#messages/errors.ts'
 import { sendError } from './error-handler.ts'
 import { failurePage, PAGE_HEADERS } from './pages/failure-page.ts'
-import { bytesWantPage } from './pages/navigation.ts'
+import { bytesWantPage, endlessHeadWantsPage } from './pages/navigation.ts'
 
 /** No hook has run yet when a request line cannot be read: these answers carry their own headers. */
 const HEADERS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const
@@ -13,12 +13,13 @@ export function answerMalformed(error: FastifyError, _request: FastifyRequest, r
   return sendError(reply.headers(HEADERS), error.statusCode ?? 400, 'bad-request')
 }
 
+const OVERFLOW = 'HPE_HEADER_OVERFLOW'
 const STATUS_LINES: { readonly [code: string]: readonly [string, ErrorCode] } = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large'],
+  [OVERFLOW]: ['431 Request Header Fields Too Large', 'too-large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'bad-request'],
 }
 
-/** What came last, the head of the request as a rule: Fastify's types have it as JSON, Node gives a Buffer, or nothing. */
+/** The packet that came last, the head of the request as a rule: Fastify's types have it as JSON, Node gives a Buffer, or nothing. */
 function lastBytes({ rawPacket }: { readonly rawPacket?: unknown }): Buffer | undefined {
   return Buffer.isBuffer(rawPacket) ? rawPacket : undefined
 }
@@ -27,7 +28,8 @@ function lastBytes({ rawPacket }: { readonly rawPacket?: unknown }): Buffer | un
 export function answerUnreadable(error: Partial<ConnectionError>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code] = STATUS_LINES[error.code ?? ''] ?? ['400 Bad Request', 'bad-request']
-  const page = bytesWantPage(lastBytes(error))
+  const head = lastBytes(error)
+  const page = error.code === OVERFLOW ? endlessHeadWantsPage(head) : bytesWantPage(head)
   const body = page ? failurePage(code, undefined, null) : JSON.stringify({ error: code, message: errorMessage(code) })
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -22,8 +22,8 @@ export const ABUSE_PAGES: readonly Protection[] = [
   {
     name: 'pages: a request that cannot be read is answered by a page too',
     file: 'gateway/http/malformed.ts',
-    code: 'const page = bytesWantPage(lastBytes(error))',
-    without: 'const page = bytesWantPage(undefined)',
+    code: ': bytesWantPage(head)',
+    without: ': bytesWantPage(undefined)',
     tests: PAGES,
   },
   {
@@ -97,6 +97,20 @@ export const ABUSE_PAGES: readonly Protection[] = [
     tests: FLOOD_TESTS,
   },
   {
+    name: 'failures: a head in several packets is answered by a page',
+    file: 'gateway/http/malformed.ts',
+    code: 'error.code === OVERFLOW ? endlessHeadWantsPage(head)',
+    without: 'error.code === OVERFLOW && socket.destroyed ? endlessHeadWantsPage(head)',
+    tests: ['tests/gateway/pages.test.ts'],
+  },
+  {
+    name: 'failures: what is opened as a page is answered by one, but calls',
+    file: 'gateway/http/pages/navigation.ts',
+    code: "test(accept ?? '') && !isOfCalls(target)",
+    without: "test(accept ?? '') && !isOfCalls(target) && !target.startsWith('/photos/')",
+    tests: ['tests/gateway/pages.test.ts'],
+  },
+  {
     name: 'pages: a page asks nothing of the store',
     file: CALLERS,
     code: '!isOfGateway(request.url) || ',
@@ -108,6 +122,13 @@ export const ABUSE_PAGES: readonly Protection[] = [
     file: 'gateway/safe-start.ts',
     code: "if (!isLoopback(host)) throw new StartupError('origin-missing', host)",
     without: '',
+    tests: SAFE_START,
+  },
+  {
+    name: 'start: a site open to the network knows its proxies, whatever its address',
+    file: 'gateway/safe-start.ts',
+    code: '!(isLoopback(host) && isLoopback(new URL(publicOrigin).hostname))',
+    without: '!isLoopback(new URL(publicOrigin).hostname)',
     tests: SAFE_START,
   },
   {

@@ -60,6 +60,11 @@ export function isCall(path: string): boolean {
   return CALL_ROOTS.some((root) => path.startsWith(`/${root}/`))
 }
 
+/** Whether an address is a call's or the root of calls: nobody reads there, whatever a browser says it takes. */
+export function isOfCalls(path: string): boolean {
+  return (CALL_ROOTS as readonly string[]).includes(rootOf(path.split('?', 1)[0] ?? ''))
+}
+
 /** Whether a route of the gateway's own answers there, in another form than a page; with a query or without. */
 export function isOfGateway(path: string): boolean {
   return (GATEWAY_ROOTS as readonly string[]).includes(rootOf(path.split('?', 1)[0] ?? ''))

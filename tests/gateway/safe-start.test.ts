@@ -30,6 +30,8 @@ describe('a start', () => {
     [{ HOST: '::' }, 'origin-missing'],
     [{ HOST: '192.168.1.7', TRUST_PROXY: 'none' }, 'origin-missing'],
     [{ HOST: 'rayon.example' }, 'origin-missing'],
+    [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:38473' }, 'proxy-unnamed'],
+    [{ HOST: '::', PUBLIC_ORIGIN: 'http://[::1]:3000' }, 'proxy-unnamed'],
     [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: ORIGIN }, 'proxy-unnamed'],
     [{ PUBLIC_ORIGIN: ORIGIN }, 'proxy-unnamed'],
     [{ PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '' }, 'proxy-unnamed'],
@@ -47,6 +49,8 @@ describe('a start', () => {
     { HOST: '127.0.0.2' },
     { PUBLIC_ORIGIN: 'http://localhost:3000' },
     { HOST: '0.0.0.0', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: 'none' },
+    // A container, whose port is this machine's alone.
+    { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000', TRUST_PROXY: 'none' },
     { HOST: '0.0.0.0', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7' },
   ])('is let pass otherwise: %j', (env) => {
     expect(refusalOf(env)).toBeNull()
