@@ -15,7 +15,7 @@ export function requireSafeStart({
     if (!isLoopback(host)) throw new StartupError('origin-missing', host)
     return
   }
-  if (trustProxy === null && !(isLoopback(host) && isLoopback(new URL(publicOrigin).hostname))) {
+  if (trustProxy === null && (!isLoopback(host) || isPublic({ publicOrigin }))) {
     throw new StartupError('proxy-unnamed', 'TRUST_PROXY')
   }
 }

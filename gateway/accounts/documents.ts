@@ -5,10 +5,9 @@ import type { UserType } from '#domain/user.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of
- * theirs; only a retired session, what is left of a deleted account, and the count of an address's links have none. No id holds a plain hash of what can
- * be guessed (docs/decisions/0030).
- *
+ * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of theirs; a
+ * retired session, what is left of a deleted account, and the count of an address's links have none. No id holds a plain
+ * hash of what can be guessed (docs/decisions/0030).
  * | `_id`                    | one per              |
  * |--------------------------|----------------------|
  * | `claim:<opaque e-mail>`  | e-mail address taken |

@@ -66,7 +66,7 @@ export const ABUSE_ERASURE: readonly Protection[] = [
   {
     name: 'erasure: messages sent under a former address go with the account',
     file: 'gateway/accounts/email-change.ts',
-    code: '...withFormerEmail(context.store, current, context.clock()),',
+    code: '...withFormerEmail(context.store, current, context.clock(), heldUntil),',
     without: '...(withFormerEmail === undefined ? {} : current),',
     tests: JOB,
   },

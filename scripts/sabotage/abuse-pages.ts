@@ -127,8 +127,8 @@ export const ABUSE_PAGES: readonly Protection[] = [
   {
     name: 'start: a site open to the network knows its proxies, whatever its address',
     file: 'gateway/safe-start.ts',
-    code: '!(isLoopback(host) && isLoopback(new URL(publicOrigin).hostname))',
-    without: '!isLoopback(new URL(publicOrigin).hostname)',
+    code: '(!isLoopback(host) || isPublic({ publicOrigin }))',
+    without: 'isPublic({ publicOrigin })',
     tests: SAFE_START,
   },
   {

@@ -155,8 +155,8 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: undoing a change makes the password void',
     file: UNDO,
-    code: 'email, password, unsettled: true }',
-    without: 'email, unsettled: true }',
+    code: '          password,\n',
+    without: '',
     tests: CHANGE,
   },
   {
