@@ -82,11 +82,12 @@ async function expectMails({ dataDir }: TestServer): Promise<number> {
     await sendFile(mail)
   }
   // A member has more notices at once than leave one by one: the others wait for their hour, and leave together.
+  let done: number
   do {
-    await sendMails({ store, clock, send })
-    await gatherDigests(context)
+    done = await sendMails({ store, clock, send })
+    done += await gatherDigests(context)
     later += HOUR_MS
-  } while ((await find(store.db('mail'), { state: 'held', dueAt: { $gt: '' } })).length > 0)
+  } while (done > 0 || (await find(store.db('mail'), { state: 'held', dueAt: { $gt: '' } })).length > 0)
   const candidatures = await getByPrefix(store.db('candidatures'), '')
   const mails = (await getByPrefix(store.db('mail'), '')).filter(({ _id }) => !_id.startsWith('_'))
   await store.close()
