@@ -12,15 +12,19 @@ function photosOf(values: { readonly [field: string]: unknown }): readonly strin
   return Array.isArray(values.photos) ? (values.photos as readonly string[]) : []
 }
 
-/**
- * What was shared from another app, or by any site, for somebody to look at before any of it is kept.
- * @returns a small picture of each, in their order; why there is none, for those that become no photo
- */
-export async function lookAtSharedPhotos(device: Device): Promise<readonly (Blob | PhotoCode)[]> {
-  const looks: (Blob | PhotoCode)[] = []
+/** One of the photos shared: its number, from 1, and a small picture of it, or why it becomes no photo. */
+export interface SharedLook {
+  readonly number: number
+  readonly look: Blob | PhotoCode
+}
+
+/** What was shared from another app, or by any site, in order, for somebody to look at before any of it is kept. */
+export async function lookAtSharedPhotos(device: Device): Promise<readonly SharedLook[]> {
+  const looks: SharedLook[] = []
   for (const blob of await device.sharedPhotos.list()) {
     const read = await readPhotoFile(device, blob)
-    looks.push(read.ok ? (read.value.pictures.find(({ size }) => size === 'card')?.blob ?? 'unreadable') : read.code)
+    const card = read.ok ? read.value.pictures.find(({ size }) => size === 'card')?.blob : read.code
+    looks.push({ number: looks.length + 1, look: card ?? 'unreadable' })
   }
   return looks
 }

@@ -5,6 +5,7 @@ import {
   discardSharedPhotos,
   lookAtSharedPhotos,
   type SharedCode,
+  type SharedLook,
   takeSharedPhotos,
 } from '#data/commands/shared-photos.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -20,8 +21,6 @@ import { SHARED_NEWS } from '#wire/service-worker.ts'
 import { paths } from '#wire/site.ts'
 import styles from './shared-photos.module.css'
 
-type Look = Awaited<ReturnType<typeof lookAtSharedPhotos>>[number]
-
 function report(rejected: readonly SharedCode[]): void {
   if (rejected.length === 0) return
   const reasons = rejected.map((code) => (code === 'too-many-photos' ? photos.tooMany : (photos.why[code] ?? '')))
@@ -29,7 +28,7 @@ function report(rejected: readonly SharedCode[]): void {
 }
 
 /** One of them, small, or why it becomes no photo. */
-function Seen({ look, at }: { readonly look: Look; readonly at: number }): ReactNode {
+function Seen({ number, look }: SharedLook): ReactNode {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (typeof look === 'string') return
@@ -37,14 +36,14 @@ function Seen({ look, at }: { readonly look: Look; readonly at: number }): React
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [look])
-  if (typeof look === 'string') return <p>{texts.unseen(at, photos.why[look] ?? '')}</p>
-  return url === undefined ? null : <img src={url} alt={photos.alt(at)} />
+  if (typeof look === 'string') return <p>{texts.unseen(number, photos.why[look] ?? '')}</p>
+  return url === undefined ? null : <img src={url} alt={photos.alt(number)} />
 }
 
 /** The pictures that wait; undefined while they are being read. */
-function useLooks(): readonly Look[] | undefined {
+function useLooks(): readonly SharedLook[] | undefined {
   const device = useDevice()
-  const [looks, setLooks] = useState<readonly Look[]>()
+  const [looks, setLooks] = useState<readonly SharedLook[]>()
   useEffect(() => {
     let current = true
     lookAtSharedPhotos(device).then(
@@ -102,10 +101,9 @@ export function SharedPhotos(): ReactNode {
     <Page title={texts.title} lead={texts.lead} width="narrow">
       {news === SHARED_NEWS.partial ? <Callout tone="waiting">{texts.partial}</Callout> : null}
       <ul className={styles.list}>
-        {looks.map((look, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was shared never changes order
-          <li key={index} className={styles.photo}>
-            <Seen look={look} at={index + 1} />
+        {looks.map((one) => (
+          <li key={one.number} className={styles.photo}>
+            <Seen {...one} />
           </li>
         ))}
       </ul>
