@@ -2,7 +2,8 @@ import type { Uid } from '#domain/ids.ts'
 import { type DocRef, eraseAll, putIfCurrent, refsByField, update } from '../store/documents.ts'
 import { type Context, findAccount } from './context.ts'
 import { type Account, accountId, forgetId, iso } from './documents.ts'
-import { eraseBelongings, sendersOf } from './erasure/belongings.ts'
+import { eraseBelongings } from './erasure/belongings.ts'
+import { sendersOf } from './erasure/senders.ts'
 
 /**
  * Erases an account and all it owns, leaving body-less tombstones. The account is marked first and erased last: a

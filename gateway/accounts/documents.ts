@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
-import { CONTACT_KEPT_DAYS, DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Store } from '../store/store.ts'
 
@@ -8,6 +7,7 @@ import type { Store } from '../store/store.ts'
  * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of theirs; a
  * retired session, what is left of a deleted account, and the count of an address's links have none. No id holds a plain
  * hash of what can be guessed (docs/decisions/0030).
+ *
  * | `_id`                    | one per              |
  * |--------------------------|----------------------|
  * | `claim:<opaque e-mail>`  | e-mail address taken |
@@ -172,38 +172,6 @@ export function forgetId(uid: Uid): string {
 
 export function forgottenUid({ _id }: Pick<Forgotten, '_id'>): Uid {
   return _id.slice(FORGET_PREFIX.length) as Uid
-}
-
-/** The address that an account bears, as what it wrote to the support is known by. */
-export function senderOf(store: Ids, { email, unprovedSince }: Pick<Account, 'email' | 'unprovedSince'>): Sender {
-  return { id: emailId(store, email), ...(unprovedSince === undefined ? {} : { since: unprovedSince }) }
-}
-
-const FORMER_MAX = 20
-// By then any message sent while it was held has been swept too: the longest kept is one that never left.
-const FORMER_KEPT_MS = (CONTACT_KEPT_DAYS + DELIVERY_KEPT_DAYS) * 24 * 60 * 60 * 1000 // 395 days
-
-/**
- * An account that leaves its address, which is then among the former ones: once for what was sent while it was proved,
- * once for the rest. It remembers the last twenty, as long as a message sent under one may be left. Messages sent under
- * one that is no longer among them are not in the member's export and stay after their deletion, until they are swept.
- * @param now milliseconds since the epoch
- * @param heldUntil until when nobody else can take it; null when anybody can
- */
-export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince' | 'former'>>(
-  store: Ids,
-  account: A,
-  now: number,
-  heldUntil: string | null,
-): Omit<A, 'unprovedSince' | 'former'> & Pick<Account, 'former'> {
-  const { unprovedSince, former = [], ...kept } = account
-  const left = senderOf(store, account)
-  const isSame = ({ id, since }: Sender) => id === left.id && (since === undefined) === (left.since === undefined)
-  const before = former.find(isSame) ?? left
-  const forgotten = iso(now - FORMER_KEPT_MS)
-  const others = former.filter((one) => !isSame(one) && (one.until === undefined || one.until >= forgotten))
-  const last = { ...before, until: iso(now), ...(heldUntil === null ? {} : { heldUntil }) }
-  return { ...kept, former: [...others, last].slice(-FORMER_MAX) }
 }
 
 export function accountId(uid: Uid): string {

@@ -72,7 +72,7 @@ export const ABUSE_ERASURE: readonly Protection[] = [
   },
   {
     name: 'erasure: a message sent since by who has the address now stays',
-    file: 'gateway/accounts/erasure/belongings.ts',
+    file: 'gateway/accounts/erasure/senders.ts',
     code: 'until === undefined || createdAt <= until',
     without: 'until !== createdAt',
     tests: JOB,

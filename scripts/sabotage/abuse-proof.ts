@@ -189,7 +189,7 @@ export const ABUSE_PROOF: readonly Protection[] = [
   },
   {
     name: 'proof: what was written under an address before an account bore it unproved is not erased with the account',
-    file: 'gateway/accounts/documents.ts',
+    file: 'gateway/accounts/erasure/senders.ts',
     code: '...(unprovedSince === undefined ? {} : { since: unprovedSince })',
     without: '',
     tests: SENDERS,
@@ -231,14 +231,14 @@ export const ABUSE_PROOF: readonly Protection[] = [
   },
   {
     name: 'proof: an account remembers so many former addresses',
-    file: 'gateway/accounts/documents.ts',
+    file: 'gateway/accounts/erasure/senders.ts',
     code: '.slice(-FORMER_MAX)',
     without: '.slice(-FORMER_KEPT_MS)',
     tests: CHANGE_RATES,
   },
   {
     name: 'proof: a former address is forgotten with the messages sent under it',
-    file: 'gateway/accounts/documents.ts',
+    file: 'gateway/accounts/erasure/senders.ts',
     code: ' && (one.until === undefined || one.until >= forgotten)',
     without: " && forgotten !== ''",
     tests: CHANGE_RATES,

@@ -1,27 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
-import { type DocRef, eraseAll, eraseById, find, refsByField, refsByPrefix } from '../../store/documents.ts'
+import { eraseAll, eraseById, refsByField, refsByPrefix } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, type Sender, senderOf } from '../documents.ts'
-
-/** The addresses under which a member may have written to the support. */
-export function sendersOf(
-  store: Store,
-  { former = [], ...account }: Pick<Account, 'email' | 'unprovedSince' | 'former'>,
-): readonly Sender[] {
-  return [senderOf(store, account), ...former]
-}
-
-/** The messages to the support sent under an address, while it was theirs. */
-export async function messagesOf(store: Store, { id, since = '', until }: Sender): Promise<readonly DocRef[]> {
-  const sent = await find<{ createdAt: string }>(store.db('mail'), { sender: id })
-  return sent.filter(({ createdAt }) => createdAt >= since && (until === undefined || createdAt <= until))
-}
-
-/** A sender with what it wrote while nobody else could take the address. */
-function withHold(sender: Sender): Sender {
-  const { until, heldUntil } = sender
-  return until !== undefined && heldUntil !== undefined && heldUntil > until ? { ...sender, until: heldUntil } : sender
-}
+import type { Sender } from '../documents.ts'
+import { messagesOf, withHold } from './senders.ts'
 
 /**
  * Erases what a member leaves in the other databases, by id and, where they are the créateur, by an index; mails to

@@ -1,0 +1,61 @@
+import { CONTACT_KEPT_DAYS, DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
+import { type DocRef, find } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { type Account, emailId, iso, type Sender } from '../documents.ts'
+
+/** By which addresses messages to the support are known to be a member's, and for how long each was theirs. */
+
+/** The address that an account bears, as what it wrote to the support is known by. */
+function presentSender(
+  store: Pick<Store, 'opaqueId'>,
+  { email, unprovedSince }: Pick<Account, 'email' | 'unprovedSince'>,
+): Sender {
+  return { id: emailId(store, email), ...(unprovedSince === undefined ? {} : { since: unprovedSince }) }
+}
+
+const FORMER_MAX = 20
+// By then any message sent while it was held has been swept too: the longest kept is one that never left.
+const FORMER_KEPT_MS = (CONTACT_KEPT_DAYS + DELIVERY_KEPT_DAYS) * 24 * 60 * 60 * 1000 // 395 days
+
+/**
+ * An account that leaves its address, which is then among the former ones: once for what was sent while it was proved,
+ * once for the rest. It remembers the last twenty, as long as a message sent under one may be left. Messages sent under
+ * one that is no longer among them are not in the member's export and stay after their deletion, until they are swept.
+ * @param now milliseconds since the epoch
+ * @param heldUntil until when nobody else can take it; null when anybody can
+ */
+export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince' | 'former'>>(
+  store: Pick<Store, 'opaqueId'>,
+  account: A,
+  now: number,
+  heldUntil: string | null,
+): Omit<A, 'unprovedSince' | 'former'> & Pick<Account, 'former'> {
+  const { unprovedSince, former = [], ...kept } = account
+  const left = presentSender(store, account)
+  const isSame = ({ id, since }: Sender) => id === left.id && (since === undefined) === (left.since === undefined)
+  const before = former.find(isSame) ?? left
+  const forgotten = iso(now - FORMER_KEPT_MS)
+  const others = former.filter((one) => !isSame(one) && (one.until === undefined || one.until >= forgotten))
+  const last = { ...before, until: iso(now), ...(heldUntil === null ? {} : { heldUntil }) }
+  return { ...kept, former: [...others, last].slice(-FORMER_MAX) }
+}
+
+/** The addresses under which a member may have written to the support. */
+export function sendersOf(
+  store: Store,
+  { former = [], ...account }: Pick<Account, 'email' | 'unprovedSince' | 'former'>,
+): readonly Sender[] {
+  return [presentSender(store, account), ...former]
+}
+
+/** The messages to the support sent under an address, while it was theirs. */
+export async function messagesOf(store: Store, { id, since = '', until }: Sender): Promise<readonly DocRef[]> {
+  const sent = await find<{ createdAt: string }>(store.db('mail'), { sender: id })
+  return sent.filter(({ createdAt }) => createdAt >= since && (until === undefined || createdAt <= until))
+}
+
+/** A sender with what it wrote while nobody else could take the address. */
+export function withHold(sender: Sender): Sender {
+  const { until, heldUntil } = sender
+  return until !== undefined && heldUntil !== undefined && heldUntil > until ? { ...sender, until: heldUntil } : sender
+}
