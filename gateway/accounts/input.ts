@@ -77,7 +77,7 @@ export function parseSignIn(body: Body | undefined): { email: string; password: 
   return { email, password }
 }
 
-/** A new address, and a password to be checked: any length may be wrong. @throws HttpError 400 invalid, with the fields */
+/** A new address, and a password to be checked, of whatever length. @throws HttpError 400 invalid, with the fields */
 export function parseCredentials(body: Body | undefined): { email: string; password: string } {
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)

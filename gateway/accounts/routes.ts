@@ -86,13 +86,11 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   }
 
   /**
-   * One that finds the address taken counts too: it has told who has an account. The hour comes first, so that what it
-   * refuses takes nothing of the day.
+   * One that finds the address taken counts too: it has told who has an account.
    * @throws HttpError 429 with the seconds to wait
    */
   function takeChange({ uid }: Account, ip: string): void {
-    limits.take('email-change-hour:account', uid)
-    limits.take('email-change-day:account', uid)
+    limits.takeAll(['email-change-hour:account', 'email-change-day:account'], uid)
     limits.take('email-change:address', ip)
   }
 

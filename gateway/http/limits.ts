@@ -93,7 +93,7 @@ export interface Limits {
    */
   take(act: Act, key: string, amount?: number): void
   /** Counts as much of each of these, or of none when one of them refuses. @throws HttpError as `take`, for the longest wait */
-  takeAll(acts: readonly Act[], key: string, amount: number): void
+  takeAll(acts: readonly Act[], key: string, amount?: number): void
   /** Clears the attempts of a key: the right password was given. */
   clear(act: Act, key: string): void
   readonly size: number
@@ -134,7 +134,7 @@ export function createLimits(clock: () => number, enabled: boolean): Limits {
     if (counters.size > KEYS_MAX && oldest.done === false) counters.delete(oldest.value)
     return counter
   }
-  const takeAll = (acts: readonly Act[], key: string, amount: number): void => {
+  const takeAll: Limits['takeAll'] = (acts, key, amount = 1) => {
     if (!enabled) return
     const taken = acts.map((act) => {
       const budget = BUDGETS[act]
@@ -148,7 +148,7 @@ export function createLimits(clock: () => number, enabled: boolean): Limits {
     for (const { counter } of taken) counter.count += amount
   }
   return {
-    take: (act, key, amount = 1) => takeAll([act], key, amount),
+    take: (act, key, amount) => takeAll([act], key, amount),
     takeAll,
     clear: (act, key) => {
       counters.delete(counterId(act, key))

@@ -22,7 +22,7 @@ interface Planted {
   readonly bytes: number
 }
 
-/** Has the page of the other site send a form of files to ours, as any page may. */
+/** Has the page of the other site send a form of files to ours, as every page may. */
 async function plant(page: Page, action: string, files: readonly Planted[]): Promise<void> {
   await page.evaluate(
     ({ to, planted }) => {

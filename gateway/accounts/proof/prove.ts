@@ -32,8 +32,8 @@ export async function sendProof(context: Context, account: Account, origin: stri
 }
 
 /**
- * Proves the address that a link was sent to, which ends its undoing. Followed twice, it says the same twice: until it expires, as long as the
- * account bears that address.
+ * Proves the address that a link was sent to, which ends its undoing. Followed twice, it says the same twice: until it
+ * expires, as long as the account bears that address.
  * @throws HttpError 404 token-invalid
  */
 export async function proveAddress(context: Context, token: string): Promise<void> {

@@ -32,13 +32,12 @@ export async function issueReset(
   return { token, expiresAt }
 }
 
-/** What all share who ask for one address; the day comes second, and counts what leaves. */
+/** What all share who ask for one address: a count of the moment, and one of the day. */
 const SHARED = ['reset:mail', 'reset:mail-day'] as const
-type SharedAct = (typeof SHARED)[number]
 
-function hasRoom(limits: Limits, act: SharedAct | 'reset:device', key: string): boolean {
+function hasRoom(limits: Limits, acts: Parameters<Limits['takeAll']>[0], key: string): boolean {
   try {
-    limits.take(act, key)
+    limits.takeAll(acts, key)
     return true
   } catch {
     return false
@@ -69,8 +68,7 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   if (account === null || account.password === '') return
   const known = knownDevice(account, device, clock())
   if (crowded && known === null) return
-  const hasOne = (act: SharedAct) => hasRoom(limits, act, account._id)
-  const room = known === null ? SHARED.every(hasOne) : hasRoom(limits, 'reset:device', known)
+  const room = known === null ? hasRoom(limits, SHARED, account._id) : hasRoom(limits, ['reset:device'], known)
   if (!room) return
   if (!isProved(context, account) && !(await hasResetLeft(context, email))) return
   const { uid } = account
@@ -95,7 +93,8 @@ export async function requireReset(context: Context, token: string): Promise<{ r
 
 /**
  * Sets a new password, proves the address that the link was sent to, which ends its undoing, and ends every session. The
- * token is deleted first: of two uses at once, one finds it gone. What was tried on the account before is forgotten, and so are its devices, but for this one: it has proved whose it is.
+ * token is deleted first: of two uses at once, one finds it gone. What was tried on the account before is forgotten, and
+ * so are its devices, but for this one: it has proved whose it is.
  * @param device the token that this device's cookie is to have
  * @param place as `placeOf` counts it
  * @throws HttpError 404 token-invalid, 503 busy

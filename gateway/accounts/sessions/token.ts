@@ -8,7 +8,7 @@ function sealOf(opaqueId: OpaqueId, random: string): string {
   return opaqueId(`session token:${random}`)
 }
 
-/** A token as long as any other, of which one can tell without the store that it was made here. */
+/** A token of the usual length, which is recognised without the store as one that was made here. */
 export function newSessionToken(opaqueId: OpaqueId): string {
   const token = newToken()
   return (token.slice(0, RANDOM_LENGTH) + sealOf(opaqueId, token.slice(0, RANDOM_LENGTH))).slice(0, token.length)
