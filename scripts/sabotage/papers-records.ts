@@ -38,13 +38,6 @@ export const PAPERS_RECORDS: readonly Protection[] = [
     tests: VALIDATION,
   },
   {
-    name: 'records: a sale typed is a movement of the difference',
-    file: 'src/screens/partenariat/inventaire/use-typing.ts',
-    code: 'const quantity = Number(value) - Number(seen)',
-    without: 'const quantity = Number(value)',
-    tests: ['tests/e2e/inventaire.spec.ts'],
-  },
-  {
     name: 'records: an account counts no sale twice',
     file: ACCOUNT,
     code: "if (account.movements.some((key) => others[key] === true)) return 'already-counted'",
