@@ -153,14 +153,18 @@ function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldErr
   return forged.map((key): FieldError => ({ field: `history.${key}`, code: 'unknown-value' }))
 }
 
-/** Each party agrees for itself alone. */
+type Signed = { readonly by?: Uid | undefined; readonly at: string }
+
+/** Each party agrees for itself alone, and is asked again for itself alone. */
 function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
   const errors: FieldError[] = []
-  const [was, now] = [entries(prev.agreements), entries(next.agreements)]
-  for (const key of Object.keys(Object.assign({}, was, now))) {
-    const [before, after] = [was[key], now[key]]
-    const own = key.split('-')[1] === role && (after === undefined || after.by === uid)
-    if (!same(before, after) && !own) errors.push({ field: `agreements.${key}`, code: 'unknown-value' })
+  for (const field of ['agreements', 'asked'] as const) {
+    const [was, now] = [entries<Signed>(prev[field] || {}), entries<Signed>(next[field] || {})]
+    for (const key of Object.keys(Object.assign({}, was, now))) {
+      const [before, after] = [was[key], now[key]]
+      const own = key.split('-')[1] === role && (after === undefined || field === 'asked' || after.by === uid)
+      if (!same(before, after) && !own) errors.push({ field: `${field}.${key}`, code: 'unknown-value' })
+    }
   }
   return errors
 }
