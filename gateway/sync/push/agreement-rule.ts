@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto'
 import { ownersOf, type Uid } from '#domain/ids.ts'
-import { agreementKey, canonicalForm, FORMS, hasConflicts } from '#domain/partenariat/agreement.ts'
+import { agreementKey, hasConflicts } from '#domain/partenariat/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
 import type { Agreement, Asked, Partenariat } from '#domain/partenariat/partenariat.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
+import { textsOf } from '../copies.ts'
 import { type CrossContext, completeUser, instant } from './verdict.ts'
 
 type Entries<T> = { [key: string]: T }
-
-/** What `partenariat` says of one paper, under the hash of each form that an agreement may name. */
-export function textsOf(partenariat: Partenariat, paper: PaperName): ReadonlyMap<string, string> {
-  const texts = FORMS.map((form) => canonicalForm(partenariat, paper, form))
-  return new Map(texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]))
-}
 
 async function isGone(uid: Uid, { store }: CrossContext): Promise<boolean> {
   return (await get(store.db('users'), uid)) === null

@@ -4,6 +4,7 @@ import { historyOf } from '#domain/partenariat/history.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
 import { get } from '../../store/documents.ts'
+import { keepCopies } from '../copies.ts'
 import { judgedAgreements } from './agreement-rule.ts'
 import { type CrossRule, clamped, refuse, write } from './verdict.ts'
 
@@ -25,6 +26,8 @@ export const partenariat: CrossRule = async (next, prev, context) => {
   const commissionConvenue = candidature.annonce.commission
   const blank = blankPartenariat(candidature._id, commissionConvenue)
   const before = prev === null ? blank : (prev as unknown as Partenariat)
+  // What both had agreed to is kept before anything in it changes.
+  if (prev !== null) await keepCopies(store, before)
   const written = { ...(next as unknown as Partenariat), commissionConvenue: before.commissionConvenue }
   const merged = { ...written, conflicts: stampedConflicts(written, before, actor.uid, now) }
   const after: Partenariat = { ...merged, ...(await judgedAgreements(merged, before, actor.uid, context)) }
