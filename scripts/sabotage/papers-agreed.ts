@@ -38,7 +38,7 @@ export const PAPERS_AGREED: readonly Protection[] = [
     tests: ['tests/unit/domain/partenariat/agreement.test.ts'],
   },
   {
-    name: 'agreed: a store put back asks nobody in place of the other party',
+    name: 'agreed: nobody is asked again in place of the other party',
     file: 'src/domain/rules.ts',
     code: "const own = key.split('-')[1] === role &&",
     without: 'const own =',

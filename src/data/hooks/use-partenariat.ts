@@ -5,7 +5,7 @@ import type { CandidatureId } from '#domain/ids.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { PrivateDatabase } from '../database.ts'
-import { nameOfVersion, versionOf } from '../paper-version.ts'
+import { nameOfVersion, versionNamed } from '../paper-version.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
@@ -43,10 +43,10 @@ export function usePaperHash(partenariat: Partenariat, paper: PaperName): string
   const [held, setHeld] = useState<{ readonly name: string; readonly hash: string }>()
   useEffect(() => {
     let current = true
-    void versionOf(partenariat, paper).then(({ hash }) => current && setHeld({ name, hash }))
+    void versionNamed(name).then(({ hash }) => current && setHeld({ name, hash }))
     return () => {
       current = false
     }
-  }, [name, partenariat, paper])
+  }, [name])
   return held?.name === name ? held.hash : undefined
 }
