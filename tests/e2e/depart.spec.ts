@@ -50,6 +50,7 @@ test('a boutique whose créateur has left keeps their papers, and is told so', a
   await expectAccessible(page, 'the candidatures of an annonce, one of whose créateurs has left')
 
   await expectPapers(page, 'Ce créateur a supprimé son compte')
+  await expect(page.getByRole('main')).toContainText('pour vous seul')
   await page.goto(page.url())
   await expect(page.getByRole('main')).toContainText('Ce créateur a supprimé son compte')
   expect(await boutique.read('partenariats', _id)).toMatchObject({ contrat: { espace: ESPACE } })
