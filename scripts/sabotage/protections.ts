@@ -17,6 +17,7 @@ import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
 import { PAPERS_AGREED } from './papers-agreed.ts'
+import { PAPERS_LEAVE } from './papers-leave.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SYNC } from './sync.ts'
@@ -43,4 +44,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...PAPERS_AGREED,
   ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
+  ...PAPERS_LEAVE,
 ]

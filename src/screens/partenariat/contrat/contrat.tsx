@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type ContratData, checkContrat } from '#domain/partenariat/contrat.ts'
@@ -65,6 +66,7 @@ function Filled({
   }
   const tools = (
     <>
+      <PartnerLeft candidature={candidature} />
       {choices}
       <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} />
       <ContratSharing candidature={candidature} contrat={state.contrat} onTakeShared={state.take} />

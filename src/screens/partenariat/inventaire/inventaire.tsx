@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useRecords } from '#data/hooks/use-records.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -25,6 +26,7 @@ function useShared(): Shared {
   if (candidature === undefined) return { tools: <p>{spaced(SHARED_INVENTAIRE.reserved)}</p> }
   const tools = (
     <>
+      <PartnerLeft candidature={candidature} />
       {picker}
       <SharedInventaire key={candidature._id} candidature={candidature} uid={session.uid} />
     </>
