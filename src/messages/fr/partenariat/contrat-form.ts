@@ -1,3 +1,11 @@
+/** What an amount says of VAT, as a choice. */
+const TAXES = [
+  { value: 'a-rayer', label: 'À rayer à la main' },
+  { value: 'ht', label: 'Hors taxes (HT)' },
+  { value: 'ttc', label: 'Toutes taxes comprises (TTC)' },
+  { value: 'sans-tva', label: 'TVA non applicable (non assujetti)' },
+] as const
+
 /** The form that fills in the blanks of the contract. */
 export const CONTRAT_FORM = {
   paper: 'Document',
@@ -13,6 +21,10 @@ export const CONTRAT_FORM = {
     { value: 'mois', label: 'mois' },
     { value: 'jours', label: 'jours' },
   ],
+  taxes: {
+    loyerTaxe: { label: 'TVA sur le loyer', choices: TAXES },
+    commissionTaxe: { label: 'Prix de vente de référence', choices: TAXES },
+  },
   loyer: 'Un loyer mensuel fixe',
   commission: 'Une commission sur les ventes',
   signature: 'Lieu et date',
