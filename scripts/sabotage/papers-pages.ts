@@ -16,4 +16,11 @@ export const PAPERS_PAGES: readonly Protection[] = [
     without: "loyerTaxe: 'ht',",
     tests: ['tests/unit/domain/partenariat/contrat.test.ts'],
   },
+  {
+    name: 'of several partnerships no paper opens without having been named',
+    file: 'src/screens/partenariat/paper/choice.ts',
+    code: 'if (only !== undefined && others.length === 0)',
+    without: 'if (only !== undefined)',
+    tests: ['tests/unit/screens/paper-choice.test.ts'],
+  },
 ]

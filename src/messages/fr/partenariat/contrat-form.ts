@@ -8,9 +8,6 @@ const TAXES = [
 
 /** The form that fills in the blanks of the contract. */
 export const CONTRAT_FORM = {
-  paper: 'Document',
-  filled: 'Pré-rempli',
-  blank: 'Modèle vierge',
   title: 'Compléter le contrat',
   lead: "Rempli d'après votre partenariat. Corrigez ce qu'il faut : vos changements restent sur cet appareil et ne modifient ni l'annonce, ni les profils. Un champ vide laisse une ligne à remplir à la main.",
   parties: ['La Boutique', 'Le Créateur'],
