@@ -171,8 +171,8 @@ export const ABUSE_AUTH: readonly Protection[] = [
   {
     name: 'auth: strangers cannot use up the links of a known device',
     file: RESET,
-    code: "known === null ? SHARED.every(hasOne) : hasRoom(limits, 'reset:device', known)",
-    without: 'SHARED.every(hasOne)',
+    code: "known === null ? hasRoom(limits, SHARED, account._id) : hasRoom(limits, ['reset:device'], known)",
+    without: 'hasRoom(limits, SHARED, account._id)',
     tests: RESET_TESTS,
   },
   {

@@ -204,15 +204,15 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: an account changes its address so often in an hour',
     file: 'gateway/accounts/routes.ts',
-    code: "    limits.take('email-change-hour:account', uid)\n",
-    without: '',
+    code: "['email-change-hour:account', 'email-change-day:account']",
+    without: "['email-change-day:account']",
     tests: CHANGE_RATES,
   },
   {
     name: 'proof: an account changes its address so often in a day',
     file: 'gateway/accounts/routes.ts',
-    code: "    limits.take('email-change-day:account', uid)\n",
-    without: '',
+    code: "['email-change-hour:account', 'email-change-day:account']",
+    without: "['email-change-hour:account']",
     tests: CHANGE_RATES,
   },
   {

@@ -17,6 +17,7 @@ import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
 import { PAPERS_PAGES } from './papers-pages.ts'
+import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SYNC } from './sync.ts'
 
@@ -39,6 +40,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PROFILS,
   ...ABUSE_EXPORT,
   ...ABUSE_RATES,
+  ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
   ...PAPERS_PAGES,
 ]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { useRecords } from '#data/hooks/use-records.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
@@ -59,8 +60,10 @@ function OfPartenariat({
       <SharedInventaire candidature={candidature} uid={uid} />
     </>
   )
-  const data = inventaireData(candidature, partenariat, hash)
-  return <InventairePage chosen={chosen} data={data} ready={row !== undefined} tools={tools} />
+  const records = useRecords(candidature._id)
+  const data = inventaireData(candidature, partenariat, records?.movements ?? [], hash)
+  const ready = row !== undefined && records !== undefined
+  return <InventairePage chosen={chosen} data={data} ready={ready} tools={tools} />
 }
 
 /** The inventory of a deposit: kept together by the two parties of a partnership, the blank template for everybody. */

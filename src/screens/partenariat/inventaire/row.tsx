@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { BLANK_ROW, COLUMNS } from '#domain/partenariat/inventaire.ts'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { exceedsDeposit } from '#domain/partenariat/totals.ts'
 import { same } from '#domain/same.ts'
@@ -19,17 +20,26 @@ interface Props {
   readonly number: number
   readonly candidature: Candidature
   readonly partenariat: Partenariat
+  /** With its sums; absent while nothing is written in it. */
+  readonly row: CountedRow | undefined
   readonly typing: Typing
   readonly onEnter: (control: HTMLElement) => void
 }
+
+const NO_ROW: CountedRow = { ...BLANK_ROW, salesCentimes: 0, removed: false }
 
 function conflictsIn(partenariat: Partenariat, id: string) {
   return openConflicts(partenariat).filter(({ target }) => target === id)
 }
 
 /** What stands below a row: more pieces gone than deposited, and the values to choose from. */
-function Below({ id, candidature, partenariat }: Pick<Props, 'id' | 'candidature' | 'partenariat'>): ReactNode {
-  const exceeds = exceedsDeposit(partenariat.rows[id] ?? BLANK_ROW)
+function Below({
+  id,
+  candidature,
+  partenariat,
+  row = NO_ROW,
+}: Pick<Props, 'id' | 'candidature' | 'partenariat' | 'row'>): ReactNode {
+  const exceeds = exceedsDeposit(row)
   const disputed = new Set(conflictsIn(partenariat, id).map(({ field }) => field))
   if (disputed.size === 0 && !exceeds) return null
   return (
@@ -55,9 +65,8 @@ function Below({ id, candidature, partenariat }: Pick<Props, 'id' | 'candidature
   )
 }
 
-function EveryRow({ id, number, candidature, partenariat, typing, onEnter }: Props): ReactNode {
-  const row = partenariat.rows[id]
-  const cells = row ?? BLANK_ROW
+function EveryRow({ id, number, candidature, partenariat, row, typing, onEnter }: Props): ReactNode {
+  const cells = row ?? NO_ROW
   return (
     <tbody className={styles.row} data-row={id}>
       <tr>
@@ -80,7 +89,7 @@ function EveryRow({ id, number, candidature, partenariat, typing, onEnter }: Pro
           {row === undefined ? null : <RemoveRow id={id} number={number} candidature={candidature} />}
         </td>
       </tr>
-      <Below id={id} candidature={candidature} partenariat={partenariat} />
+      <Below id={id} candidature={candidature} partenariat={partenariat} row={row} />
     </tbody>
   )
 }
@@ -93,6 +102,6 @@ export const Row = memo(
     a.number === b.number &&
     a.typing === b.typing &&
     a.candidature._id === b.candidature._id &&
-    same(a.partenariat.rows[a.id], b.partenariat.rows[b.id]) &&
+    same(a.row, b.row) &&
     same(conflictsIn(a.partenariat, a.id), conflictsIn(b.partenariat, b.id)),
 )

@@ -2,7 +2,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { newRowId } from '#data/commands/partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { COLUMNS, DEVICE_ROWS_MAX, rowsOf } from '#domain/partenariat/inventaire.ts'
+import { countedRows } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Movement } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { spaced } from '#messages/typography.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -25,10 +27,12 @@ function useNewRow(partenariat: Partenariat, typing: Typing): string {
 export function Rows({
   candidature,
   partenariat,
+  movements,
   typing,
 }: {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
+  readonly movements: readonly Movement[]
   readonly typing: Typing
 }): ReactNode {
   const table = useRef<HTMLTableElement>(null)
@@ -51,6 +55,7 @@ export function Rows({
     table.current?.querySelector<HTMLElement>(`[data-row="${newRow}"] ${CELLS}`)?.focus()
   }, [newRow])
 
+  const counted = new Map(countedRows(partenariat, movements))
   const rows = rowsOf(partenariat).map(([id]) => id)
   const full = rows.length >= DEVICE_ROWS_MAX
   return (
@@ -77,6 +82,7 @@ export function Rows({
             number={index + 1}
             candidature={candidature}
             partenariat={partenariat}
+            row={counted.get(id)}
             typing={typing}
             onEnter={onEnter}
           />

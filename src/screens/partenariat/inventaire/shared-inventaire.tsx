@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { type PartenariatRow, usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { useRecords } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import type { Movement } from '#domain/partenariat/records.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
@@ -28,7 +30,13 @@ interface Props {
   readonly uid: Uid
 }
 
-function Sheet({ candidature, uid, row, typing }: Props & { readonly row: PartenariatRow; readonly typing: Typing }) {
+interface SheetProps extends Props {
+  readonly row: PartenariatRow
+  readonly movements: readonly Movement[]
+  readonly typing: Typing
+}
+
+function Sheet({ candidature, uid, row, movements, typing }: SheetProps): ReactNode {
   const { _id, annonce } = candidature
   const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
   const partenariat = row.partenariat ?? blank
@@ -38,9 +46,9 @@ function Sheet({ candidature, uid, row, typing }: Props & { readonly row: Parten
     <>
       {toChoose === 0 ? null : <Callout tone="waiting">{spaced(EDITS.toChoose(toChoose))}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <Rows {...parts} typing={typing} />
-      <Totals partenariat={partenariat} />
-      <Exports {...parts} />
+      <Rows {...parts} movements={movements} typing={typing} />
+      <Totals partenariat={partenariat} movements={movements} />
+      <Exports {...parts} movements={movements} />
       <section className={section.section} aria-labelledby="agreements-title">
         <h2 id="agreements-title">{AGREEMENTS.title}</h2>
         <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
@@ -54,6 +62,7 @@ function Sheet({ candidature, uid, row, typing }: Props & { readonly row: Parten
 /** The inventory that the two parties of a partnership keep together. */
 export function SharedInventaire({ candidature, uid }: Props): ReactNode {
   const row = usePartenariat(candidature._id)
+  const records = useRecords(candidature._id)
   const typing = useTyping(candidature, uid)
   const other = partyName(candidature, uid === candidature.boutiqueId ? candidature.creatorId : candidature.boutiqueId)
   return (
@@ -61,10 +70,10 @@ export function SharedInventaire({ candidature, uid }: Props): ReactNode {
       <p className={styles.intro}>
         {spaced(SHARED_INVENTAIRE.intro(other))} {row === undefined ? null : <WriteBadge write={row.write} />}
       </p>
-      {row === undefined || typing === null ? (
+      {row === undefined || records === undefined || typing === null ? (
         <Spinner label={common.loading} />
       ) : (
-        <Sheet candidature={candidature} uid={uid} row={row} typing={typing} />
+        <Sheet candidature={candidature} uid={uid} row={row} movements={records.movements} typing={typing} />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
+import { addMovement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
@@ -9,6 +10,7 @@ import { type CellField, parseCell } from '#domain/partenariat/cell.ts'
 import { writeCell } from '#domain/partenariat/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
+import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
 
 /** A cell being typed: what it held when the typing began, and the text so far. */
 interface CellDraft {
@@ -57,12 +59,16 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
     [keepDraft, discard],
   )
   const write = useCallback(
-    (target: Target, field: CellField, seen: string, value: string | number) =>
-      editPartenariat(
-        device,
-        latest.current,
-        writeCell(target, field, seen, value, { by, at: new Date().toISOString() }),
-      ),
+    (target: Target, field: CellField, seen: string, value: string | number) => {
+      const sort = MOVEMENT_SORTS.find((one) => one === field)
+      // A sale is a movement: two devices that each count one more make two more.
+      if (sort !== undefined) {
+        const quantity = Number(value) - Number(seen)
+        return addMovement(device, latest.current, { row: target, sort, quantity })
+      }
+      const edit = writeCell(target, field, seen, value, { by, at: new Date().toISOString() })
+      return editPartenariat(device, latest.current, edit)
+    },
     [device, by],
   )
   // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.
