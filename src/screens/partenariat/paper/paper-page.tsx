@@ -9,6 +9,8 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './paper.module.css'
+import layout from './paper-layout.module.css'
+import { type Beside, Preview } from './preview.tsx'
 import type { Chosen } from './use-chosen-candidature.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -49,6 +51,7 @@ export function PaperPage({
   ready = true,
   before = () => true,
   tools,
+  beside,
   children,
 }: {
   readonly paper: Paper
@@ -58,6 +61,7 @@ export function PaperPage({
   readonly ready?: boolean | undefined
   readonly before?: (() => boolean) | undefined
   readonly tools?: ReactNode
+  readonly beside?: Beside | undefined
   readonly children: ReactNode
 }): ReactNode {
   const navigate = useNavigate()
@@ -68,7 +72,7 @@ export function PaperPage({
   return (
     <Page
       title={title}
-      width="narrow"
+      width={beside === undefined ? 'narrow' : 'wide'}
       back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
       actions={
         <>
@@ -85,19 +89,23 @@ export function PaperPage({
         </>
       }
     >
-      <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
-        <Icon name="alert" size={22} />
-        <p>
-          <strong>{PAPER.disclaimer}.</strong> {spaced(disclaimer)}
-        </p>
-      </aside>
       {chosen.choice.kind === 'blank' && chosen.choice.notFound ? (
         <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
       ) : null}
-      {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
-      <article className={styles.sheet} aria-label={title}>
-        {children}
-      </article>
+      <div className={beside === undefined ? layout.stacked : layout.beside}>
+        {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
+        <Preview label={PAPER.preview} beside={beside}>
+          <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
+            <Icon name="alert" size={22} />
+            <p>
+              <strong>{PAPER.disclaimer}.</strong> {spaced(disclaimer)}
+            </p>
+          </aside>
+          <article className={styles.sheet} aria-label={title}>
+            {children}
+          </article>
+        </Preview>
+      </div>
     </Page>
   )
 }
