@@ -72,7 +72,6 @@ test('fills the contract on a phone step by step, by the keyboard as well, and g
   expect(flat(paper.text)).toContain('Signature du Créateur')
   await goToStep(page, 'Aperçu')
   await expect(page.getByRole('article')).toContainText('Un mur près de la caisse')
-  await page.screenshot({ path: info.outputPath('apercu.png'), fullPage: true })
   await visit(page, `${path}?etape=partage`)
   await expect(page.getByRole('button', { name: 'Partager avec Ana Roux' })).toBeVisible()
   await expect(page.getByLabel("Description de l'espace")).toBeHidden()
@@ -144,8 +143,13 @@ test('shows the form and the sheet side by side on a desk, and the sheet follows
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
   // At the end of the form, the sheet is still in view.
   await expect(page.getByRole('region', { name: 'Aperçu du document' })).toBeInViewport({ ratio: 0.9 })
+  await expect(sheet.getByText('Rezé', { exact: true })).toBeInViewport()
+  await page.getByLabel('Représentée par').focus()
+  await expect(sheet.getByText('Représentée par')).toBeInViewport()
   await expectAccessible(page, 'contrat')
-  await page.screenshot({ path: info.outputPath('contrat.png') })
+  const paper = await printed(page, info.outputPath('contrat.pdf'))
+  expect(paper.pages).toBe(1)
+  expect(flat(paper.text)).toContain('Signature du Créateur')
 })
 
 test('opens the contract of an annonce that is gone, and leads to what is too long in it', async ({

@@ -7,6 +7,7 @@ import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { scrollPreview } from '../paper/preview.tsx'
 import { BlockFields, Text } from './contrat-fields.tsx'
 import styles from './contrat-form.module.css'
 import { ContratStep, PreviewHeading } from './contrat-step.tsx'
@@ -20,6 +21,12 @@ interface Props {
   readonly errors: readonly FieldError[]
   /** The member is the boutique: its address has a hint that it is private. */
   readonly isBoutique: boolean
+}
+
+/** How far down a field is in the form, from 0 to 1. */
+function partDown(field: Element, form: Element): number {
+  const [inner, outer] = [field.getBoundingClientRect(), form.getBoundingClientRect()]
+  return (inner.top - outer.top) / (outer.height - inner.height || 1)
 }
 
 /** The step of an article; `undefined` for one that leaves nothing open. */
@@ -76,7 +83,10 @@ export function ContratForm({ steps, ...props }: Props & { readonly steps: Steps
         className={styles.form}
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        onFocus={({ target }) => state.enter(target.name as ContratField)}
+        onFocus={({ target, currentTarget }) => {
+          state.enter(target.name as ContratField)
+          scrollPreview(partDown(target, currentTarget))
+        }}
         onBlur={() => state.enter(null)}
       >
         {FORM_STEPS.map((step) => (

@@ -30,7 +30,7 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
   if (choice.kind !== 'one' && !(choice.kind === 'blank' && choice.filled)) return null
   const isBlank = choice.kind === 'blank'
   return (
-    <ButtonLink variant="quiet" to={{ search: search(avec, !isBlank) }}>
+    <ButtonLink small variant="quiet" to={{ search: search(avec, !isBlank) }}>
       {isBlank ? PAPER.filled : PAPER.blank}
     </ButtonLink>
   )
@@ -83,14 +83,16 @@ export function PaperPage({
             {PAPER.print}
           </Button>
           <Instead chosen={chosen} />
-          <ButtonLink variant="quiet" to={other.path(annonceId, chosen.avec)}>
+          <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
             {other.label}
           </ButtonLink>
         </>
       }
     >
       {chosen.choice.kind === 'blank' && chosen.choice.notFound ? (
-        <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
+        <div className={styles.tools}>
+          <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
+        </div>
       ) : null}
       <div className={beside === undefined ? layout.stacked : layout.beside}>
         {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
