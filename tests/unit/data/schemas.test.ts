@@ -14,8 +14,9 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'users 1': '3a14107081e4',
   'prives 2': 'edcea1648efa',
   'partenariats 1': '4e9d5f3d4729',
-  'partenariats 2': 'ebb34ed9258b',
   'records 0': '043e1f3b5b1c',
+  'partenariats 2': '161ed72497f6',
+  'partenariats 3': 'cfced5b89651',
 }
 
 function digestOf(name: DatabaseName): string {
