@@ -18,6 +18,7 @@ import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
 import { PAPERS_AGREED } from './papers-agreed.ts'
 import { PAPERS_LEAVE } from './papers-leave.ts'
+import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SYNC } from './sync.ts'
@@ -45,4 +46,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
   ...PAPERS_LEAVE,
+  ...PAPERS_PAGES,
 ]

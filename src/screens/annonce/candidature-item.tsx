@@ -88,8 +88,8 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
         ) : null}
         {candidature.status === 'confirmed' ? (
           <DocumentLinks
-            contrat={paths.contrat(candidature.annonceId)}
-            inventaire={paths.inventaire(candidature.annonceId)}
+            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
+            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}

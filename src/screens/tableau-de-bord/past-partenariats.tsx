@@ -14,7 +14,7 @@ import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
 function Past({ candidature }: { readonly candidature: Candidature }): ReactNode {
-  const { annonce, annonceId, nom } = candidature
+  const { annonce, annonceId, creatorId, nom } = candidature
   return (
     <Card as="li" className={styles.candidature}>
       <h3>
@@ -27,7 +27,10 @@ function Past({ candidature }: { readonly candidature: Candidature }): ReactNode
       </p>
       <PartnerLeft candidature={candidature} />
       <div className={styles.actions}>
-        <DocumentLinks contrat={paths.contrat(annonceId)} inventaire={paths.inventaire(annonceId)} />
+        <DocumentLinks
+          contrat={paths.contrat(annonceId, creatorId)}
+          inventaire={paths.inventaire(annonceId, creatorId)}
+        />
       </div>
     </Card>
   )
