@@ -1,49 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Candidature } from '#domain/candidature.ts'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
-import { type AMember, test } from './fixtures.ts'
-import { annonceOf, type Member, partenariatOf } from './members.ts'
+import { test } from './fixtures.ts'
+import { cell, partners, rowLine, total, typeRow } from './inventaire.ts'
+import { partenariatOf } from './members.ts'
 import { badge, networkBack, visit } from './people.ts'
 import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-interface Partners {
-  readonly boutique: Member
-  readonly createur: Member
-  readonly candidature: Candidature
-  readonly address: string
-}
-
-async function partners(aMember: AMember): Promise<Partners> {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
-  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10 })
-  const candidature = await partenariatOf(boutique, createur, annonce)
-  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
-}
-
-function cell(page: Page, column: string, row: number) {
-  return page.getByRole('textbox', { name: `${column}, ligne ${row}`, exact: true })
-}
-
-function total(page: Page, nom: string) {
-  return page
-    .getByRole('region', { name: 'Totaux' })
-    .getByRole('definition')
-    .and(page.locator(`dt:has-text("${nom}") + dd`))
-}
-
-/** Types one cell after the other with the keyboard alone. */
-async function typeRow(page: Page, row: number, cells: readonly string[]): Promise<void> {
-  await cell(page, 'Réf.', row).focus()
-  for (const text of cells) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-  }
-}
 
 test.describe('offline', () => {
   test.use({ ownLine: true, serviceWorkers: 'allow' })
@@ -57,8 +22,7 @@ test.describe('offline', () => {
     await expect(cell(boutique.page, 'Réf.', 2)).toBeFocused()
     await visit(createur.page, '/tableau-de-bord')
     await createur.page.getByRole('link', { name: 'Inventaire' }).click()
-    await expect(cell(createur.page, 'Désignation du produit', 1)).toHaveValue('Bol en grès')
-    await expect(cell(createur.page, 'Prix de vente (€)', 1)).toHaveValue('18,50')
+    await expect(rowLine(createur.page, 1)).toHaveText(/B1 Bol en grès 18,50 € · reste 10 sur 10/)
     await underWorker(createur.page)
     await createur.page.close()
 

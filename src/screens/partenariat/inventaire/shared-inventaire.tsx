@@ -7,10 +7,13 @@ import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
+import { LABELS } from '#messages/fr/partenariat/labels.ts'
+import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { Agreements } from '../paper/agreements.tsx'
@@ -18,7 +21,9 @@ import section from '../paper/section.module.css'
 import { DepositHeader } from './deposit-header.tsx'
 import { Exports } from './exports.tsx'
 import { History } from './history.tsx'
-import { Rows } from './rows.tsx'
+import { useLabels } from './labels/use-labels.tsx'
+import { usePaste } from './paste/use-paste.tsx'
+import { Rows } from './rows/rows.tsx'
 import styles from './shared-inventaire.module.css'
 import { Totals } from './totals.tsx'
 import { type Typing, useTyping } from './use-typing.ts'
@@ -33,12 +38,25 @@ function Sheet({ candidature, uid, row, typing }: Props & { readonly row: Parten
   const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
   const partenariat = row.partenariat ?? blank
   const toChoose = openConflicts(partenariat).length
+  const paste = usePaste(candidature, partenariat)
+  const labels = useLabels(candidature, partenariat.rows)
   const parts = { candidature, partenariat }
   return (
     <>
       {toChoose === 0 ? null : <Callout tone="waiting">{spaced(EDITS.toChoose(toChoose))}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <Rows {...parts} typing={typing} />
+      <Rows {...parts} typing={typing} onPaste={paste.onPaste}>
+        <div className={section.buttons}>
+          <Button variant="secondary" small icon="plus" onClick={paste.open}>
+            {PASTE.open}
+          </Button>
+          <Button variant="secondary" small icon="document" onClick={labels.open}>
+            {LABELS.open}
+          </Button>
+        </div>
+      </Rows>
+      {paste.dialog}
+      {labels.dialog}
       <Totals partenariat={partenariat} />
       <Exports {...parts} />
       <section className={section.section} aria-labelledby="agreements-title">

@@ -7,7 +7,7 @@ import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts
 import { common } from '#messages/fr.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { applyEdit } from '../paper/apply-edit.ts'
+import { applyEdit } from '../../paper/apply-edit.ts'
 import styles from './rows.module.css'
 
 interface Props {
