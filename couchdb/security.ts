@@ -5,7 +5,18 @@ import mail from './mail/security.json' with { type: 'json' }
 import partenariats from './partenariats/security.json' with { type: 'json' }
 import photos from './photos/security.json' with { type: 'json' }
 import prives from './prives/security.json' with { type: 'json' }
+import records from './records/security.json' with { type: 'json' }
 import users from './users/security.json' with { type: 'json' }
 
 /** The security object of each database. Members are those who may write through their own identity. */
-export const SECURITY = { accounts, annonces, candidatures, partenariats, mail, photos, prives, users } as const
+export const SECURITY = {
+  accounts,
+  annonces,
+  candidatures,
+  partenariats,
+  mail,
+  photos,
+  prives,
+  records,
+  users,
+} as const

@@ -1,8 +1,9 @@
 import type { Candidature } from '#domain/candidature.ts'
-import type { Uid } from '#domain/ids.ts'
+import type { CandidatureId, Uid } from '#domain/ids.ts'
+import type { PartenariatRecord } from '#domain/partenariat/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { Accounts, Member } from '../accounts/types.ts'
-import { getMany } from '../store/documents.ts'
+import { getByPrefix, getMany } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { readSnapshot } from '../sync/pull/snapshot.ts'
 import { contactPages, deviceLines, mailPages, subscriptionLines } from './correspondence.ts'
@@ -32,6 +33,8 @@ export interface MemberExport {
   readonly contacts: Pages
   /** The candidatures of these ids, by id: their names say whose papers they are. */
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
+  /** What is written once about the partnership of a candidature. */
+  readonly recordsOf: (candidatureId: CandidatureId) => Promise<readonly PartenariatRecord[]>
 }
 
 const PAGE = 100 // documents read at a time
@@ -83,5 +86,6 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
     mails: () => mailPages(store, uid),
     contacts: () => contactPages(store, compte),
     candidatures: (ids) => candidaturesById(store, ids),
+    recordsOf: (id) => getByPrefix<PartenariatRecord>(store.db('records'), `${id}.`),
   }
 }

@@ -224,4 +224,18 @@ export const ABUSE_NOTICES: readonly Protection[] = [
     without: 'letterOf(token',
     tests: ['tests/gateway/accounts-passwords.test.ts'],
   },
+  {
+    name: 'a notice leaves for the address that its member has by then',
+    file: 'gateway/notices/mail/send.ts',
+    code: 'return { ...mail, to: user.email }',
+    without: 'return mail',
+    tests: ['tests/gateway/mail-pace.test.ts'],
+  },
+  {
+    name: 'a notice does not leave for an address that is not proved',
+    file: 'gateway/notices/mail/send.ts',
+    code: 'user === null || !isEmailShown(user.email)',
+    without: 'user === null',
+    tests: ['tests/gateway/mail-pace.test.ts'],
+  },
 ]

@@ -16,6 +16,8 @@ import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
+import { PAPERS_INVENTAIRE } from './papers-inventaire.ts'
+import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SYNC } from './sync.ts'
 
@@ -38,5 +40,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PROFILS,
   ...ABUSE_EXPORT,
   ...ABUSE_RATES,
+  ...PAPERS_INVENTAIRE,
+  ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
 ]

@@ -1,10 +1,16 @@
 import type { Candidature } from '#domain/candidature.ts'
+import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
 import { type Edit, setCell } from '#domain/partenariat/edit.ts'
 import { historyOf } from '#domain/partenariat/history.ts'
 import { COLUMNS } from '#domain/partenariat/inventaire.ts'
+import { articleOf } from '#domain/partenariat/movements.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { EMPTY_RECORD, type MovementSort, type StoredRecord } from '#domain/partenariat/records.ts'
+import { createPrng } from './prng.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const TYPED_HOURS_AGO = 90
 
 /** Reference, description, deposited, price in cents, taken back, sold: in the order of the sheet. */
 const ROWS = [
@@ -18,27 +24,32 @@ const ROWS = [
 const rows: readonly Edit[] = ROWS.map(
   (cells, index) => (partenariat) =>
     COLUMNS.slice(0, 4).reduce(
-      (doc, column, at) => setCell(`demo0000000${index + 1}`, column, cells[at])(doc),
+      (doc, column, at) => setCell(KEYS[index] as string, column, cells[at])(doc),
       partenariat,
     ),
 )
-const sales: readonly Edit[] = ROWS.flatMap(([, , , , repris, vendu], index) => [
-  setCell(`demo0000000${index + 1}`, 'repris', repris),
-  setCell(`demo0000000${index + 1}`, 'vendu', vendu),
-])
+const KEYS = ROWS.map((_, index) => `demo0000000${index + 1}`)
 
-/** What the demo's boutique and créateur have typed: the créateur the rows, the boutique what was sold since. */
-export function demoPartenariat(candidature: Candidature, now: number): Partenariat {
-  const { _id, annonce, boutiqueId, creatorId } = candidature
-  const pushes = [
-    [creatorId, 90, [...rows, setCell(HEADER, 'dateDepot', annonce.dateDebut), setCell(HEADER, 'lieu', annonce.ville)]],
-    [boutiqueId, 5, sales],
-  ] as const
-  return pushes.reduce(
-    (before, [by, hoursAgo, edits]): Partenariat => {
-      const after = edits.reduce((doc, edit) => edit(doc), before)
-      return { ...after, history: historyOf(before, after, by, now - hoursAgo * HOUR_MS) }
-    },
-    blankPartenariat(_id, annonce.commission),
-  )
+/** What the demo's créateur has typed. */
+export function demoPartenariat({ _id, annonce, creatorId }: Candidature, now: number): Partenariat {
+  const edits = [...rows, setCell(HEADER, 'dateDepot', annonce.dateDebut), setCell(HEADER, 'lieu', annonce.ville)]
+  const blank = blankPartenariat(_id, annonce.commission)
+  const after = edits.reduce((doc, edit) => edit(doc), blank)
+  return { ...after, history: historyOf(blank, after, creatorId, now - TYPED_HOURS_AGO * HOUR_MS) }
+}
+
+/** What the demo's boutique has sold since, a piece or two a day, and what its créateur has taken back. */
+export function demoMovements({ _id, boutiqueId, creatorId }: Candidature, now: number): readonly StoredRecord[] {
+  const { id } = createPrng(`movements ${_id}`)
+  const made = ROWS.flatMap(([ref, description, , prixCentimes, repris, vendu], index) => {
+    const pieces = [...Array<MovementSort>(vendu).fill('vendu'), ...Array<MovementSort>(repris).fill('repris')]
+    return pieces.map((sort, at): StoredRecord => {
+      const time = new Date(now - (at * 2 + index + 1) * DAY_MS).toISOString()
+      const what = { row: KEYS[index] as string, sort, quantity: 1, day: time.slice(0, 10), prixCentimes }
+      const by = sort === 'vendu' ? boutiqueId : creatorId
+      const envelope = { _id: recordIdOf(_id, id(RECORD_KEY_LENGTH)), boutiqueId, creatorId, by, at: time }
+      return { ...EMPTY_RECORD, ...envelope, kind: 'movement', ...what, article: articleOf({ ref, description }) }
+    })
+  })
+  return made
 }

@@ -3,6 +3,7 @@ import { snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, type CandidatureStatus, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, type CandidatureId, UID_LENGTH, type Uid } from '#domain/ids.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { StoredRecord } from '#domain/partenariat/records.ts'
 import { displayName, type Prive, type User } from '#domain/user.ts'
 import type { BoutiqueSeed, EspaceSeed } from './boutique-seed.ts'
 import { BOUTIQUE_DEMO } from './boutiques-demo.ts'
@@ -11,7 +12,7 @@ import { BOUTIQUES_MAISON } from './boutiques-maison.ts'
 import { BOUTIQUES_MODE } from './boutiques-mode.ts'
 import { CANDIDATURES, type CandidatureSeed } from './candidatures.ts'
 import { CREATEURS, type CreateurSeed } from './createurs.ts'
-import { demoPartenariat } from './demo-partenariat.ts'
+import { demoMovements, demoPartenariat } from './demo-partenariat.ts'
 import { createPrng } from './prng.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -24,6 +25,7 @@ export interface Market {
   readonly annonces: readonly Annonce[]
   readonly candidatures: readonly Candidature[]
   readonly partenariats: readonly Partenariat[]
+  readonly records: readonly StoredRecord[]
 }
 
 const BOUTIQUES: readonly BoutiqueSeed[] = [BOUTIQUE_DEMO, ...BOUTIQUES_LIVRES, ...BOUTIQUES_MAISON, ...BOUTIQUES_MODE]
@@ -143,6 +145,9 @@ export function buildMarket(at: Date): Market {
     boutique.espaces.map((espace, index) => annonceOf(boutique, espace, index, today)),
   )
   const candidatures = CANDIDATURES.map((seed) => candidatureOf(seed, annonces, createurs, now))
+  const confirmed = candidatures.filter(
+    ({ creatorId, status }) => creatorId === uidOf('createur') && status === 'confirmed',
+  )
   return {
     users: [...BOUTIQUES.map(boutiqueUser), ...createurs],
     prives: [
@@ -151,8 +156,7 @@ export function buildMarket(at: Date): Market {
     ],
     annonces,
     candidatures,
-    partenariats: candidatures
-      .filter(({ creatorId, status }) => creatorId === uidOf('createur') && status === 'confirmed')
-      .map((candidature) => demoPartenariat(candidature, now)),
+    partenariats: confirmed.map((candidature) => demoPartenariat(candidature, now)),
+    records: confirmed.flatMap((candidature) => demoMovements(candidature, now)),
   }
 }

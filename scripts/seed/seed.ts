@@ -54,4 +54,5 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
   }
   for (const candidature of market.candidatures) await walkTo(target.store, candidature)
   await upsert(target, 'partenariats', market.partenariats)
+  await upsert(target, 'records', market.records)
 }

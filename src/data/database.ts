@@ -39,6 +39,7 @@ type PrivateCollections = {
   users: RxCollection<Stored<Documents['users']>>
   prives: RxCollection<Stored<Documents['prives']>>
   partenariats: RxCollection<Stored<Documents['partenariats']>>
+  records: RxCollection<Stored<Documents['records']>>
   profiles: RxCollection<Stored<Documents['users']>>
   drafts: RxCollection<DraftDoc>
   rejections: RxCollection<RejectionDoc>
@@ -95,6 +96,7 @@ function privateCollections(memory: PushMemory, uid: Uid) {
     users: replicated('users', memory, uid),
     prives: replicated('prives', memory, uid),
     partenariats: replicated('partenariats', memory, uid),
+    records: replicated('records', memory, uid),
     profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema, migrationStrategies: rejectionMigrations },

@@ -4,6 +4,7 @@ import { CANDIDATURE_FIELDS, type Candidature } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule, type FieldTable } from '#domain/fields.ts'
 import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { RECORD_FIELDS, type StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
 
@@ -25,6 +26,7 @@ export interface Documents {
   users: User
   prives: Prive
   partenariats: Partenariat
+  records: StoredRecord
 }
 
 export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
@@ -33,9 +35,10 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   users: USER_FIELDS,
   prives: PRIVE_FIELDS,
   partenariats: PARTENARIAT_FIELDS,
+  records: RECORD_FIELDS,
 }
 
-const ID_MAX = 100 // characters; the longest id, a candidature's, has 54
+const ID_MAX = 100 // characters; the longest id, a record's, has 67
 
 type JsonSchema = { readonly [key: string]: unknown }
 
@@ -71,6 +74,7 @@ export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
   users: 1, // stamps
   prives: 2, // the choices of mails joined the private address, then stamps
   partenariats: 1, // stamps
+  records: 0,
 }
 
 function withAbsentFields(table: FieldTable, doc: object): object {

@@ -1,10 +1,12 @@
+import type { RxCollection } from 'rxdb'
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
-import type { DatabaseName } from '#domain/rules.ts'
+import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from './database.ts'
 import type { Held } from './replication/later/later.ts'
 import type { LinkState } from './replication/link.ts'
 import { titleOf } from './replication/rejections.ts'
+import type { Documents, Stored } from './schemas.ts'
 
 export interface SyncStatus {
   /** The server answered the last call; not `navigator.onLine`. */
@@ -48,24 +50,12 @@ function entry(collection: DatabaseName, doc: { readonly _id: string; readonly u
 /** What waits on this device, the oldest first. */
 export function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
   const waiting = { selector: { unsentAt: { $gt: '' } } }
-  const { annonces, candidatures, users, prives, partenariats } = database
-  return combineLatest([
-    annonces.find(waiting).$,
-    candidatures.find(waiting).$,
-    users.find(waiting).$,
-    prives.find(waiting).$,
-    partenariats.find(waiting).$,
-  ]).pipe(
-    map(([ofAnnonces, ofCandidatures, ofUsers, ofPrives, ofPartenariats]) =>
-      [
-        ...ofAnnonces.map((doc) => entry('annonces', doc)),
-        ...ofCandidatures.map((doc) => entry('candidatures', doc)),
-        ...ofUsers.map((doc) => entry('users', doc)),
-        ...ofPrives.map((doc) => entry('prives', doc)),
-        ...ofPartenariats.map((doc) => entry('partenariats', doc)),
-      ].sort((a, b) => (a.since < b.since ? -1 : 1)),
-    ),
+  const lists = DATABASE_NAMES.map((name) =>
+    (database[name] as unknown as RxCollection<Stored<Documents[DatabaseName]>>)
+      .find(waiting)
+      .$.pipe(map((docs) => docs.map((doc) => entry(name, doc)))),
   )
+  return combineLatest(lists).pipe(map((all) => all.flat().sort((a, b) => (a.since < b.since ? -1 : 1))))
 }
 
 /** What the server has refused and the member has not settled. */

@@ -1,4 +1,4 @@
-import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf } from './ids.ts'
+import { boutiqueOf, isAnnonceId, isCandidatureId, isRecordId, isUid, ownersOf } from './ids.ts'
 import type { Actor, DatabaseName, Doc } from './rules.ts'
 
 /**
@@ -11,6 +11,7 @@ import type { Actor, DatabaseName, Doc } from './rules.ts'
  * | users        | members, by key    | one's own                   |
  * | prives       | —                  | one's own                   |
  * | partenariats | —                  | the two parties'            |
+ * | records      | —                  | the two parties'            |
  */
 export type Scope = 'public' | 'own'
 
@@ -23,10 +24,9 @@ export function concerns(database: DatabaseName, id: string, scope: Scope, actor
   if (actor.kind !== 'member') return false
   if (database === 'annonces') return isAnnonceId(id) && boutiqueOf(id) === actor.uid
   if (database === 'candidatures' || database === 'partenariats') {
-    if (!isCandidatureId(id)) return false
-    const { boutiqueId, creatorId } = partsOf(id)
-    return boutiqueId === actor.uid || creatorId === actor.uid
+    return isCandidatureId(id) && ownersOf(id).indexOf(actor.uid) >= 0
   }
+  if (database === 'records') return isRecordId(id) && ownersOf(id).indexOf(actor.uid) >= 0
   return id === actor.uid
 }
 

@@ -49,6 +49,10 @@ export type RefusalCode =
   | 'not-closed'
   | 'deletion-forbidden'
   | 'creation-forbidden'
+  | 'counted-by-movements'
+  | 'already-counted'
+  | 'sale-missing'
+  | 'account-differs'
 
 /** Why a write is refused. `fields` accompanies `invalid` and `immutable-field`. */
 export interface Refusal {

@@ -4,17 +4,22 @@
  *   Uid            20 characters of [a-z0-9]
  *   AnnonceId      `<boutiqueUid>.<suffix>`, the suffix being 12 characters of [a-z0-9]
  *   CandidatureId  `<annonceId>.<createurUid>`, so a créateur has one candidature per annonce by construction
+ *   RecordId       `<candidatureId>.<key>`, the key being 12 characters of [a-z0-9]
  */
 export type Uid = string & { readonly __brand: 'Uid' }
 export type AnnonceId = string & { readonly __brand: 'AnnonceId' }
 export type CandidatureId = string & { readonly __brand: 'CandidatureId' }
 
+export type RecordId = string & { readonly __brand: 'RecordId' }
+
 export const UID_LENGTH = 20
 export const ANNONCE_SUFFIX_LENGTH = 12
+export const RECORD_KEY_LENGTH = 12
 
 const UID = /^[a-z0-9]{20}$/
 const ANNONCE_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}$/
 const CANDIDATURE_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}$/
+const RECORD_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}$/
 
 export function isUid(value: unknown): value is Uid {
   return typeof value === 'string' && UID.test(value)
@@ -26,6 +31,10 @@ export function isAnnonceId(value: unknown): value is AnnonceId {
 
 export function isCandidatureId(value: unknown): value is CandidatureId {
   return typeof value === 'string' && CANDIDATURE_ID.test(value)
+}
+
+export function isRecordId(value: unknown): value is RecordId {
+  return typeof value === 'string' && RECORD_ID.test(value)
 }
 
 /** The boutique that owns an annonce, read from its id. */
@@ -46,8 +55,23 @@ export function partsOf(id: CandidatureId): CandidatureParts {
   return { annonceId, boutiqueId: boutiqueOf(annonceId), creatorId: id.slice(cut + 1) as Uid }
 }
 
+/** The candidature whose partnership a record belongs to, read from its id. */
+export function candidatureOf(id: RecordId): CandidatureId {
+  return id.slice(0, -(RECORD_KEY_LENGTH + 1)) as CandidatureId
+}
+
+/** What a record is called among those of its partnership. */
+export function recordKeyOf(id: RecordId): string {
+  return id.slice(-RECORD_KEY_LENGTH)
+}
+
+export function recordIdOf(candidatureId: CandidatureId, key: string): RecordId {
+  return `${candidatureId}.${key}` as RecordId
+}
+
 /** The members whose document this is, read from its id: its owner, or its two parties. */
 export function ownersOf(id: string): readonly Uid[] {
+  if (isRecordId(id)) return ownersOf(candidatureOf(id))
   if (isCandidatureId(id)) {
     const { boutiqueId, creatorId } = partsOf(id)
     return [boutiqueId, creatorId]

@@ -2,9 +2,11 @@ import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
 import { CANDIDATURE_FIELDS, type Candidature } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
 import { checkFields, type FieldTable } from './fields.ts'
-import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf, type Uid } from './ids.ts'
+import { boutiqueOf, candidatureOf, isAnnonceId, isCandidatureId, isRecordId, isUid, partsOf, type Uid } from './ids.ts'
+import { countsErrors } from './partenariat/counts.ts'
 import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
 import { blankPartenariat, HISTORY_MAX, type Partenariat } from './partenariat/partenariat.ts'
+import { RECORD_FIELDS, recordErrors } from './partenariat/records.ts'
 import { same } from './same.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
@@ -188,8 +190,30 @@ const partenariat: WriteRule = (next, prev, actor) => {
   const changed = frozen(['commissionConvenue'], next, before as Doc)
   if (changed !== null) return changed
   const known = before as unknown as Partenariat
+  const counted = countsErrors(entries(written.rows), entries(known.rows))
+  if (counted.length > 0) return refuse('counted-by-movements', counted)
   const forged = historyErrors(written, known, actor.uid).concat(agreementErrors(written, known, actor.uid, by))
   return forged.length === 0 ? null : refuse('immutable-field', forged)
+}
+
+/** What is written once: by a party for itself, copies by the server alone. */
+const record: WriteRule = (next, prev, actor) => {
+  if (!isRecordId(next._id)) return refuse('bad-id')
+  if (actor.kind === 'anonymous') return refuse('not-signed-in')
+  const candidatureId = candidatureOf(next._id)
+  const by = candidatureActor(candidatureId, actor)
+  if (by === null) return refuse('not-a-party')
+  if (next._deleted === true) return by === 'server' ? null : refuse('deletion-forbidden')
+  const errors = invalid(RECORD_FIELDS, next, prev, actor)
+  if (errors !== null) return errors
+  const wrong = recordErrors(next)
+  if (wrong.length > 0) return refuse('invalid', wrong)
+  const parts = partsOf(candidatureId)
+  if (next.boutiqueId !== parts.boutiqueId || next.creatorId !== parts.creatorId) return refuse('not-a-party')
+  if (prev !== null) return frozen(Object.keys(RECORD_FIELDS), next, prev)
+  if (actor.kind === 'server') return null
+  if (next.kind === 'copy') return refuse('creation-forbidden')
+  return next.by === actor.uid ? null : refuse('not-the-owner')
 }
 
 /** The rule of each replicated database, seen from one document alone. Rules across documents are the gateway's. */
@@ -199,6 +223,7 @@ export const WRITE_RULES = {
   users: user,
   prives: prive,
   partenariats: partenariat,
+  records: record,
 } as const satisfies { readonly [database: string]: WriteRule }
 
 export type DatabaseName = keyof typeof WRITE_RULES

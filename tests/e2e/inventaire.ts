@@ -28,6 +28,11 @@ export function rowLine(page: Page, row: number) {
   return page.getByRole('button', { name: new RegExp(`^Ligne ${row} `) })
 }
 
+/** One more piece of a row, by one press. */
+export function plusOne(page: Page, sort: 'vendu' | 'repris', row: number) {
+  return page.getByRole('button', { name: `+1 ${sort}, ligne ${row}`, exact: true })
+}
+
 export function total(page: Page, nom: string) {
   return page
     .getByRole('region', { name: 'Totaux' })

@@ -7,7 +7,17 @@ import { partenariatHtml } from '#gateway/member-data/page/partenariat.ts'
 import { articleHtml } from '#gateway/member-data/page/records.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
-import { aCandidature, anAnnonce, aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
+import {
+  aCandidature,
+  aMovement,
+  anAnnonce,
+  aPartenariat,
+  aRecord,
+  aRow,
+  BOUTIQUE,
+  CREATEUR,
+  ROW,
+} from '#tests/fixtures/documents.ts'
 
 const NB = '\u00a0'
 const AT = '2026-03-01T09:00:00.000Z'
@@ -65,7 +75,19 @@ const FULL: Partenariat = aPartenariat({
   marks: { stamps: { 'header.lieu': 'stamp0' as never }, seen: { node0: 1 } as never },
 })
 
-const PAGE = partenariatHtml(FULL, aCandidature())
+const RECORDS = [
+  aMovement('m', { quantity: 2, at: AT }),
+  aRecord('a', {
+    kind: 'account',
+    number: 1,
+    from: '2026-12-01',
+    to: '2026-12-31',
+    dueCentimes: 3330,
+    at: AT,
+  }) as never,
+]
+
+const PAGE = partenariatHtml(FULL, aCandidature(), [])
 
 /** What stands under a label. */
 function under(label: string, html = PAGE): string | undefined {
@@ -126,8 +148,16 @@ describe("the papers of a partnership, on the page of one's data", () => {
     expect(PAGE).toContain(`${WHEN}, La Mercerie : Prix de vente (€) de « Bol bleu » : 0,00${NB}€ → 12,50${NB}€`)
   })
 
+  it('counts what was sold since, and tells each sale and each account', () => {
+    const page = partenariatHtml(FULL, aCandidature(), RECORDS)
+    expect(under('Total des pièces vendues', page)).toBe('6')
+    const words = page.replace(/\s/g, ' ')
+    expect(words).toContain('2 vendus le 5 décembre 2026, B1 Bol')
+    expect(words).toContain('compte n° 1 du 1er décembre 2026 au 31 décembre 2026, montant dû 33,30 €')
+  })
+
   it('names the parties by the contract when their candidature is gone', () => {
-    expect(partenariatHtml(FULL, undefined)).toContain('Mercerie SARL et Atelier Martin')
+    expect(partenariatHtml(FULL, undefined, [])).toContain('Mercerie SARL et Atelier Martin')
   })
 
   it('lets no text in as HTML', () => {
@@ -141,6 +171,7 @@ describe("the papers of a partnership, on the page of one's data", () => {
         header: { ...FULL.header, lieu: bad },
       },
       aCandidature({ nom: bad }),
+      [aMovement('m', { article: bad }), aRecord('e', { kind: 'copy', paper: 'contrat', text: bad }) as never],
     )
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x')

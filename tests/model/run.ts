@@ -8,7 +8,14 @@ import type { StoredDoc } from './world/kept-by-rxdb.ts'
 import type { Tab } from './world/tab.ts'
 import type { Member, World } from './world/world.ts'
 
-export const REPLICATED: readonly DatabaseName[] = ['annonces', 'candidatures', 'users', 'prives', 'partenariats']
+export const REPLICATED: readonly DatabaseName[] = [
+  'annonces',
+  'candidatures',
+  'users',
+  'prives',
+  'partenariats',
+  'records',
+]
 
 export const HOUR_MS = 3_600_000
 

@@ -28,7 +28,7 @@ function pagesOf(labels: Labels) {
     const [, width = 0, height = 0] = (/^P5\s(\d+) (\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40)) ?? []).map(
       Number,
     )
-    return { width, height, dots: bytes.subarray(bytes.length - width * height) }
+    return { width, height, dots: new Uint8Array(bytes.subarray(bytes.length - width * height)) }
   }
   return { pages, text, picture }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
-import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
+import type { CountedRowData, InventaireData } from '#domain/partenariat/papers.ts'
 import { isPrintable, printable } from '#messages/printable.ts'
 import { contratPdf } from '#pdf/contrat.ts'
 import { inventairePdf } from '#pdf/inventaire.ts'
@@ -32,12 +32,13 @@ const typed = (max: number): fc.Arbitrary<string> =>
 
 const QUANTITY = fc.oneof(fc.nat(1000), fc.integer({ min: -1e9, max: 1e12 }), fc.constant(Number.MAX_SAFE_INTEGER))
 
-const row: fc.Arbitrary<Omit<RowData, 'ref'>> = fc.record({
+const row: fc.Arbitrary<Omit<CountedRowData, 'ref'>> = fc.record({
   description: typed(500),
   depot: QUANTITY,
   prixCentimes: QUANTITY,
   repris: QUANTITY,
   vendu: QUANTITY,
+  salesCentimes: QUANTITY,
 })
 
 const inventaire: fc.Arbitrary<InventaireData> = fc

@@ -14,7 +14,7 @@ import { ADDED, aFormerDevice, type FormerDevice, type Versions } from '#tests/f
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const FIRST: Versions = { annonces: 0, candidatures: 0, users: 0, prives: 0, partenariats: 0 }
+const FIRST: Versions = { annonces: 0, candidatures: 0, users: 0, prives: 0, partenariats: 0, records: 0 }
 const FORMER = [
   ['the first', FIRST],
   ['the last without stamps', { ...FIRST, prives: 1 }],
@@ -167,13 +167,17 @@ describe.each(FORMER)('a device of %s schema', (_, versions) => {
         await former.pull('candidatures')
         await former.pull('partenariats')
         const { rows, header } = await read<Partenariat>(createur, 'partenariats', confirmed._id)
-        const there = { [BOWL]: { ...row, vendu: 3 } }
+        const there = { [BOWL]: { ...row, prixCentimes: 1200 } }
         await elsewhere(createur, 'partenariats', {
           _id: blank._id,
           rows: there,
           header: { ...header, lieu: 'Nantes' },
         })
-        const here = { ...rows, [BOWL]: { ...row, repris: 2 }, [VASE]: { ...row, ref: 'V1', position: 2 } }
+        const here = {
+          ...rows,
+          [BOWL]: { ...row, description: 'Bol bleu' },
+          [VASE]: { ...row, ref: 'V1', position: 2 },
+        }
         await former.write('partenariats', { _id: confirmed._id, rows: here })
         await former.write('candidatures', { _id: pending._id, status: 'refused-by-boutique' })
       },
@@ -182,7 +186,10 @@ describe.each(FORMER)('a device of %s schema', (_, versions) => {
         expect(await read(boutique, 'candidatures', pending._id)).toMatchObject({ status: 'refused-by-boutique' })
         const papers = await read<Partenariat>(boutique, 'partenariats', confirmed._id)
         expect(papers.header.lieu).toBe('Nantes')
-        expect(papers.rows).toMatchObject({ [BOWL]: { depot: 10, vendu: 3, repris: 2 }, [VASE]: { ref: 'V1' } })
+        expect(papers.rows).toMatchObject({
+          [BOWL]: { depot: 10, prixCentimes: 1200, description: 'Bol bleu' },
+          [VASE]: { ref: 'V1' },
+        })
       },
     )
   })

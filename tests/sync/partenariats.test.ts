@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
-import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
+import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { confirmedBetween, pushed, readAs } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const [BOWL, VASE, CUP] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv', 'tttttttttttt']
@@ -19,43 +20,8 @@ let createur: TestMember
 let stranger: TestMember
 const devices: TestDevice[] = []
 
-async function push(by: TestMember, database: string, doc: object): Promise<unknown> {
-  const answers = await by.call<readonly object[]>(`/sync/${database}/_bulk_docs`, {
-    method: 'POST',
-    headers: { 'x-rayon-uid': by.uid },
-    body: { docs: [doc] },
-  })
-  return answers[0]
-}
-
-async function read<T>(by: TestMember, database: string, id: string): Promise<T> {
-  const path = `/sync/${database}/_all_docs?include_docs=true`
-  const { rows } = await by.call<{ rows: { doc: T }[] }>(path, { method: 'POST', body: { keys: [id] } })
-  return rows[0]?.doc as T
-}
-
-/** A candidature brought to the status given. */
-async function confirmedCandidature(
-  suffix: string,
-  status: Candidature['status'] = 'confirmed',
-  maker = createur,
-): Promise<CandidatureId> {
-  const annonce = anAnnonce({ _id: annonceId(boutique.uid, suffix) })
-  await push(boutique, 'annonces', annonce)
-  const _id = candidatureIdOf(annonce._id, maker.uid)
-  const parties = { annonceId: annonce._id, boutiqueId: boutique.uid, creatorId: maker.uid }
-  await push(maker, 'candidatures', aCandidature({ _id, ...parties }))
-  const offerExpiresAt = new Date(Date.now() + OFFER_LIFETIME_MS).toISOString()
-  const steps = [
-    [boutique, { status: 'awaiting-creator', offerExpiresAt }],
-    [maker, { status: 'confirmed' }],
-  ] as const
-  for (const [by, change] of steps.slice(0, status === 'confirmed' ? 2 : 1)) {
-    const doc = await read<object>(by, 'candidatures', _id)
-    expect(await push(by, 'candidatures', { ...doc, ...change })).toMatchObject({ ok: true })
-  }
-  return _id
-}
+const confirmedCandidature = (suffix: string, status: Candidature['status'] = 'confirmed', maker = createur) =>
+  confirmedBetween(boutique, maker, suffix, status)
 
 /** What the product's commands read of a candidature. */
 const asked = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
@@ -113,7 +79,7 @@ describe('the papers of a confirmed partnership', () => {
     await write(shop, id, BOWL, 'ref', 'B1')
     const doc = await settled(id, shop, maker)
     expect(doc.rows[BOWL]).toMatchObject({ ref: 'B1', position: 1 })
-    expect(await read(stranger, 'partenariats', id)).toBeFalsy()
+    expect(await readAs(stranger, 'partenariats', id)).toBeFalsy()
     await close(maker)
     // A device that comes later has everything from its first pull.
     expect(await papers(await device(createur), id)).toEqual(doc)
@@ -129,18 +95,18 @@ describe('the papers of a confirmed partnership', () => {
     await settled(id, shop, maker)
     await shop.offline()
     await maker.offline()
-    await write(shop, id, BOWL, 'vendu', 3)
+    await write(shop, id, BOWL, 'depot', 3)
     await write(shop, id, CUP, 'ref', 'T1')
-    await write(maker, id, VASE, 'vendu', 2)
+    await write(maker, id, VASE, 'depot', 2)
     await write(maker, id, HEADER, 'lieu', 'Nantes')
     await maker.online()
     await shop.online()
     const doc = await settled(id, shop, maker)
-    expect(doc.rows).toMatchObject({ [BOWL]: { vendu: 3 }, [VASE]: { vendu: 2 }, [CUP]: { ref: 'T1' } })
+    expect(doc.rows).toMatchObject({ [BOWL]: { depot: 3 }, [VASE]: { depot: 2 }, [CUP]: { ref: 'T1' } })
     expect(doc.header.lieu).toBe('Nantes')
     expect(doc.conflicts).toEqual({})
     const written = Object.values(doc.history).map(({ by, action, target, field }) => [by, action, target, field])
-    expect(written).toContainEqual([createur.uid, 'cell-changed', VASE, 'vendu'])
+    expect(written).toContainEqual([createur.uid, 'cell-changed', VASE, 'depot'])
     expect(written).toContainEqual([createur.uid, 'cell-changed', HEADER, 'lieu'])
     expect(written).toContainEqual([boutique.uid, 'row-added', CUP, ''])
   })
@@ -152,17 +118,17 @@ describe('the papers of a confirmed partnership', () => {
     await settled(id, shop, maker)
     await shop.offline()
     await maker.offline()
-    await write(shop, id, BOWL, 'vendu', 3)
-    await write(maker, id, BOWL, 'vendu', 2)
+    await write(shop, id, BOWL, 'depot', 3)
+    await write(maker, id, BOWL, 'depot', 2)
     await maker.online()
     await settled(id, maker)
     await shop.online()
     const doc = await settled(id, shop, maker)
-    expect(doc.rows[BOWL]?.vendu).toBe(2)
-    expect(conflictsAt(doc, BOWL, 'vendu')).toMatchObject([{ value: '3', by: boutique.uid }])
-    await maker.run('resolveConflict', asked(id), BOWL, 'vendu', '3')
+    expect(doc.rows[BOWL]?.depot).toBe(2)
+    expect(conflictsAt(doc, BOWL, 'depot')).toMatchObject([{ value: '3', by: boutique.uid }])
+    await maker.run('resolveConflict', asked(id), BOWL, 'depot', '3')
     const after = await settled(id, shop, maker)
-    expect(after.rows[BOWL]?.vendu).toBe(3)
+    expect(after.rows[BOWL]?.depot).toBe(3)
     expect(after.conflicts).toEqual({})
   })
 
@@ -187,14 +153,14 @@ describe('the server', () => {
   it('rejects papers before the confirmation, and those of others', async () => {
     const id = await confirmedCandidature('waiting00000', 'awaiting-creator')
     const doc = blankPartenariat(id, 10)
-    expect(await push(createur, 'partenariats', doc)).toMatchObject({ error: 'forbidden', reason: 'not-confirmed' })
-    expect(await push(stranger, 'partenariats', doc)).toMatchObject({
+    expect(await pushed(createur, 'partenariats', doc)).toMatchObject({ error: 'forbidden', reason: 'not-confirmed' })
+    expect(await pushed(stranger, 'partenariats', doc)).toMatchObject({
       error: 'forbidden',
       reason: 'not-a-party',
       doc: null,
     })
     const nowhere = candidatureIdOf(annonceId(boutique.uid, 'nowhere00000'), createur.uid)
-    expect(await push(createur, 'partenariats', blankPartenariat(nowhere, 10))).toMatchObject({
+    expect(await pushed(createur, 'partenariats', blankPartenariat(nowhere, 10))).toMatchObject({
       reason: 'not-confirmed',
     })
   })
@@ -205,8 +171,8 @@ describe('the server', () => {
     const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash: 'a'.repeat(64) }
     const agreements = { 'inventaire-boutique': forged }
     const mine = { ...setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99)), agreements }
-    expect(await push(boutique, 'partenariats', mine)).toMatchObject({ ok: true })
-    const doc = await read<Partenariat>(createur, 'partenariats', id)
+    expect(await pushed(boutique, 'partenariats', mine)).toMatchObject({ ok: true })
+    const doc = await readAs<Partenariat>(createur, 'partenariats', id)
     expect(doc.commissionConvenue).toBe(10)
     const agreement = doc.agreements['inventaire-boutique']
     expect(agreement).toMatchObject({ by: boutique.uid, hash: forged.hash })
@@ -219,10 +185,10 @@ describe('the server', () => {
       expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
     }
     // The other party can withdraw nobody else's agreement and rewrite nobody's history.
-    expect(await push(createur, 'partenariats', { ...doc, agreements: {} })).toMatchObject({
+    expect(await pushed(createur, 'partenariats', { ...doc, agreements: {} })).toMatchObject({
       reason: 'immutable-field',
     })
-    expect(await push(createur, 'partenariats', { ...doc, history: {} })).toMatchObject({
+    expect(await pushed(createur, 'partenariats', { ...doc, history: {} })).toMatchObject({
       reason: 'immutable-field',
     })
   })
@@ -230,13 +196,13 @@ describe('the server', () => {
   it('erases the papers when a party deletes its account', async () => {
     const parting = await aMember(gateway, 'createur')
     const id = await confirmedCandidature('erased000000', 'confirmed', parting)
-    await push(boutique, 'partenariats', setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10)))
+    await pushed(boutique, 'partenariats', setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10)))
     const shop = await device(boutique)
     expect((await papers(shop, id)).rows[BOWL]?.ref).toBe('B1')
     await parting.call('/api/compte', { method: 'DELETE' })
     await soon(async () => {
       expect((await shop.read('partenariats')).map(({ _id }) => _id)).not.toContain(id)
     })
-    expect(await push(boutique, 'partenariats', blankPartenariat(id, 10))).not.toMatchObject({ ok: true })
+    expect(await pushed(boutique, 'partenariats', blankPartenariat(id, 10))).not.toMatchObject({ ok: true })
   })
 })

@@ -5,9 +5,19 @@ import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import type { FieldRule, FieldTable } from '#domain/fields.ts'
 import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
+import { RECORD_FIELDS } from '#domain/partenariat/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
-import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import {
+  aCandidature,
+  aMovement,
+  anAnnonce,
+  aPartenariat,
+  aUser,
+  BOUTIQUE,
+  CREATEUR,
+  TIERS,
+} from '#tests/fixtures/documents.ts'
 import { ANONYMOUS, loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
 const { judge, sources } = await loadBuiltValidators()
@@ -20,6 +30,7 @@ const VALID: { readonly [D in DatabaseName]: { readonly _id: string } } = {
   users: aUser(),
   prives: { _id: CREATEUR, ...{ adresseLocale: '' } },
   partenariats: aPartenariat(),
+  records: aMovement('m'),
 }
 const OWNER = {
   annonces: boutique,
@@ -27,6 +38,7 @@ const OWNER = {
   users: createur,
   prives: createur,
   partenariats: boutique,
+  records: boutique,
 } as const
 const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   annonces: ANNONCE_FIELDS,
@@ -34,6 +46,7 @@ const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   users: USER_FIELDS,
   prives: PRIVE_FIELDS,
   partenariats: PARTENARIAT_FIELDS,
+  records: RECORD_FIELDS,
 }
 /** What a rule that has been made stricter since would have let in. */
 const LET_IN: { readonly [D in DatabaseName]: object } = {
@@ -42,6 +55,7 @@ const LET_IN: { readonly [D in DatabaseName]: object } = {
   users: { siteInternet: 'https://banque.fr@evil.example/' },
   prives: { adresseLocale: 'a\u0000b' },
   partenariats: { commissionConvenue: 1000 },
+  records: { article: 'a\u0000b' },
 }
 /** A profile exists from the sign-up on; the others are created by their owner. */
 const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)

@@ -10,11 +10,11 @@ import { messagesOf, withHold } from './senders.ts'
  * another one.
  */
 export async function eraseBelongings(store: Store, uid: Uid, senders: readonly Sender[]): Promise<void> {
-  for (const name of ['annonces', 'candidatures', 'partenariats', 'mail', 'photos'] as const) {
+  for (const name of ['annonces', 'candidatures', 'partenariats', 'records', 'mail', 'photos'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
-  for (const name of ['candidatures', 'partenariats'] as const) {
+  for (const name of ['candidatures', 'partenariats', 'records'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByField(db, 'creatorId', uid))
   }

@@ -24,7 +24,8 @@ async function* papers(data: MemberExport): AsyncGenerator<readonly string[]> {
   for await (const page of data.documents.partenariats()) {
     const all = page as unknown as readonly Partenariat[]
     const candidatures = await data.candidatures(all.map(({ _id }) => _id))
-    yield all.map((one) => partenariatHtml(one, candidatures.get(one._id)))
+    const records = await Promise.all(all.map(({ _id }) => data.recordsOf(_id)))
+    yield all.map((one, index) => partenariatHtml(one, candidatures.get(one._id), records[index] ?? []))
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
-import { COLUMNS, type Column, type Header, rowsOf } from '#domain/partenariat/inventaire.ts'
+import { COLUMNS, type Column, type Header } from '#domain/partenariat/inventaire.ts'
+import { countedRows } from '#domain/partenariat/movements.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
@@ -16,6 +18,7 @@ import { describeValue, placeOf } from '#messages/partenariat-values.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { listHtml, type Row, rowsHtml, words } from './html.ts'
 import { instant, percent } from './values.ts'
+import { recordsHtml } from './written-once.ts'
 
 const LABELS = PAPERS_EXPORT.fields
 const UNITS: { readonly [field: string]: string } = { loyerMontant: '€', commissionTaux: '%' }
@@ -49,8 +52,8 @@ function cellHtml(column: Column, value: string | number): string {
   return `<td class="n">${escapeHtml(column === 'prixCentimes' ? formatCentimes(value) : formatNumber(value))}</td>`
 }
 
-function rowsTable(partenariat: Partenariat): string {
-  const rows = rowsOf(partenariat).map(([, row]) => row)
+function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): string {
+  const rows = countedRows(partenariat, movements).map(([, row]) => row)
   const title = `<h4>${words(LABELS.rows)}</h4>`
   if (rows.length === 0) return `${title}<p>${EXPORT.none}</p>`
   const head = COLUMNS.map((column) => `<th scope="col">${words(SHARED_INVENTAIRE.columns[column])}</th>`).join('')
@@ -109,9 +112,18 @@ function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): st
   return escapeHtml(PAPERS_EXPORT.line(instant(entry.at), names.of(entry.by), what))
 }
 
-/** The papers of one partnership. @param candidature the one they began with, which names its parties */
-export function partenariatHtml(partenariat: Partenariat, candidature: Candidature | undefined): string {
+/**
+ * The papers of one partnership.
+ * @param candidature the one they began with, which names its parties
+ * @param records what is written once about it
+ */
+export function partenariatHtml(
+  partenariat: Partenariat,
+  candidature: Candidature | undefined,
+  records: readonly PartenariatRecord[],
+): string {
   const names = namesOf(partenariat, candidature)
+  const movements = records.filter((one): one is Movement => one.kind === 'movement')
   const open = openConflicts(partenariat).map(
     (conflict): HistoryEntry => ({ ...conflict, action: 'conflict', before: '', after: conflict.value }),
   )
@@ -127,7 +139,8 @@ export function partenariatHtml(partenariat: Partenariat, candidature: Candidatu
       [LABELS.commissionConvenue, percent(partenariat.commissionConvenue)],
     ]),
     headerHtml(partenariat.header),
-    rowsTable(partenariat),
+    rowsTable(partenariat, movements),
+    recordsHtml(records, names.of),
     contratHtml(partenariat.contrat),
     agreementsHtml(partenariat, names),
     listHtml(LABELS.conflicts, open.map(line)),

@@ -1,8 +1,11 @@
+import { isEmailShown, type User } from '#domain/user.ts'
+import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
+import { DeliveryError } from '../delivery-error.ts'
 import { HOUR_MS, MINUTE_MS } from '../instants.ts'
 import { worded } from './digest.ts'
-import { endedMail, type FullMail } from './document.ts'
+import { endedMail, type FullMail, SUPPORT } from './document.ts'
 import { holdsOf } from './pace.ts'
 
 /** Nearly a day in all. */
@@ -27,6 +30,18 @@ export interface MailDelivery extends DeliverOptions {
 }
 
 /**
+ * A mail to a member, to the address that is theirs now: it may have waited since before they changed it.
+ * @throws DeliveryError `outdated` when nobody has proved that address, or the account is gone
+ */
+async function addressed(store: Store, mail: FullMail): Promise<FullMail> {
+  const { addressee } = mail
+  if (addressee === undefined || addressee === SUPPORT) return mail
+  const user = await get<User>(store.db('users'), addressee)
+  if (user === null || !isEmailShown(user.email)) throw new DeliveryError({ code: 'outdated' }, 'never')
+  return { ...mail, to: user.email }
+}
+
+/**
  * Sends the mails that are due, and holds those past the pace of their addressee. One sent twice bears the same Message-ID.
  * @returns how many were sent
  */
@@ -37,7 +52,7 @@ export function sendMails({ store, send, ...options }: MailDelivery): Promise<nu
     retryAfterMs: RETRY_AFTER_MS,
     leaseMs: LEASE_MS,
     holds: (queued: readonly FullMail[]) => holdsOf(store, queued, clock()),
-    send: async (mail: FullMail) => send(await worded(store, mail, clock())),
+    send: async (mail: FullMail) => send(await worded(store, await addressed(store, mail), clock())),
     ended: endedMail,
   }
   return deliverDue<FullMail>(channel, options)

@@ -27,7 +27,7 @@ async function* pagesOf(db: Db, ids: readonly string[], size: number): Pages {
 async function* ownPages(store: Store, { name, actor, after, size }: SnapshotQuery): Pages {
   if (actor.kind !== 'member') return
   const db = store.db(name)
-  const shared = name === 'candidatures' || name === 'partenariats'
+  const shared = name === 'candidatures' || name === 'partenariats' || name === 'records'
   if (name === 'annonces' || (shared && actor.userType === 'boutique')) {
     yield* scanPages(db, `${actor.uid}.`, after, size)
   } else if (shared) {

@@ -1,7 +1,7 @@
 import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
-import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
 import { MAIL_REFUSAL_NAMES } from '#domain/mail-refusals.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
@@ -10,6 +10,7 @@ import { displayName } from '#domain/user.ts'
 import { get, getByPrefix } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { partenariat } from './partenariat-rule.ts'
+import { record } from './record-rule.ts'
 import {
   type CrossContext,
   type CrossRule,
@@ -94,10 +95,12 @@ export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   users: alone,
   prives: prive,
   partenariats: partenariat,
+  records: record,
 }
 
 /** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */
 export function lockKey(name: DatabaseName, id: string): string {
   if (name === 'candidatures' && isCandidatureId(id)) return `annonce ${partsOf(id).annonceId}`
+  if (name === 'records' && isRecordId(id)) return `records ${candidatureOf(id)}`
   return name === 'annonces' ? `annonce ${id}` : `${name} ${id}`
 }

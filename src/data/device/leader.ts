@@ -94,6 +94,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       replicate({ ...common, name: 'users', collection: database.users }),
       replicate({ ...common, name: 'prives', collection: database.prives }),
       replicate({ ...common, name: 'partenariats', collection: database.partenariats }),
+      replicate({ ...common, name: 'records', collection: database.records }),
     ]
     stopPhotos = followOutbox(parts, uid, database)
     recordOwnComplete(database, own).catch(warn)

@@ -7,7 +7,7 @@ import type { Outbox } from '../photos/outbox.ts'
  * being written, a picture to be sent. It must not go without being asked about.
  */
 export async function isLeftBehind(database: PrivateDatabase, outbox: Outbox, uid: Uid): Promise<boolean> {
-  const { annonces, candidatures, users, prives, partenariats, rejections, drafts } = database
+  const { annonces, candidatures, users, prives, partenariats, records, rejections, drafts } = database
   const unsent = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
   const found = await Promise.all([
     annonces.find(unsent).exec(),
@@ -15,6 +15,7 @@ export async function isLeftBehind(database: PrivateDatabase, outbox: Outbox, ui
     users.find(unsent).exec(),
     prives.find(unsent).exec(),
     partenariats.find(unsent).exec(),
+    records.find(unsent).exec(),
     rejections.find({ limit: 1 }).exec(),
     drafts.find({ limit: 1 }).exec(),
     outbox.waiting(uid),

@@ -62,6 +62,8 @@ export function mergeDocument<D extends DatabaseName>(
 ): LocalDoc<D> {
   // What was deleted on the server stays deleted: an edit made offline must not bring it back.
   if (theirs._deleted) return theirs
+  // Written once: what the server has is what came first.
+  if (name === 'records') return theirs
   const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
   if (!isVersioned(name)) {
     const [mine, other] = [ours, theirs] as unknown as [Candidature, Candidature]

@@ -1,4 +1,5 @@
 import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
+import { candidatureOf, isRecordId } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { changesOf, keyOf, type Later, type WaitingVersion } from './later/later.ts'
@@ -27,6 +28,7 @@ const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
   users: [],
   prives: [],
   partenariats: [{ on: 'candidatures', concerns: (candidature, papers) => candidature._id === papers._id }],
+  records: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => isRecordId(id) && candidatureOf(id) === _id }],
 }
 
 /** Keeps what was done here in the order it was done in, where the server's rules look from one document at another. */

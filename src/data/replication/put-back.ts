@@ -40,6 +40,7 @@ function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: LocalDoc<Data
     if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true
     return there === undefined && candidature.creatorId === uid
   }
+  if (name === 'records') return (doc as Stored<Documents['records']>).by === uid
   if (name !== 'partenariats') return true
   return stampsOf(doc as Versioned).some((stamp) => isNodeOf(authorOf(stamp), uid))
 }
@@ -49,6 +50,7 @@ function anew(name: DatabaseName, doc: Doc, uid: Uid): Doc {
   if (name === 'candidatures' && (doc as Stored<Candidature>).creatorId === uid) {
     return { ...doc, status: 'pending', offerExpiresAt: '' } as Doc
   }
+  if (name === 'records') return { ...doc, number: 0 } as Doc
   if (name !== 'partenariats') return doc
   const { agreements } = doc as Stored<Partenariat>
   const own = Object.entries(agreements).filter(([, { by }]) => by === uid)

@@ -1,5 +1,6 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import type { User } from '#domain/user.ts'
@@ -17,6 +18,7 @@ import { fieldsOf, type LocalDoc } from './wire.ts'
 export function titleOf(name: DatabaseName, doc: unknown): string {
   if (name === 'annonces') return (doc as Annonce).nom
   if (name === 'candidatures') return (doc as Candidature).annonce.nom
+  if (name === 'records') return (doc as StoredRecord).article
   return name === 'users' ? (doc as User).nom : ''
 }
 

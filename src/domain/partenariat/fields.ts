@@ -1,14 +1,10 @@
 import { COMMISSION_MAX } from '../annonce.ts'
 import type { FieldTable } from '../fields.ts'
 import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
+import { AGREEMENT_FIELDS } from './agreement-fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
 import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
 import { ACTIONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
-
-const AGREEMENT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
-  nom: { kind: 'text', max: 250, required: true },
-  hash: { kind: 'text', max: 64, required: true, format: 'sha256' },
-} as const) satisfies FieldTable
 
 const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
   action: { kind: 'choice', values: ACTIONS },

@@ -22,6 +22,11 @@ export interface RowData {
   readonly vendu: number
 }
 
+/** A row with what its sales brought, at the price of each. */
+export interface CountedRowData extends RowData {
+  readonly salesCentimes: number
+}
+
 /**
  * An inventory to print, its totals already computed: the paper prints what the screen shows and counts nothing
  * itself. Dates are `YYYY-MM-DD` or empty, the commission is in percent.
@@ -32,7 +37,7 @@ export interface InventaireData {
   readonly dateDepot: string
   readonly dateReprise: string
   readonly commission: number
-  readonly rows: readonly RowData[]
+  readonly rows: readonly CountedRowData[]
   readonly totals: {
     readonly deposited: number
     readonly sold: number

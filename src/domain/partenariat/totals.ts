@@ -1,4 +1,4 @@
-import type { RowData } from './papers.ts'
+import type { CountedRowData, RowData } from './papers.ts'
 
 /** Amounts are whole cents. */
 export interface Totals {
@@ -30,7 +30,7 @@ export function shareOf(centimes: number, percent: number): number {
  * the whole of the sales: by row, a hundred small rows would add up to another amount than the percentage agreed.
  * @param commission percent of the sales kept by the boutique
  */
-export function totalsOf(rows: readonly RowData[], commission: number): Totals {
+export function totalsOf(rows: readonly CountedRowData[], commission: number): Totals {
   let deposited = 0
   let sold = 0
   let takenBack = 0
@@ -39,7 +39,7 @@ export function totalsOf(rows: readonly RowData[], commission: number): Totals {
     deposited += row.depot
     sold += row.vendu
     takenBack += row.repris
-    salesCentimes += row.vendu * row.prixCentimes
+    salesCentimes += row.salesCentimes
   }
   const commissionCentimes = shareOf(salesCentimes, commission)
   return {

@@ -72,6 +72,7 @@ export const EXPORT = {
     annonces: 'Annonces',
     candidatures: 'Candidatures envoyées et reçues',
     partenariats: 'Papiers des partenariats',
+    records: 'Ventes, comptes et exemplaires convenus',
     photos: 'Photos',
     appareils: 'Appareils reconnus à la connexion',
     notifications: 'Navigateurs notifiés',

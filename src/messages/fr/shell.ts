@@ -70,6 +70,7 @@ export const shell = {
     users: 'Profil',
     prives: 'Adresse et courriers',
     partenariats: 'Papiers du partenariat',
+    records: 'Ventes et comptes du partenariat',
   } as { readonly [collection: string]: string },
   sessionEnded: 'Session terminée',
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',

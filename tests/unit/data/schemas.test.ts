@@ -14,6 +14,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'users 1': '3a14107081e4',
   'prives 2': 'edcea1648efa',
   'partenariats 1': '4e9d5f3d4729',
+  'records 0': '043e1f3b5b1c',
 }
 
 function digestOf(name: DatabaseName): string {

@@ -22,7 +22,7 @@ async function row(): Promise<unknown> {
 
 describe('writing on the device', () => {
   it('keeps every cell written at once in papers that nobody has begun', async () => {
-    const cells = { ref: 'B1', description: 'Bol ; émaillé', depot: 10, prixCentimes: 123450, vendu: 2 }
+    const cells = { ref: 'B1', description: 'Bol ; émaillé', depot: 10, prixCentimes: 123450, position: 1 }
     const written = await Promise.all(
       Object.entries(cells).map(([field, value]) => editPartenariat(device, candidature, setCell(ROW, field, value))),
     )

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, candidatureActor, DATABASE_NAMES, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import {
+  aCandidature,
+  aMovement,
+  anAnnonce,
+  aPartenariat,
+  aUser,
+  BOUTIQUE,
+  CREATEUR,
+  TIERS,
+} from '#tests/fixtures/documents.ts'
 
 const boutique: Actor = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' }
 const createur: Actor = { kind: 'member', uid: CREATEUR, userType: 'createur' }
@@ -19,6 +28,7 @@ describe('every rule', () => {
       users: aUser(),
       prives: { _id: CREATEUR },
       partenariats: aPartenariat(),
+      records: aMovement('m'),
     }
     expect(code(name, docs[name], null, anonymous)).toBe('not-signed-in')
     expect(code(name, { ...docs[name], _id: '_design/x' }, null, server)).toBe('bad-id')

@@ -4,23 +4,23 @@ import type { InventaireData } from '#domain/partenariat/papers.ts'
 import { inventaireCsv } from '#screens/partenariat/inventaire/inventaire-csv.ts'
 import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.ts'
 import { agreementData } from '#screens/partenariat/paper/agreement-data.ts'
-import { aCandidature, aPartenariat, aRow, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { aCandidature, aCountedRow, aPartenariat, aRow, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const data = (rows: InventaireData['rows']): InventaireData => ({
-  ...inventaireData(aCandidature(), aPartenariat(), undefined),
+  ...inventaireData(aCandidature(), aPartenariat(), [], undefined),
   rows,
 })
 
 describe('the inventory as CSV', () => {
   it('begins with a BOM and reads back unchanged', () => {
-    const csv = inventaireCsv(data([aRow({ description: 'Bol "bleu" ; émaillé\n🏺', prixCentimes: 5 })]))
+    const csv = inventaireCsv(data([aCountedRow({ description: 'Bol "bleu" ; émaillé\n🏺', prixCentimes: 5 })]))
     expect(csv.startsWith('\ufeff')).toBe(true)
     const { data: rows } = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' })
     expect(rows).toContainEqual(['B1', 'Bol "bleu" ; émaillé\n🏺', '10', '0,05', '0', '0'])
   })
 
   it.each(['=1+1', '+33', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('never writes %j as a formula', (description) => {
-    const csv = inventaireCsv(data([aRow({ description })]))
+    const csv = inventaireCsv(data([aCountedRow({ description })]))
     const { data: rows } = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' })
     expect(rows.find(([ref]) => ref === 'B1')?.[1]).toBe(`'${description}`)
   })
@@ -29,7 +29,7 @@ describe('the inventory as CSV', () => {
     const blank = aPartenariat({
       rows: { bbbbbbbbbbbb: aRow({ ref: '', description: '', depot: 0, prixCentimes: 0 }) },
     })
-    expect(inventaireData(aCandidature(), blank, undefined).rows).toEqual([])
+    expect(inventaireData(aCandidature(), blank, [], undefined).rows).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ContratData } from '#domain/partenariat/contrat.ts'
 import type { Header } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { MovementSort } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
 
 /** The papers on the page of a member's data. The compiler names a field that has no label; `null` is left out of the page. */
@@ -44,5 +45,15 @@ export const PAPERS_EXPORT = {
   parties: (boutique: string, createur: string) => `${boutique} et ${createur}`,
   line: (when: string, who: string, what: string) => `${when}, ${who} : ${what}`,
   agreed: (paper: string, who: string, when: string) => `${paper} : ${who}, le ${when}`,
+  writtenOnce: {
+    movements: 'Ventes et reprises',
+    accounts: 'Comptes',
+    copies: 'Exemplaires convenus',
+  },
+  movement: (day: string, sort: MovementSort, quantity: number, article: string, price: string) =>
+    `${quantity} ${sort === 'vendu' ? 'vendu' : 'repris'}${Math.abs(quantity) > 1 ? 's' : ''} le ${day}, ${article} à ${price}`,
+  account: (number: number, from: string, to: string, due: string) =>
+    `compte n° ${number} du ${from} au ${to}, montant dû ${due}`,
+  copy: (paper: string, when: string) => `${paper}, convenu le ${when}`,
   none: 'Rien.',
 } as const

@@ -51,6 +51,7 @@ export const SHARED_INVENTAIRE = {
   keyboard: 'La touche Entrée mène à la case suivante, puis à une nouvelle ligne.',
   full: 'La fiche est complète : elle ne prend plus de nouvelle ligne.',
   remove: (row: number) => `Supprimer la ligne ${row}`,
+  remains: 'Cette ligne reste sur la fiche',
   removeTitle: 'Supprimer cette ligne ?',
   exceedsDeposit: 'Vendu et repris dépassent la quantité déposée.',
   invalidPrice: 'Veuillez entrer un prix en euros, avec deux décimales au plus.',

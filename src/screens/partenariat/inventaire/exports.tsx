@@ -3,6 +3,7 @@ import { showMessage } from '#components/messages/message-store.ts'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Movement } from '#domain/partenariat/records.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
@@ -18,9 +19,11 @@ import { inventaireData } from './inventaire-data.ts'
 export function Exports({
   candidature,
   partenariat,
+  movements,
 }: {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
+  readonly movements: readonly Movement[]
 }): ReactNode {
   const hash = usePaperHash(partenariat, 'inventaire')
   async function csv(): Promise<void> {
@@ -32,7 +35,7 @@ export function Exports({
     }
   }
   const { busy, start } = useDownload()
-  const data = inventaireData(candidature, partenariat, hash)
+  const data = inventaireData(candidature, partenariat, movements, hash)
   const texts = [data.lieu, ...data.rows.flatMap(({ ref, description }) => [ref, description])]
   return (
     <div className={section.buttons}>

@@ -1,7 +1,9 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { COLUMNS, rowsOf } from '#domain/partenariat/inventaire.ts'
+import { COLUMNS } from '#domain/partenariat/inventaire.ts'
+import { countedRows } from '#domain/partenariat/movements.ts'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Movement } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { agreementData } from '../paper/agreement-data.ts'
 
@@ -9,10 +11,11 @@ import { agreementData } from '../paper/agreement-data.ts'
 export function inventaireData(
   { annonce, nom }: Candidature,
   partenariat: Partenariat,
+  movements: readonly Movement[],
   hash: string | undefined,
 ): InventaireData {
   const { commission, ...header } = partenariat.header
-  const rows = rowsOf(partenariat)
+  const rows = countedRows(partenariat, movements)
     .map(([, row]) => row)
     .filter((row) => COLUMNS.some((column) => row[column] !== '' && row[column] !== 0))
   const agreement = agreementData(partenariat, 'inventaire', hash)

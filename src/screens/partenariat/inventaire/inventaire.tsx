@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { useRecords } from '#data/hooks/use-records.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
@@ -34,7 +35,8 @@ function useShared(): Shared {
 /** The sheet as it will be printed, with what the parties have typed so far. */
 function Filled({ candidature }: { readonly candidature: Candidature }): ReactNode {
   const partenariat = usePartenariat(candidature._id)?.partenariat ?? null
-  return <InventaireSheet data={partenariat && inventaireData(candidature, partenariat, undefined)} />
+  const movements = useRecords(candidature._id)?.movements ?? []
+  return <InventaireSheet data={partenariat && inventaireData(candidature, partenariat, movements, undefined)} />
 }
 
 /** The inventory of a deposit: kept together by the two parties of a partnership, then the sheet as on paper. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { type PartenariatRow, usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
+import { countedRows } from '#domain/partenariat/movements.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
@@ -24,6 +26,9 @@ import { History } from './history.tsx'
 import { useLabels } from './labels/use-labels.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { Rows } from './rows/rows.tsx'
+import { ScannedRow } from './sales/scanned-row.tsx'
+import { Undo } from './sales/undo.tsx'
+import { useSales } from './sales/use-sales.ts'
 import styles from './shared-inventaire.module.css'
 import { Totals } from './totals.tsx'
 import { type Typing, useTyping } from './use-typing.ts'
@@ -33,19 +38,37 @@ interface Props {
   readonly uid: Uid
 }
 
-function Sheet({ candidature, uid, row, typing }: Props & { readonly row: PartenariatRow; readonly typing: Typing }) {
+interface SheetProps extends Props {
+  readonly row: PartenariatRow
+  readonly records: Records
+  readonly typing: Typing
+}
+
+function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNode {
   const { _id, annonce } = candidature
   const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
   const partenariat = row.partenariat ?? blank
   const toChoose = openConflicts(partenariat).length
   const paste = usePaste(candidature, partenariat)
-  const labels = useLabels(candidature, partenariat.rows)
+  const { movements } = records
+  const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
+  const { sales, noted, undo } = useSales(candidature, movements)
+  const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
   return (
     <>
       {toChoose === 0 ? null : <Callout tone="waiting">{spaced(EDITS.toChoose(toChoose))}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <Rows {...parts} typing={typing} onPaste={paste.onPaste}>
+      <ScannedRow rows={rows} sales={sales} />
+      <Rows
+        {...parts}
+        rows={rows}
+        movements={movements}
+        waiting={records.waiting}
+        typing={typing}
+        sales={sales}
+        onPaste={paste.onPaste}
+      >
         <div className={section.buttons}>
           <Button variant="secondary" small icon="plus" onClick={paste.open}>
             {PASTE.open}
@@ -55,10 +78,11 @@ function Sheet({ candidature, uid, row, typing }: Props & { readonly row: Parten
           </Button>
         </div>
       </Rows>
+      <Undo noted={noted} row={noted === null ? undefined : new Map(rows).get(noted.row)} onUndo={undo} />
       {paste.dialog}
       {labels.dialog}
-      <Totals partenariat={partenariat} />
-      <Exports {...parts} />
+      <Totals partenariat={partenariat} movements={movements} />
+      <Exports {...parts} movements={movements} />
       <section className={section.section} aria-labelledby="agreements-title">
         <h2 id="agreements-title">{AGREEMENTS.title}</h2>
         <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
@@ -72,6 +96,7 @@ function Sheet({ candidature, uid, row, typing }: Props & { readonly row: Parten
 /** The inventory that the two parties of a partnership keep together. */
 export function SharedInventaire({ candidature, uid }: Props): ReactNode {
   const row = usePartenariat(candidature._id)
+  const records = useRecords(candidature._id)
   const typing = useTyping(candidature, uid)
   const other = partyName(candidature, uid === candidature.boutiqueId ? candidature.creatorId : candidature.boutiqueId)
   return (
@@ -79,10 +104,10 @@ export function SharedInventaire({ candidature, uid }: Props): ReactNode {
       <p className={styles.intro}>
         {spaced(SHARED_INVENTAIRE.intro(other))} {row === undefined ? null : <WriteBadge write={row.write} />}
       </p>
-      {row === undefined || typing === null ? (
+      {row === undefined || records === undefined || typing === null ? (
         <Spinner label={common.loading} />
       ) : (
-        <Sheet candidature={candidature} uid={uid} row={row} typing={typing} />
+        <Sheet candidature={candidature} uid={uid} row={row} records={records} typing={typing} />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { rowsOf } from '#domain/partenariat/inventaire.ts'
+import { countedRows } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Movement } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { formatCentimes, formatCommission, formatNumber } from '#messages/format.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
@@ -8,9 +9,15 @@ import section from '../paper/section.module.css'
 import styles from './totals.module.css'
 
 /** What was deposited, sold and taken back, and what the boutique owes the créateur. */
-export function Totals({ partenariat }: { readonly partenariat: Partenariat }): ReactNode {
+export function Totals({
+  partenariat,
+  movements,
+}: {
+  readonly partenariat: Partenariat
+  readonly movements: readonly Movement[]
+}): ReactNode {
   const { commission } = partenariat.header
-  const rows = rowsOf(partenariat).map(([, row]) => row)
+  const rows = countedRows(partenariat, movements).map(([, row]) => row)
   const totals = totalsOf(rows, commission)
   const share = commission > 0 ? ` (${formatCommission(commission)})` : ''
   const lines = [

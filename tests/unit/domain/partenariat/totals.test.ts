@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRIX_CENTIMES_MAX, QUANTITY_MAX, ROWS_MAX } from '#domain/partenariat/inventaire.ts'
 import { exceedsDeposit, shareOf, totalsOf } from '#domain/partenariat/totals.ts'
-import { aRow } from '#tests/fixtures/documents.ts'
+import { aCountedRow } from '#tests/fixtures/documents.ts'
 
 const quantity = fc.integer({ min: 0, max: QUANTITY_MAX })
 const prix = fc.integer({ min: 0, max: PRIX_CENTIMES_MAX })
 const points = fc.integer({ min: 0, max: 10_000 }) // hundredths of a percent
 const rows = fc.array(
-  fc.record({ depot: quantity, vendu: quantity, repris: quantity, prixCentimes: prix }).map((cells) => aRow(cells)),
+  fc
+    .record({ depot: quantity, vendu: quantity, repris: quantity, prixCentimes: prix })
+    .map((cells) => aCountedRow(cells)),
   { maxLength: 200 },
 )
 
@@ -40,7 +42,7 @@ describe('the totals of an inventory', () => {
   })
 
   it('are exact on the fullest sheet possible', () => {
-    const full = aRow({ depot: QUANTITY_MAX, vendu: QUANTITY_MAX, prixCentimes: PRIX_CENTIMES_MAX })
+    const full = aCountedRow({ depot: QUANTITY_MAX, vendu: QUANTITY_MAX, prixCentimes: PRIX_CENTIMES_MAX })
     const totals = totalsOf(new Array(ROWS_MAX).fill(full), 33.33)
     const sales = BigInt(ROWS_MAX) * BigInt(QUANTITY_MAX) * BigInt(PRIX_CENTIMES_MAX)
     expect(BigInt(totals.commissionCentimes)).toBe(exactPart(sales, 3333n))
@@ -60,7 +62,7 @@ describe('the totals of an inventory', () => {
   })
 
   it('round the commission once: a hundred small rows keep the percentage agreed', () => {
-    const rowsOf5 = new Array(100).fill(aRow({ vendu: 1, prixCentimes: 5 }))
+    const rowsOf5 = new Array(100).fill(aCountedRow({ vendu: 1, prixCentimes: 5 }))
     expect(totalsOf(rowsOf5, 10).commissionCentimes).toBe(50) // by row: 1 cent each, 100
   })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
-import { type Rows, rowsOf } from '#domain/partenariat/inventaire.ts'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { useOnDemand } from '../on-demand.ts'
 import { labelledRows } from './label-data.ts'
 
@@ -9,10 +9,10 @@ const loadDialog = async () => (await import('./labels-dialog.tsx')).LabelsDialo
 /** The dialog that prints labels, loaded when it is asked for. */
 export function useLabels(
   candidature: Candidature,
-  rows: Rows,
+  rows: readonly (readonly [string, CountedRow])[],
 ): { readonly open: () => void; readonly dialog: ReactNode } {
   const { part: LabelsDialog, open, close } = useOnDemand(loadDialog)
   if (LabelsDialog === undefined) return { open, dialog: null }
-  const labelled = labelledRows(rowsOf({ rows }), candidature, window.location.origin)
+  const labelled = labelledRows(rows, candidature, window.location.origin)
   return { open, dialog: <LabelsDialog rows={labelled} onClose={close} /> }
 }

@@ -1,18 +1,17 @@
 import { memo, type ReactNode } from 'react'
 import { parseCell } from '#domain/partenariat/cell.ts'
-import { COLUMNS, type InventaireRow } from '#domain/partenariat/inventaire.ts'
-import { formatCentimes } from '#messages/format.ts'
+import { COLUMNS } from '#domain/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import section from '../../paper/section.module.css'
+import { PlusOne } from '../sales/plus-one.tsx'
 import { Below } from './below.tsx'
 import styles from './compact-row.module.css'
-import { RemoveRow } from './remove-row.tsx'
+import { Details } from './details.tsx'
 import { RowCell } from './row-cell.tsx'
 import { drawsTheSame, type RowProps } from './row-props.ts'
+import { Summary } from './summary.tsx'
 
 /** Whether something typed in a cell of the row stands for no value yet. */
 function toCorrect({ id, typing }: Pick<RowProps, 'id' | 'typing'>): boolean {
@@ -20,23 +19,6 @@ function toCorrect({ id, typing }: Pick<RowProps, 'id' | 'typing'>): boolean {
     const draft = typing.resumed(id, column)
     return draft !== undefined && !parseCell(column, draft.text).ok
   })
-}
-
-/** The reference, the name, the price and what is left: all of a row that is looked for at the counter. */
-function Summary({ number, row }: { readonly number: number; readonly row: InventaireRow }): ReactNode {
-  const left = row.depot - row.vendu - row.repris
-  return (
-    <>
-      <VisuallyHidden>{SHARED_INVENTAIRE.row(number)}</VisuallyHidden>{' '}
-      <span className={styles.name} dir="auto">
-        <strong>{row.ref}</strong> {row.description || (row.ref === '' ? SHARED_INVENTAIRE.unnamed : '')}
-      </span>{' '}
-      <span className={styles.figures}>
-        {row.prixCentimes === 0 ? '' : `${formatCentimes(row.prixCentimes)} · `}
-        {spaced(SHARED_INVENTAIRE.left(left, row.depot))}
-      </span>
-    </>
-  )
 }
 
 function Cells(props: RowProps): ReactNode {
@@ -59,19 +41,31 @@ function Cells(props: RowProps): ReactNode {
   )
 }
 
+/** What is read of a row, and the two thumbs. */
+function Line({ id, number, row, sales, open, onOpen }: RowProps): ReactNode {
+  if (row === undefined) return <span className={styles.label}>{SHARED_INVENTAIRE.newRow}</span>
+  return (
+    <div className={styles.line}>
+      <button type="button" className={styles.summary} aria-expanded={open} onClick={() => onOpen(id, !open)}>
+        <Summary number={number} row={row} />
+      </button>
+      {row.removed ? null : (
+        <>
+          <PlusOne id={id} number={number} sort="vendu" sales={sales} />
+          <PlusOne id={id} number={number} sort="repris" sales={sales} />
+        </>
+      )}
+    </div>
+  )
+}
+
 /** A row on a narrow screen: a line to be read, its cells once it is opened. The empty one at the end is always open. */
 export const CompactRow = memo(function EveryRow(props: RowProps): ReactNode {
-  const { id, number, row, candidature, open, onOpen } = props
-  const showsCells = open || row === undefined
+  const { id, row, open } = props
+  const showsCells = row === undefined || (open && !row.removed)
   return (
     <li data-row={id} className={cx(styles.row, open && styles.open)}>
-      {row === undefined ? (
-        <span className={styles.label}>{SHARED_INVENTAIRE.newRow}</span>
-      ) : (
-        <button type="button" className={styles.summary} aria-expanded={open} onClick={() => onOpen(id, !open)}>
-          <Summary number={number} row={row} />
-        </button>
-      )}
+      <Line {...props} />
       {!showsCells && toCorrect(props) ? (
         <p className={section.warning}>
           <Icon name="alert" size={18} /> {SHARED_INVENTAIRE.toCorrect}
@@ -79,11 +73,7 @@ export const CompactRow = memo(function EveryRow(props: RowProps): ReactNode {
       ) : null}
       {showsCells ? <Cells {...props} /> : null}
       <Below {...props} />
-      {row !== undefined && open ? (
-        <div className={styles.actions}>
-          <RemoveRow id={id} number={number} candidature={candidature} />
-        </div>
-      ) : null}
+      {open ? <Details {...props} /> : null}
     </li>
   )
 }, drawsTheSame)

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { BLANK_ROW, type Column } from '#domain/partenariat/inventaire.ts'
+import type { Column } from '#domain/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { Cell } from '../cell.tsx'
-import type { RowProps } from './row-props.ts'
+import { NO_ROW, type RowProps } from './row-props.ts'
 
 /** One cell of a row. */
 export function RowCell({
   column,
   id,
   number,
-  row = BLANK_ROW,
+  row = NO_ROW,
   typing,
   onEnter,
 }: Pick<RowProps, 'id' | 'number' | 'row' | 'typing' | 'onEnter'> & { readonly column: Column }): ReactNode {

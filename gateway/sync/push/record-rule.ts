@@ -1,0 +1,46 @@
+import type { Candidature } from '#domain/candidature.ts'
+import { candidatureOf, type RecordId } from '#domain/ids.ts'
+import { accountRefusal } from '#domain/partenariat/account.ts'
+import { salesOf } from '#domain/partenariat/movements.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
+import { get, getByPrefix } from '../../store/documents.ts'
+import { type CrossContext, type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
+
+const AHEAD_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
+
+/** A device may be ahead of its time: no day that has begun nowhere is taken, but the server's own. */
+function begun(day: string, now: number): string {
+  return day <= instant(now + AHEAD_MS).slice(0, 10) ? day : instant(now).slice(0, 10)
+}
+
+/**
+ * An account counts sales that the store has, each for the first time, and adds up. Accounts and movements of a
+ * partnership take turns, so that no two have one number.
+ */
+async function account(next: Account, { candidature, context }: { candidature: Candidature; context: CrossContext }) {
+  const { store, now } = context
+  const records: readonly PartenariatRecord[] = await getByPrefix<PartenariatRecord>(
+    store.db('records'),
+    `${candidature._id}.`,
+  )
+  const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)
+  const movements = records.filter((one): one is Movement => one.kind === 'movement')
+  const accounts = records.filter((one): one is Account => one.kind === 'account')
+  const sales = salesOf(papers ?? blankPartenariat(candidature._id, candidature.annonce.commission), movements)
+  const refusal = accountRefusal(next, sales, accounts)
+  if (refusal !== null) return refuse(refusal)
+  const last = Math.max(0, ...accounts.map(({ number }) => number))
+  return write({ ...next, number: last + 1, at: clamped(next.at, now) })
+}
+
+/** What is written once about a confirmed partnership. */
+export const record: CrossRule = async (next, prev, context): Promise<Verdict> => {
+  const { actor, now, store } = context
+  if (actor.kind !== 'member' || next._deleted === true || prev !== null) return write(next)
+  const candidature = await get<Candidature>(store.db('candidatures'), candidatureOf(next._id as RecordId))
+  if (candidature?.status !== 'confirmed') return refuse('not-confirmed')
+  const written = next as unknown as PartenariatRecord
+  if (written.kind === 'account') return account(written, { candidature, context })
+  return write({ ...next, at: clamped(next.at, now), day: begun(String(next.day), now) })
+}

@@ -1,0 +1,75 @@
+import type { Protection } from './protection.ts'
+
+const RULES = 'src/domain/rules.ts'
+const ACCOUNT = 'src/domain/partenariat/account.ts'
+const RECORD_RULE = 'gateway/sync/push/record-rule.ts'
+const VALIDATION = ['tests/validation/records.test.ts']
+const ACCOUNT_TESTS = ['tests/unit/domain/partenariat/account.test.ts']
+const SYNC_TESTS = ['tests/sync/records.test.ts']
+
+/** Sales, returns and accounts: written once, counted once. */
+export const PAPERS_RECORDS: readonly Protection[] = [
+  {
+    name: 'records: what is written once never changes',
+    file: RULES,
+    code: 'if (prev !== null) return frozen(Object.keys(RECORD_FIELDS), next, prev)',
+    without: 'if (prev !== null) return null',
+    tests: VALIDATION,
+  },
+  {
+    name: 'records: a party writes for itself',
+    file: RULES,
+    code: "return next.by === actor.uid ? null : refuse('not-the-owner')",
+    without: 'return null',
+    tests: VALIDATION,
+  },
+  {
+    name: 'records: a member makes no copy',
+    file: RULES,
+    code: "if (next.kind === 'copy') return refuse('creation-forbidden')",
+    without: '',
+    tests: VALIDATION,
+  },
+  {
+    name: 'records: a count of a row is not written over',
+    file: RULES,
+    code: "if (counted.length > 0) return refuse('counted-by-movements', counted)",
+    without: '',
+    tests: VALIDATION,
+  },
+  {
+    name: 'records: an account counts no sale twice',
+    file: ACCOUNT,
+    code: "if (account.movements.some((key) => others[key] === true)) return 'already-counted'",
+    without: '',
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: 'records: an account adds up',
+    file: ACCOUNT,
+    code: "? null : 'account-differs'",
+    without: '? null : null',
+    tests: ACCOUNT_TESTS,
+  },
+  {
+    name: 'records: the server checks each account',
+    file: RECORD_RULE,
+    code: 'if (refusal !== null) return refuse(refusal)',
+    without: '',
+    tests: SYNC_TESTS,
+  },
+  {
+    name: 'records: accounts of a partnership take turns and have numbers of their own',
+    file: RECORD_RULE,
+    code: 'number: last + 1,',
+    without: 'number: 1,',
+    tests: SYNC_TESTS,
+  },
+  {
+    name: 'records: no sale is of a day to come',
+    file: RECORD_RULE,
+    code: 'day: begun(String(next.day), now) })',
+    without: '})',
+    tests: SYNC_TESTS,
+  },
+]

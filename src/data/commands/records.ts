@@ -1,0 +1,92 @@
+import type { Candidature } from '#domain/candidature.ts'
+import { partsOf, RECORD_KEY_LENGTH, randomId, recordIdOf } from '#domain/ids.ts'
+import { setCell } from '#domain/partenariat/edit.ts'
+import { articleOf } from '#domain/partenariat/movements.ts'
+import type { AccountData, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
+import type { Device } from '../device/device.ts'
+import { failed, type Outcome } from '../outcome.ts'
+import type { Write } from '../writes.ts'
+import { editPartenariat } from './partenariat.ts'
+import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
+
+type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
+
+/** Two devices offline never make the same one. */
+export function newRecordKey(): string {
+  return randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
+}
+
+/** The day it is where this device is, `YYYY-MM-DD`. */
+function today({ environment }: Pick<Device, 'environment'>): string {
+  const now = new Date(environment.clock.now())
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+function addRecord(
+  device: Device,
+  { _id }: ConfirmedCandidature,
+  fields: Partial<StoredRecord>,
+  key = newRecordKey(),
+): Promise<Outcome<WriteCode, Write>> {
+  return onDevice(device, async () => {
+    const member = currentMember(device)
+    if (member === undefined) return failed('not-signed-in')
+    const { boutiqueId, creatorId } = partsOf(_id)
+    const [id, at] = [recordIdOf(_id, key), instant(device)]
+    const written = await member.database.records.findOne(id).exec()
+    if (written !== null) return { ok: true, value: { uid: member.uid, db: 'records', id, at } }
+    return writeDocument(device, 'records', id, { boutiqueId, creatorId, by: member.uid, at, ...fields })
+  })
+}
+
+/**
+ * What a person says of a movement: the day is today's unless given. A key makes it the same movement however often it
+ * is written, which a page that was left in between cannot know.
+ */
+export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> &
+  Partial<Pick<MovementData, 'day'>> & { readonly key?: string }
+
+/**
+ * Notes that pieces of a row were sold or taken back, at the row's present price, or corrects what was noted. A row that
+ * is not on the sheet yet begins at its end. Works without a network.
+ */
+export function addMovement(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  { row, sort, quantity, day = today(device), key }: NewMovement,
+): Promise<Outcome<WriteCode, Write>> {
+  return onDevice(device, async () => {
+    const member = currentMember(device)
+    if (member === undefined) return failed('not-signed-in')
+    const papers = await member.database.partenariats.findOne(candidature._id).exec()
+    const known = papers?.toJSON().rows[row]
+    if (known === undefined) {
+      const begun = await editPartenariat(device, candidature, setCell(row, 'depot', 0))
+      if (!begun.ok) return begun
+    }
+    const { prixCentimes = 0, ref = '', description = '' } = known ?? {}
+    const article = articleOf({ ref, description })
+    const fields = { kind: 'movement', row, sort, quantity, day, prixCentimes, article } as const
+    return addRecord(device, candidature, fields, key)
+  })
+}
+
+/** Corrects a movement by its opposite, on the same day and at the same price. */
+export function correctMovement(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  { row, sort, quantity, day, prixCentimes, article }: MovementData,
+): Promise<Outcome<WriteCode, Write>> {
+  const opposite = { row, sort, quantity: -quantity, day, prixCentimes, article }
+  return addRecord(device, candidature, { kind: 'movement', ...opposite })
+}
+
+/** Keeps an account; the server gives it its number, or refuses it when the sales it knows say otherwise. */
+export function addAccount(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  account: AccountData,
+): Promise<Outcome<WriteCode, Write>> {
+  return addRecord(device, candidature, { kind: 'account', ...account })
+}

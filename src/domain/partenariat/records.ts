@@ -1,0 +1,182 @@
+import { COMMISSION_MAX } from '../annonce.ts'
+import type { FieldError } from '../codes.ts'
+import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
+import type { RecordId, Uid } from '../ids.ts'
+import { same } from '../same.ts'
+import type { Author } from '../versions/fields.ts'
+import { AGREEMENT_FIELDS } from './agreement-fields.ts'
+import { PRIX_CENTIMES_MAX, QUANTITY_MAX } from './inventaire.ts'
+import type { PaperName } from './papers.ts'
+import type { Agreement } from './partenariat.ts'
+
+/**
+ * What is written once about a partnership and never changed, under `<candidatureId>.<key>`. Each kind fills its own
+ * fields; the others' are empty.
+ */
+const RECORD_KINDS = ['movement', 'copy', 'account'] as const
+type RecordKind = (typeof RECORD_KINDS)[number]
+
+export const MOVEMENT_SORTS = ['vendu', 'repris'] as const
+export type MovementSort = (typeof MOVEMENT_SORTS)[number]
+
+export const ARTICLE_MAX = 160 // characters
+const ACCOUNT_MOVEMENTS_MAX = 5000
+const COPY_TEXT_MAX = 2_000_000 // characters
+const AMOUNT_MAX = 1e13 // cents: as many pieces as a row holds, at the highest price, in every row
+const ACCOUNTS_MAX = 100_000
+
+interface Envelope extends Author {
+  readonly _id: RecordId
+  readonly boutiqueId: Uid
+  readonly creatorId: Uid
+}
+
+/** What a movement says, the device's or the server's stamps apart. */
+export interface MovementData {
+  /** The key of the row it is about, which may be gone. */
+  readonly row: string
+  readonly sort: MovementSort
+  /** Pieces, never 0; a negative number corrects another movement. */
+  readonly quantity: number
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  /** Of one piece, on that day. */
+  readonly prixCentimes: number
+  /** What the row was called then. */
+  readonly article: string
+}
+
+/** Pieces sold, or taken back by the créateur. */
+export interface Movement extends Envelope, MovementData {
+  readonly kind: 'movement'
+}
+
+/** A paper as both parties agreed to it, made by the server. */
+export interface Copy extends Envelope {
+  readonly kind: 'copy'
+  readonly paper: PaperName
+  /** SHA-256 of `text`, in hexadecimal. */
+  readonly hash: string
+  readonly text: string
+  readonly agreements: { readonly [agreement: string]: Agreement }
+}
+
+/** What was sold, and what is due for it. Amounts are whole cents. */
+export interface AccountSums {
+  readonly sold: number
+  readonly salesCentimes: number
+  readonly commissionCentimes: number
+  /** Negative when the rent deducted is more than the sales bring. */
+  readonly dueCentimes: number
+}
+
+/** What an account says, but for its number, which is the server's. */
+export interface AccountData extends AccountSums {
+  /** The first day, `YYYY-MM-DD`; earlier sales that no account has counted are in it too. */
+  readonly from: string
+  /** The last day. */
+  readonly to: string
+  /** The keys of the sales that it counts. */
+  readonly movements: readonly string[]
+  /** Percent of the sales kept by the boutique. */
+  readonly commission: number
+  /** Rent deducted from what is due; 0 when it is paid apart. */
+  readonly rentCentimes: number
+}
+
+/** A statement of what is due for some days, of which each sale is in one at most. */
+export interface Account extends Envelope, AccountData {
+  readonly kind: 'account'
+  /** From 1, in the order in which the accounts reached the server; 0 until then. */
+  readonly number: number
+}
+
+export type PartenariatRecord = Movement | Copy | Account
+
+/** Records as a store holds them: the fields of every kind. */
+export type StoredRecord = Envelope & { readonly kind: RecordKind } & Omit<Movement, 'kind' | 'sort'> &
+  Omit<Copy, 'kind' | 'paper'> &
+  Omit<Account, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
+
+const ENVELOPE_FIELDS = {
+  kind: { kind: 'choice', values: RECORD_KINDS },
+  boutiqueId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  by: { kind: 'text', max: 20, format: 'uid' },
+  at: { kind: 'text', max: 24, required: true, format: 'instant' },
+} as const satisfies FieldTable
+
+const amount = { kind: 'number', min: 0, max: AMOUNT_MAX, whole: true } as const
+
+const KIND_FIELDS = {
+  movement: {
+    row: { kind: 'text', max: 12, format: 'row-id' },
+    sort: { kind: 'choice', values: ['', 'vendu', 'repris'] },
+    quantity: { kind: 'number', min: -QUANTITY_MAX, max: QUANTITY_MAX, whole: true },
+    day: { kind: 'text', max: 10, format: 'date' },
+    prixCentimes: { kind: 'number', min: 0, max: PRIX_CENTIMES_MAX, whole: true },
+    article: { kind: 'text', max: ARTICLE_MAX },
+  },
+  copy: {
+    paper: { kind: 'choice', values: ['', 'contrat', 'inventaire'] },
+    hash: { kind: 'text', max: 64, format: 'sha256' },
+    text: { kind: 'text', max: COPY_TEXT_MAX },
+    agreements: { kind: 'map', maxItems: 2, key: 'agreement', fields: AGREEMENT_FIELDS },
+  },
+  account: {
+    from: { kind: 'text', max: 10, format: 'date' },
+    to: { kind: 'text', max: 10, format: 'date' },
+    number: { kind: 'number', min: 0, max: ACCOUNTS_MAX, whole: true },
+    movements: { kind: 'texts', maxItems: ACCOUNT_MOVEMENTS_MAX, max: 12, format: 'row-id' },
+    commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
+    rentCentimes: amount,
+    sold: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
+    salesCentimes: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
+    commissionCentimes: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
+    dueCentimes: { kind: 'number', min: -2 * AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
+  },
+} as const satisfies { readonly [K in RecordKind]: FieldTable }
+
+export const RECORD_FIELDS: FieldTable = Object.assign(
+  {},
+  ENVELOPE_FIELDS,
+  KIND_FIELDS.movement,
+  KIND_FIELDS.copy,
+  KIND_FIELDS.account,
+)
+
+function emptyRecord(): { readonly [field: string]: unknown } {
+  const empty: { [field: string]: unknown } = {}
+  for (const field of Object.keys(RECORD_FIELDS)) empty[field] = emptyValue(RECORD_FIELDS[field] as FieldRule)
+  return empty
+}
+
+/** What a record's fields are before its kind fills its own. */
+export const EMPTY_RECORD = emptyRecord() as Omit<StoredRecord, '_id'>
+
+/** The fields without which a record of a kind says nothing. */
+const NEEDED: { readonly [K in RecordKind]: readonly string[] } = {
+  movement: ['by', 'row', 'sort', 'quantity', 'day'],
+  copy: ['paper', 'hash', 'text', 'agreements'],
+  account: ['by', 'from', 'to'],
+}
+
+/** What is missing from a record of its kind, and what it fills of another's. */
+export function recordErrors(doc: { readonly [field: string]: unknown }): FieldError[] {
+  const kind = doc.kind as RecordKind
+  const errors: FieldError[] = []
+  for (const field of NEEDED[kind]) {
+    if (same(doc[field], emptyValue(RECORD_FIELDS[field] as FieldRule))) errors.push({ field, code: 'required' })
+  }
+  for (const other of RECORD_KINDS) {
+    const table: FieldTable = other === kind ? {} : KIND_FIELDS[other]
+    for (const field of Object.keys(table)) {
+      const isEmpty = same(doc[field], emptyValue(table[field] as FieldRule))
+      if (!isEmpty) errors.push({ field, code: 'unknown-value' })
+    }
+  }
+  if (kind === 'account' && (doc.to as string) < (doc.from as string)) {
+    errors.push({ field: 'to', code: 'dates-reversed' })
+  }
+  return errors
+}

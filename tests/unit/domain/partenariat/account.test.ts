@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountOf, accountRefusal, accountSums, salesIn } from '#domain/partenariat/account.ts'
+import { salesOf } from '#domain/partenariat/movements.ts'
+import { aMovement, aPartenariat } from '#tests/fixtures/documents.ts'
+
+const TERMS = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 0 }
+const MOVEMENTS = [
+  aMovement('a', { day: '2026-11-30' }),
+  aMovement('b', { day: '2026-12-24', quantity: 2 }),
+  aMovement('c', { day: '2026-12-24', sort: 'repris' }),
+  aMovement('d', { day: '2027-01-02' }),
+]
+const sales = salesOf(aPartenariat(), MOVEMENTS)
+
+describe('an account', () => {
+  it('counts what was sold to its last day, and what earlier accounts had not seen', () => {
+    expect(accountOf(sales, [], TERMS)).toEqual({
+      ...TERMS,
+      movements: ['a00000000000', 'b00000000000'],
+      sold: 3,
+      salesCentimes: 5550,
+      commissionCentimes: 555,
+      dueCentimes: 4995,
+    })
+    const later = accountOf(sales, [accountOf(sales, [], TERMS)], { ...TERMS, to: '2027-01-31' })
+    expect(salesIn(sales, later).map(({ key }) => key)).toEqual(['d00000000000'])
+  })
+
+  it('deducts the rent when the parties choose so, past nothing if need be', () => {
+    expect(accountOf(sales, [], { ...TERMS, rentCentimes: 5000 }).dueCentimes).toBe(-5)
+  })
+
+  it('counts each sale once over any accounts, to the cent', () => {
+    const one = fc.record({
+      quantity: fc.integer({ min: -3, max: 9 }),
+      price: fc.nat(9999),
+      day: fc.integer({ min: 1, max: 28 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(one, { maxLength: 20 }),
+        fc.array(fc.integer({ min: 1, max: 28 }), { maxLength: 5 }),
+        (all, days) => {
+          const movements = all.map(({ quantity, price, day }, index) =>
+            aMovement(`k${index}`, {
+              quantity: quantity || 1,
+              prixCentimes: price,
+              day: `2026-12-${String(day).padStart(2, '0')}`,
+            }),
+          )
+          const known = salesOf(aPartenariat(), movements)
+          const accounts: ReturnType<typeof accountOf>[] = []
+          for (const day of [...days, 28]) {
+            const next = accountOf(known, accounts, {
+              ...TERMS,
+              commission: 0,
+              to: `2026-12-${String(day).padStart(2, '0')}`,
+            })
+            expect(accountRefusal(next, known, accounts)).toBeNull()
+            accounts.push(next)
+          }
+          const due = accounts.reduce((sum, { dueCentimes }) => sum + dueCentimes, 0)
+          expect(due).toBe(accountSums(known, 0, 0).salesCentimes)
+          const keys = accounts.flatMap(({ movements }) => movements)
+          expect(new Set(keys).size).toBe(keys.length)
+        },
+      ),
+    )
+  })
+
+  it('is refused when it counts what another has, what is not known or later, or does not add up', () => {
+    const account = accountOf(sales, [], TERMS)
+    expect(accountRefusal(account, sales, [account])).toBe('already-counted')
+    expect(accountRefusal(account, sales.slice(1), [])).toBe('sale-missing')
+    expect(accountRefusal({ ...account, to: '2026-12-23' }, sales, [])).toBe('sale-missing')
+    expect(accountRefusal({ ...account, movements: account.movements.slice(1) }, sales, [])).toBe('account-differs')
+    expect(accountRefusal({ ...account, dueCentimes: account.dueCentimes + 1 }, sales, [])).toBe('account-differs')
+    const twice = { ...account, movements: [...account.movements, 'a00000000000'] }
+    expect(accountRefusal(twice, sales, [])).toBe('sale-missing')
+  })
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countedRows, salesOf } from '#domain/partenariat/movements.ts'
+import type { StoredRecord } from '#domain/partenariat/records.ts'
+import { aMovement, aPartenariat, aRow, ROW } from '#tests/fixtures/documents.ts'
+
+const sums = (movements: Parameters<typeof countedRows>[1], papers = aPartenariat()) =>
+  countedRows(papers, movements).map(([, { vendu, repris, salesCentimes }]) => [vendu, repris, salesCentimes])
+
+describe('what is sold and taken back', () => {
+  it('is the sum of its movements, each at the price of its day', () => {
+    const dearer = aMovement('b', { quantity: 2, prixCentimes: 2000 })
+    expect(sums([aMovement('a'), dearer, aMovement('c', { sort: 'repris', quantity: 3 })])).toEqual([[3, 3, 5850]])
+  })
+
+  it('does not depend on the order in which the movements came', () => {
+    const change = fc.record({
+      sort: fc.constantFrom<StoredRecord['sort']>('vendu', 'repris'),
+      quantity: fc.integer({ min: -5, max: 5 }).filter((quantity) => quantity !== 0),
+      prixCentimes: fc.nat(5000),
+      row: fc.constantFrom(ROW, 'gggggggggggg'),
+      day: fc.constantFrom('2026-12-01', '2026-12-02', '2026-12-03'),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        const movements = changes.map((one, index) => aMovement(`k${index}`, one))
+        const [there, back] = [movements, [...movements].reverse()]
+        expect(sums(back)).toEqual(sums(there))
+        expect(salesOf(aPartenariat(), back)).toEqual(salesOf(aPartenariat(), there))
+      }),
+    )
+  })
+
+  it('is corrected by a movement the other way', () => {
+    expect(sums([aMovement('a', { quantity: 2 }), aMovement('b', { quantity: -2 })])).toEqual([[0, 0, 0]])
+  })
+
+  it('is added to what the row had counted before there were movements', () => {
+    const papers = aPartenariat({ rows: { [ROW]: aRow({ vendu: 4, repris: 1 }) } })
+    expect(sums([aMovement('a')], papers)).toEqual([[5, 1, 9250]])
+    const counted = salesOf(papers, [aMovement('a')])
+    expect(counted.map(({ key, quantity, day }) => [key, quantity, day])).toEqual([
+      [ROW, 4, ''],
+      ['a00000000000', 1, '2026-12-05'],
+    ])
+  })
+
+  it('outlives its row, under the name that the row had', () => {
+    const rows = countedRows(aPartenariat(), [aMovement('a', { row: 'gggggggggggg', article: 'V2 Vase' })])
+    expect(rows[1]).toMatchObject(['gggggggggggg', { removed: true, description: 'V2 Vase', vendu: 1 }])
+    const undone = [aMovement('a', { row: 'gggggggggggg' }), aMovement('b', { row: 'gggggggggggg', quantity: -1 })]
+    expect(countedRows(aPartenariat(), undone)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { aMovement, aPartenariat, aRecord, aRow, BOUTIQUE, CREATEUR, ROW, TIERS } from '#tests/fixtures/documents.ts'
+import { loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
+
+const { judge: judgeAny } = await loadBuiltValidators()
+const boutique = member(BOUTIQUE, 'boutique')
+const createur = member(CREATEUR, 'createur')
+const judge = (next: object, prev: object | null, by = boutique) => judgeAny('records', next, prev, by)
+
+const sale = aMovement('m')
+const account = aRecord('c', {
+  kind: 'account',
+  from: '2026-12-01',
+  to: '2026-12-31',
+  dueCentimes: -500,
+  rentCentimes: 500,
+})
+const copy = aRecord('e', {
+  kind: 'copy',
+  by: '' as never,
+  paper: 'contrat',
+  hash: 'a'.repeat(64),
+  text: 'texte',
+  agreements: { 'contrat-boutique': { by: BOUTIQUE, nom: 'La Mercerie', at: sale.at, hash: 'a'.repeat(64) } },
+})
+
+describe('what is written once about a partnership', () => {
+  it('is written by its two parties, each for itself', () => {
+    expect(judge(sale, null)).toBeNull()
+    expect(judge({ ...sale, by: CREATEUR }, null, createur)).toBeNull()
+    expect(judge(account, null)).toBeNull()
+    expect(judge(sale, null, createur)).toEqual({ code: 'not-the-owner' })
+    expect(judge(sale, null, member(TIERS, 'boutique'))).toEqual({ code: 'not-a-party' })
+    expect(judge(sale, null, member(BOUTIQUE, 'createur'))).toEqual({ code: 'not-a-party' })
+    expect(judge({ ...sale, creatorId: TIERS }, null)).toEqual({ code: 'not-a-party' })
+  })
+
+  it('never changes, and goes with the server only', () => {
+    for (const by of [boutique, createur, SERVER]) {
+      expect(judge({ ...sale, quantity: 2 }, sale, by)?.code).toBe('immutable-field')
+      expect(judge(sale, sale, by)).toBeNull()
+    }
+    const gone = { _id: sale._id, _deleted: true }
+    for (const by of [boutique, createur]) expect(judge(gone, sale, by)).toEqual({ code: 'deletion-forbidden' })
+    expect(judge(gone, sale, SERVER)).toBeNull()
+  })
+
+  it('has its copies from the server alone', () => {
+    expect(judge(copy, null, SERVER)).toBeNull()
+    expect(judge({ ...copy, by: BOUTIQUE }, null)).toEqual({ code: 'creation-forbidden' })
+  })
+
+  it.each([
+    ['a movement of nothing', { ...sale, quantity: 0 }, 'quantity'],
+    ['a movement of no row', { ...sale, row: '' }, 'row'],
+    ['a movement of no day', { ...sale, day: '' }, 'day'],
+    ['a movement that is an account too', { ...sale, dueCentimes: 1 }, 'dueCentimes'],
+    ['an account with a day', { ...account, day: '2026-12-01' }, 'day'],
+    ['an account that ends before it begins', { ...account, to: '2026-11-30' }, 'to'],
+    ['a movement by nobody', { ...sale, by: '' }, 'by'],
+  ])('is not %s', (_what, doc, field) => {
+    expect(judge(doc, null)).toMatchObject({ code: 'invalid', fields: [{ field }] })
+  })
+})
+
+describe('the counts of a row', () => {
+  const judgePapers = (next: object, prev: object | null) => judgeAny('partenariats', next, prev, boutique)
+  const counting = (vendu: number) => aPartenariat({ rows: { [ROW]: aRow({ vendu }) } })
+
+  it('stay as they were when movements began', () => {
+    expect(judgePapers(counting(6), counting(5))).toEqual({
+      code: 'counted-by-movements',
+      fields: [{ field: `rows.${ROW}.vendu`, code: 'unknown-value' }],
+    })
+    expect(judgePapers(counting(5), counting(5))).toBeNull()
+    expect(judgePapers(aPartenariat({ rows: {} }), counting(5))).toBeNull()
+  })
+})
