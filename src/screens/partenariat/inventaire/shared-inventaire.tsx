@@ -57,9 +57,9 @@ function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNod
   const parts = { candidature, partenariat }
   return (
     <>
+      <ScannedRow rows={rows} sales={sales} />
       {toChoose === 0 ? null : <Callout tone="waiting">{spaced(EDITS.toChoose(toChoose))}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <ScannedRow rows={rows} sales={sales} />
       <Rows
         {...parts}
         rows={rows}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
@@ -20,6 +20,11 @@ export function ScannedRow({
 }): ReactNode {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(ROW_PARAMETER)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Who scans a label has a piece in the other hand: the two buttons come first.
+    if (id !== null) heading.current?.focus()
+  }, [id])
   if (id === null) return null
   const index = rows.findIndex(([key, { removed }]) => key === id && !removed)
   const row = rows[index]?.[1]
@@ -33,7 +38,9 @@ export function ScannedRow({
     )
   return (
     <section className={styles.scanned} aria-labelledby="scanned-title">
-      <h2 id="scanned-title">{SALES.label}</h2>
+      <h2 id="scanned-title" ref={heading} tabIndex={-1}>
+        {SALES.label}
+      </h2>
       {row === undefined ? (
         <p className={section.note}>{SALES.gone}</p>
       ) : (
