@@ -1,3 +1,5 @@
+import { type CandidatureId, partsOf } from '#domain/ids.ts'
+
 /** The pages that have one address each. */
 const PAGES = {
   accueil: '/',
@@ -28,6 +30,7 @@ export const ROUTES = {
   candidatures: '/annonce/:annonceId/candidatures',
   contrat: '/partenariat/:annonceId/contrat',
   inventaire: '/partenariat/:annonceId/inventaire',
+  exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
 } as const
 
 /** The address of each page. */
@@ -40,6 +43,10 @@ export const paths = {
   candidatures: (annonceId: string) => `/annonce/${annonceId}/candidatures`,
   contrat: (annonceId: string) => `/partenariat/${annonceId}/contrat`,
   inventaire: (annonceId: string) => `/partenariat/${annonceId}/inventaire`,
+  exemplaire: (candidatureId: CandidatureId, key: string) => {
+    const { annonceId, creatorId } = partsOf(candidatureId)
+    return `/partenariat/${annonceId}/exemplaire/${creatorId}.${key}`
+  },
 } as const
 
 /** The public address service: pages call it, and the server's policy lets them. */
