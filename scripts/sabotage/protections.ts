@@ -16,6 +16,7 @@ import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
+import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SYNC } from './sync.ts'
@@ -41,4 +42,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_RATES,
   ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
+  ...PAPERS_PAGES,
 ]

@@ -30,6 +30,12 @@ export const ROUTES = {
   inventaire: '/partenariat/:annonceId/inventaire',
 } as const
 
+/** A page about one partnership of an annonce; without its créateur, about the only one, or about the one to choose. */
+function ofPartenariat(page: 'contrat' | 'inventaire' | 'comptes') {
+  return (annonceId: string, createurUid?: string) =>
+    `/partenariat/${annonceId}/${page}${createurUid === undefined ? '' : `?avec=${createurUid}`}`
+}
+
 /** The address of each page. */
 export const paths = {
   ...PAGES,
@@ -38,8 +44,9 @@ export const paths = {
   annonce: (annonceId: string) => `/annonce/${annonceId}`,
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,
   candidatures: (annonceId: string) => `/annonce/${annonceId}/candidatures`,
-  contrat: (annonceId: string) => `/partenariat/${annonceId}/contrat`,
-  inventaire: (annonceId: string) => `/partenariat/${annonceId}/inventaire`,
+  contrat: ofPartenariat('contrat'),
+  inventaire: ofPartenariat('inventaire'),
+  comptes: ofPartenariat('comptes'),
 } as const
 
 /** The public address service: pages call it, and the server's policy lets them. */

@@ -1,4 +1,5 @@
 import { conflictKey, openConflicts } from './conflicts.ts'
+import { isAbsent } from './contrat.ts'
 import { COLUMNS, rowsOf } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 import { type Partenariat, type Party, paperOf } from './partenariat.ts'
@@ -27,7 +28,7 @@ export function canonicalForm(partenariat: Partenariat, paper: PaperName): strin
     .sort()
   const contents =
     paper === 'contrat'
-      ? sorted(partenariat.contrat)
+      ? sorted(partenariat.contrat).filter(([field, value]) => !isAbsent(field, value))
       : [sorted(partenariat.header), rowsOf(partenariat).map(([, row]) => COLUMNS.map((column) => row[column]))]
   return `rayon-libre ${paper} 1\n${partenariat._id}\n${JSON.stringify([contents, pending])}`
 }

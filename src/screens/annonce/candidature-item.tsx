@@ -68,8 +68,8 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
         ) : null}
         {candidature.status === 'confirmed' ? (
           <DocumentLinks
-            contrat={paths.contrat(candidature.annonceId)}
-            inventaire={paths.inventaire(candidature.annonceId)}
+            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
+            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
         <ButtonLink variant="quiet" icon="user" to={paths.profil(candidature.creatorId)}>

@@ -25,7 +25,7 @@ import styles from './tableau-de-bord.module.css'
 export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
   const device = useDevice()
   const { candidature, write } = row
-  const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
+  const { _id, status, annonce, annonceId, creatorId, offerExpiresAt } = candidature
   const [refused, setRefused] = useState<string>()
   const move = async (to: CandidatureStatus) => {
     const outcome = await moveCandidature(device, _id, to)
@@ -85,7 +85,10 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           </Button>
         ) : null}
         {status === 'confirmed' ? (
-          <DocumentLinks contrat={paths.contrat(annonceId)} inventaire={paths.inventaire(annonceId)} />
+          <DocumentLinks
+            contrat={paths.contrat(annonceId, creatorId)}
+            inventaire={paths.inventaire(annonceId, creatorId)}
+          />
         ) : null}
         {status === 'confirmed' || status === 'awaiting-creator' ? (
           <ContactBoutique uid={candidature.boutiqueId} small />

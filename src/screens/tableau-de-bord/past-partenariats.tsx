@@ -25,7 +25,7 @@ export function PastPartenariats(): ReactNode {
         <p className={styles.preview}>{spaced(tableau.pastText)}</p>
       </div>
       <ul className={styles.candidatures}>
-        {shown.map(({ _id, annonce, annonceId, nom }) => (
+        {shown.map(({ _id, annonce, annonceId, creatorId, nom }) => (
           <Card key={_id} as="li" className={styles.candidature}>
             <h3>
               {annonce.nom}
@@ -36,7 +36,10 @@ export function PastPartenariats(): ReactNode {
               <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
             </p>
             <div className={styles.actions}>
-              <DocumentLinks contrat={paths.contrat(annonceId)} inventaire={paths.inventaire(annonceId)} />
+              <DocumentLinks
+                contrat={paths.contrat(annonceId, creatorId)}
+                inventaire={paths.inventaire(annonceId, creatorId)}
+              />
             </div>
           </Card>
         ))}

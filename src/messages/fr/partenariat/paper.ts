@@ -4,6 +4,14 @@ import { formatInstant } from '../../format.ts'
 /** The page around each of the two papers. */
 export const PAPER = {
   createur: 'Créateur',
+  which: 'De quel partenariat voulez-vous le document ?',
+  partners: 'Partenariats confirmés',
+  since: (date: string) => `Candidature du ${formatInstant(date)}`,
+  notFound: 'Ce lien ne mène à aucun de vos partenariats confirmés sur cette annonce.',
+  notFoundChoose: 'Voici ceux que vous avez :',
+  notFoundBlank: 'Voici le modèle vierge.',
+  blank: 'Modèle vierge',
+  filled: 'Document rempli',
   download: 'Télécharger en PDF',
   generating: 'Génération...',
   print: 'Imprimer',

@@ -43,7 +43,6 @@ export const SHARED_INVENTAIRE = {
     due: 'Montant total dû au créateur',
   },
   rounding: 'La commission est calculée sur le total des ventes et arrondie au centime, le demi-centime vers le haut.',
-  pdf: 'Exporter en PDF',
   csv: 'Exporter en CSV',
   unprintable:
     'Certains caractères (émojis, autres alphabets) manquent à la police du PDF : une mention entre crochets les y remplace. Le fichier CSV les garde.',

@@ -60,6 +60,18 @@ function Unit({ state }: Props): ReactNode {
   )
 }
 
+/** What an amount says of VAT; a paper older than the choice says 'hors taxes'. */
+function Taxe({ state, name }: Props & { readonly name: 'loyerTaxe' | 'commissionTaxe' }): ReactNode {
+  return (
+    <Select
+      {...CONTRAT_FORM.taxes[name]}
+      name={name}
+      value={state.contrat[name] || 'ht'}
+      onChange={(event) => state.edit(name, event.target.value as ContratData['loyerTaxe'])}
+    />
+  )
+}
+
 function BlockFields({ block, ...props }: Props & { readonly block: Block }): ReactNode {
   if (block.kind === 'lines') return <Lines field={block.field} {...props} />
   const texts = (block.fields ?? []).map((field) => <Text key={field.name} field={field} {...props} />)
@@ -77,6 +89,7 @@ function BlockFields({ block, ...props }: Props & { readonly block: Block }): Re
         onChange={(event) => state.edit(block.box, event.target.checked)}
       />
       {texts}
+      <Taxe name={block.taxe} {...props} />
     </div>
   )
 }
