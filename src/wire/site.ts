@@ -28,6 +28,7 @@ export const ROUTES = {
   candidatures: '/annonce/:annonceId/candidatures',
   contrat: '/partenariat/:annonceId/contrat',
   inventaire: '/partenariat/:annonceId/inventaire',
+  comptes: '/partenariat/:annonceId/comptes',
 } as const
 
 /** A page about one partnership of an annonce; without its créateur, about the only one, or about the one to choose. */

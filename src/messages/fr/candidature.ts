@@ -46,6 +46,7 @@ export const candidature = {
   expired: 'Offre expirée',
   contrat: 'Contrat',
   inventaire: 'Inventaire',
+  comptes: 'Comptes',
   contactBoutique: 'Contacter la boutique',
   yourMessage: 'Votre message',
   overtaken: (choice: string, stands: string) =>

@@ -70,6 +70,7 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
           <DocumentLinks
             contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
             inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
+            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
         <ButtonLink variant="quiet" icon="user" to={paths.profil(candidature.creatorId)}>

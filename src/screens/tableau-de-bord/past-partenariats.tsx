@@ -39,6 +39,7 @@ export function PastPartenariats(): ReactNode {
               <DocumentLinks
                 contrat={paths.contrat(annonceId, creatorId)}
                 inventaire={paths.inventaire(annonceId, creatorId)}
+                comptes={paths.comptes(annonceId, creatorId)}
               />
             </div>
           </Card>
