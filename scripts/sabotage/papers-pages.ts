@@ -5,8 +5,8 @@ export const PAPERS_PAGES: readonly Protection[] = [
   {
     name: 'a contract agreed to before the choice of VAT stays agreed to',
     file: 'src/domain/partenariat/agreement.ts',
-    code: '.filter(([field, value]) => !isAbsent(field, value))',
-    without: '',
+    code: 'form === 1 ? !isAbsent(field, value) : isFilled(value)',
+    without: 'form === 1 || isFilled(value)',
     tests: ['tests/unit/domain/partenariat/agreement.test.ts'],
   },
   {

@@ -84,6 +84,7 @@ export function App(): ReactNode {
             <Route path={ROUTES.contrat} element={<lazy.Contrat />} />
             <Route path={ROUTES.inventaire} element={<lazy.Inventaire />} />
             <Route path={ROUTES.comptes} element={<lazy.Comptes />} />
+            <Route path={ROUTES.exemplaire} element={<lazy.Exemplaire />} />
           </Route>
           <Route element={<RouteGuard only="boutique" />}>
             <Route path={ROUTES.annonceCreer} element={<lazy.CreateAnnonce />} />

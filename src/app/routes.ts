@@ -47,6 +47,9 @@ export const Inventaire = lazy(async () => ({
 export const Comptes = lazy(async () => ({
   default: (await import('#screens/partenariat/comptes/comptes.tsx')).Comptes,
 }))
+export const Exemplaire = lazy(async () => ({
+  default: (await import('#screens/partenariat/agreed/exemplaire.tsx')).Exemplaire,
+}))
 export const Contact = lazy(async () => ({ default: (await import('#screens/contact/contact.tsx')).Contact }))
 export const Faq = lazy(async () => ({ default: (await import('#screens/texts/faq.tsx')).Faq }))
 export const Resources = lazy(async () => ({ default: (await import('#screens/texts/resources.tsx')).Resources }))

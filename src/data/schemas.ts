@@ -73,7 +73,7 @@ export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
   candidatures: 0,
   users: 1, // stamps
   prives: 2, // the choices of mails joined the private address, then stamps
-  partenariats: 2, // stamps, then what the contract's amounts say of VAT, read as empty where absent
+  partenariats: 3, // stamps, agreements that are asked for again, then VAT in the contract, read as empty where absent
   records: 0,
 }
 

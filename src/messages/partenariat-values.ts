@@ -66,7 +66,10 @@ function columnLabel(field: string): string {
  * Where an entry of the history happened: 'Quantité vendue de « Bol »', 'Date de dépôt', "Fiche d'inventaire".
  * @param row as it stands; `null` when there is none
  */
-export function placeOf({ action, field, target }: HistoryEntry, row: RowData | null): string {
+export function placeOf(
+  { action, field, target }: Pick<HistoryEntry, 'action' | 'field' | 'target'>,
+  row: Pick<RowData, 'ref' | 'description'> | null,
+): string {
   if (action === 'agreement') return AGREEMENTS.paper[paperOf(target)]
   if (target === CONTRAT) return `${AGREEMENTS.paper.contrat}, ${contratFieldLabel(field)}`
   if (target === HEADER) return columnLabel(field)

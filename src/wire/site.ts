@@ -1,3 +1,5 @@
+import { type CandidatureId, partsOf } from '#domain/ids.ts'
+
 /** The pages that have one address each. */
 const PAGES = {
   accueil: '/',
@@ -29,6 +31,7 @@ export const ROUTES = {
   contrat: '/partenariat/:annonceId/contrat',
   inventaire: '/partenariat/:annonceId/inventaire',
   comptes: '/partenariat/:annonceId/comptes',
+  exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
 } as const
 
 /** A page about one partnership of an annonce; without its créateur, about the only one, or about the one to choose. */
@@ -48,6 +51,10 @@ export const paths = {
   contrat: ofPartenariat('contrat'),
   inventaire: ofPartenariat('inventaire'),
   comptes: ofPartenariat('comptes'),
+  exemplaire: (candidatureId: CandidatureId, key: string) => {
+    const { annonceId, creatorId } = partsOf(candidatureId)
+    return `/partenariat/${annonceId}/exemplaire/${creatorId}.${key}`
+  },
 } as const
 
 /** The public address service: pages call it, and the server's policy lets them. */

@@ -5,6 +5,7 @@ import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member, partenariatOf } from './members.ts'
+import { goToStep } from './paper-files.ts'
 import { badge, networkBack, visit } from './people.ts'
 import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
@@ -141,11 +142,14 @@ test('shares the contract on demand, without the private address, to be agreed t
   await expect(boutique.page.getByLabel('Adresse').first()).toHaveValue(/^12 rue des Halles/)
   // What is filled in from the créateur's profile comes from the server, and would not be in what is shared before.
   await expect(boutique.page.getByLabel('Adresse', { exact: true }).nth(1)).not.toHaveValue('')
+  await goToStep(boutique.page, 'Espace')
   await boutique.page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
+  await goToStep(boutique.page, 'Partage')
   await sharing(boutique.page).getByRole('button', { name: 'Partager avec Ana Roux' }).click()
   await expect(sharing(boutique.page)).toContainText('Les deux parties lisent cette version.')
 
   await visit(createur.page, contrat)
+  await goToStep(createur.page, 'Partage')
   await sharing(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
   await expect(createur.page.getByLabel("Description de l'espace")).toHaveValue('Un mur près de la caisse')
   await expect(createur.page.getByLabel('Adresse').first()).toHaveValue('')

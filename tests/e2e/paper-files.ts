@@ -19,3 +19,10 @@ export async function printed(page: Page, path: string): Promise<PdfReading> {
 export function flat(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
+
+/** Goes to a step of the contract, on a phone, by its list. */
+export async function goToStep(page: Page, nom: string): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Étapes' })
+  await steps.getByRole('link', { name: nom }).click()
+  await expect(steps.getByRole('link', { name: nom })).toHaveAttribute('aria-current', 'step')
+}

@@ -97,7 +97,7 @@ test('asks whose paper it is when the address does not say, one step from the te
 test('says that a link leads to no partnership of the reader, and offers what there is', async ({
   aMember,
   anAccount,
-}) => {
+}, info) => {
   const { boutique, roux, path } = await market(aMember, anAccount)
   const { page } = boutique
   await visit(page, `${path('contrat')}?avec=${'x'.repeat(20)}`)
@@ -110,6 +110,7 @@ test('says that a link leads to no partnership of the reader, and offers what th
   await expect(stranger.page.getByText('Voici le modèle vierge.')).toBeVisible()
   await expect(stranger.page.getByRole('article')).toContainText('(à compléter)')
   await expect(stranger.page.getByRole('link', { name: 'Document rempli' })).toHaveCount(0)
+  expect(flat((await printed(stranger.page, info.outputPath('contrat.pdf'))).text)).not.toContain('Ce lien ne mène')
 })
 
 test('downloads and prints what the page shows: filled when filled, blank when blank', async ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { annonceOf, partenariatOf } from './members.ts'
-import { downloaded, flat } from './paper-files.ts'
+import { downloaded, flat, goToStep } from './paper-files.ts'
 import { badge, holdRoute, visit } from './people.ts'
 import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
@@ -44,9 +44,11 @@ test.describe('offline', () => {
     const group = page.getByRole('group', { name: 'La Boutique' })
     await expect(group.getByLabel('Adresse')).toHaveValue('12 rue des Halles, Nantes')
     await group.getByLabel('Représentée par').fill('Zoé Lefèvre 🎉')
-    await page.getByLabel('TVA sur le loyer').selectOption('Toutes taxes comprises (TTC)')
-    await page.getByLabel('Vol ou détérioration').fill('La Boutique répond du vol.')
     await page.getByLabel('Numéro SIRET').fill('123')
+    await goToStep(page, 'Argent')
+    await page.getByLabel('TVA sur le loyer').selectOption('Toutes taxes comprises (TTC)')
+    await goToStep(page, 'Signature')
+    await page.getByLabel('Vol ou détérioration').fill('La Boutique répond du vol.')
     await expect(page.getByText('une mention entre crochets')).toBeVisible()
     await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
     await expect(page.getByText('Le SIRET doit contenir 14 chiffres.')).toBeVisible()

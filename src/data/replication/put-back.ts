@@ -54,7 +54,7 @@ function anew(name: DatabaseName, doc: Doc, uid: Uid): Doc {
   if (name !== 'partenariats') return doc
   const { agreements } = doc as Stored<Partenariat>
   const own = Object.entries(agreements).filter(([, { by }]) => by === uid)
-  return { ...doc, history: {}, agreements: Object.fromEntries(own) } as Doc
+  return { ...doc, history: {}, asked: {}, agreements: Object.fromEntries(own) } as Doc
 }
 
 /**

@@ -7,8 +7,8 @@ import { paths } from '#wire/site.ts'
 const [FIRST, SECOND, STRANGER] = [uid('f'), uid('s'), uid('x')]
 const of = (creatorId: typeof FIRST) => aCandidature({ creatorId, status: 'confirmed' })
 const both = [of(FIRST), of(SECOND)]
-const NOTHING: Asked = { avec: null, vierge: false }
-const avec = (creatorId: string): Asked => ({ avec: creatorId, vierge: false })
+const NOTHING: Asked = { avec: null, blank: false }
+const avec = (creatorId: string): Asked => ({ avec: creatorId, blank: false })
 
 describe('the paper that an address opens', () => {
   it('is that of the créateur it names, whichever came first', () => {
@@ -41,7 +41,7 @@ describe('the paper that an address opens', () => {
   })
 
   it('is the template on demand, with a way back to the papers that there are', () => {
-    expect(choose(both, { avec: SECOND, vierge: true }, true)).toMatchObject({ kind: 'blank', filled: true })
-    expect(choose([], { avec: null, vierge: true }, true)).toMatchObject({ kind: 'blank', filled: false })
+    expect(choose(both, { avec: SECOND, blank: true }, true)).toMatchObject({ kind: 'blank', filled: true })
+    expect(choose([], { avec: null, blank: true }, true)).toMatchObject({ kind: 'blank', filled: false })
   })
 })

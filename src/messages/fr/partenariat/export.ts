@@ -15,6 +15,7 @@ export const PAPERS_EXPORT = {
     rows: 'Produits déposés',
     contrat: 'Contrat',
     agreements: 'Accords des parties',
+    asked: 'Accords non retenus, à redonner',
     conflicts: 'Valeurs à choisir',
     history: 'Historique',
     marks: null,

@@ -18,6 +18,7 @@ export const PAPER = {
   libraryMissing: "La librairie de génération PDF n'est pas chargée. Veuillez réessayer.",
   failed: "Le document n'a pas pu être fait. Réessayez, ou utilisez « Imprimer ». Ce que vous avez saisi est gardé.",
   back: 'Retour au tableau de bord',
+  preview: 'Aperçu du document',
   seeContrat: 'Voir le contrat',
   seeInventaire: "Voir la fiche d'inventaire",
   toComplete: '(à compléter)',

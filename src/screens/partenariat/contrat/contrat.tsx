@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { type ContratData, checkContrat } from '#domain/partenariat/contrat.ts'
+import { type ContratData, type ContratField, checkContrat } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { contratTexts } from '#messages/contrat-values.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { isPrintable } from '#messages/printable.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
 import { PaperPage, Unprintable } from '../paper/paper-page.tsx'
+import type { Beside } from '../paper/preview.tsx'
 import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSharing, useContratAgreement } from './contrat-sharing.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
+import { OtherStep } from './contrat-step.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
+import { useStep } from './use-step.ts'
 
 function ContratPage({
   chosen,
@@ -21,6 +24,7 @@ function ContratPage({
   agreement,
   before,
   tools,
+  beside,
 }: {
   readonly chosen: Chosen
   readonly contrat: ContratData | null
@@ -28,6 +32,7 @@ function ContratPage({
   readonly agreement?: AgreementData | undefined
   readonly before?: () => boolean
   readonly tools?: ReactNode
+  readonly beside?: Beside | undefined
 }): ReactNode {
   return (
     <PaperPage
@@ -38,6 +43,7 @@ function ContratPage({
       ready={ready}
       before={before}
       tools={tools}
+      beside={beside}
     >
       <ContratSheet contrat={contrat} />
     </PaperPage>
@@ -57,24 +63,36 @@ function Filled({
   readonly isBoutique: boolean
 }): ReactNode {
   const [tried, setTried] = useState(false)
+  const steps = useStep()
   const errors = checkContrat(state.contrat)
   const agreement = useContratAgreement(candidature, state.contrat)
   const before = (): boolean => {
     setTried(true)
     const [first] = errors
     if (first === undefined) return true
-    document.querySelector<HTMLElement>(`form [name="${first.field}"]`)?.focus()
+    steps.goTo(first.field as ContratField)
     return false
   }
   const tools = (
     <>
       {chosen.picker}
-      <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} />
-      <ContratSharing candidature={candidature} contrat={state.contrat} onTakeShared={state.take} />
+      <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} steps={steps} />
+      <OtherStep step="partage" current={steps.step}>
+        <ContratSharing candidature={candidature} contrat={state.contrat} onTakeShared={state.take} />
+      </OtherStep>
       <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
     </>
   )
-  return <ContratPage chosen={chosen} contrat={state.contrat} agreement={agreement} before={before} tools={tools} />
+  return (
+    <ContratPage
+      chosen={chosen}
+      contrat={state.contrat}
+      agreement={agreement}
+      before={before}
+      tools={tools}
+      beside={steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
+    />
+  )
 }
 
 /** The contract of a confirmed partnership, filled with its data. */

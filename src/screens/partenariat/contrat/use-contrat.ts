@@ -1,21 +1,9 @@
 import { useState } from 'react'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { emptyValue, type FieldRule } from '#domain/fields.ts'
-import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
+import type { ContratData, ContratField } from '#domain/partenariat/contrat.ts'
+import { type Edits, editsOf } from './edits.ts'
 import { useContratPrefill } from './use-contrat-prefill.ts'
-
-type Edits = { [F in ContratField]?: ContratData[F] }
-
-/** Only what the contract still has: an old draft may know other fields, and other choices. */
-function editsOf(values: DraftValues | null): Edits {
-  const known = Object.entries(values ?? {}).filter(([field, value]) => {
-    const rule: FieldRule | undefined = CONTRAT_FIELDS[field as ContratField]
-    if (rule?.kind === 'choice') return rule.values.includes(String(value))
-    return rule !== undefined && typeof value === typeof emptyValue(rule)
-  })
-  return Object.fromEntries(known) as Edits
-}
 
 export interface ContratState {
   /** The partnership's data under what the member has typed. */

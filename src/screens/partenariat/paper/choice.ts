@@ -3,7 +3,7 @@ import type { Candidature } from '#domain/candidature.ts'
 /** What an address asks for: the partnership with one créateur, or the blank template. */
 export interface Asked {
   readonly avec: string | null
-  readonly vierge: boolean
+  readonly blank: boolean
 }
 
 /** What a paper's page shows. */
@@ -24,7 +24,7 @@ export type Choice =
 export function choose(candidatures: readonly Candidature[] | undefined, asked: Asked, arrived: boolean): Choice {
   if (candidatures === undefined) return { kind: 'loading' }
   const filled = candidatures.length > 0
-  if (asked.vierge) return { kind: 'blank', filled, notFound: false }
+  if (asked.blank) return { kind: 'blank', filled, notFound: false }
   const named = asked.avec !== null
   const [only, ...others] = named ? candidatures.filter(({ creatorId }) => creatorId === asked.avec) : candidatures
   if (only !== undefined && others.length === 0) return { kind: 'one', candidature: only }

@@ -10,6 +10,8 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './paper.module.css'
+import layout from './paper-layout.module.css'
+import { type Beside, Preview } from './preview.tsx'
 import type { Chosen } from './use-chosen-candidature.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -29,7 +31,7 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
   if (choice.kind !== 'one' && !(choice.kind === 'blank' && choice.filled)) return null
   const isBlank = choice.kind === 'blank'
   return (
-    <ButtonLink variant="quiet" to={{ search: search(avec, !isBlank) }}>
+    <ButtonLink small variant="quiet" to={{ search: search(avec, !isBlank) }}>
       {isBlank ? PAPER.filled : PAPER.blank}
     </ButtonLink>
   )
@@ -50,6 +52,7 @@ export function PaperPage({
   ready = true,
   before = () => true,
   tools,
+  beside,
   children,
 }: {
   readonly paper: Paper
@@ -59,6 +62,7 @@ export function PaperPage({
   readonly ready?: boolean | undefined
   readonly before?: (() => boolean) | undefined
   readonly tools?: ReactNode
+  readonly beside?: Beside | undefined
   readonly children: ReactNode
 }): ReactNode {
   const navigate = useNavigate()
@@ -69,7 +73,7 @@ export function PaperPage({
   return (
     <Page
       title={title}
-      width="narrow"
+      width={beside === undefined ? 'narrow' : 'wide'}
       back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
       actions={
         <>
@@ -80,7 +84,7 @@ export function PaperPage({
             {PAPER.print}
           </Button>
           <Instead chosen={chosen} />
-          <ButtonLink variant="quiet" to={other.path(annonceId, chosen.avec)}>
+          <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
             {other.label}
           </ButtonLink>
           {chosen.choice.kind === 'one' ? (
@@ -91,19 +95,25 @@ export function PaperPage({
         </>
       }
     >
-      <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
-        <Icon name="alert" size={22} />
-        <p>
-          <strong>{PAPER.disclaimer}.</strong> {spaced(disclaimer)}
-        </p>
-      </aside>
       {chosen.choice.kind === 'blank' && chosen.choice.notFound ? (
-        <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
+        <div className={styles.tools}>
+          <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
+        </div>
       ) : null}
-      {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
-      <article className={styles.sheet} aria-label={title}>
-        {children}
-      </article>
+      <div className={beside === undefined ? layout.stacked : layout.beside}>
+        {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
+        <Preview label={PAPER.preview} beside={beside}>
+          <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
+            <Icon name="alert" size={22} />
+            <p>
+              <strong>{PAPER.disclaimer}.</strong> {spaced(disclaimer)}
+            </p>
+          </aside>
+          <article className={styles.sheet} aria-label={title}>
+            {children}
+          </article>
+        </Preview>
+      </div>
     </Page>
   )
 }

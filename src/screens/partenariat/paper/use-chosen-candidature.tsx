@@ -14,13 +14,15 @@ export interface Chosen {
   /** The créateur that the address names, for the links to the other papers of the same partnership. */
   readonly avec: string | undefined
   /** The address of this page about a créateur, or of its template. */
-  readonly search: (avec: string | undefined, vierge?: boolean) => string
+  readonly search: (avec: string | undefined, blank?: boolean) => string
   /** Shown to a boutique with several partnerships on its annonce. */
   readonly picker: ReactNode
 }
 
-function search(avec: string | undefined, vierge = false): string {
-  const parts = [...(avec === undefined ? [] : [`avec=${avec}`]), ...(vierge ? ['vierge'] : [])]
+const BLANK = 'vierge' // in addresses
+
+function search(avec: string | undefined, blank = false): string {
+  const parts = [...(avec === undefined ? [] : [`avec=${avec}`]), ...(blank ? [BLANK] : [])]
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
@@ -32,7 +34,7 @@ export function useChosenCandidature(): Chosen {
   const arrived = useOwnArrival() === 'complete'
   const candidatures = useConfirmedCandidatures(annonceId)
   const asked = params.get('avec')
-  const choice = choose(candidatures, { avec: asked, vierge: params.has('vierge') }, arrived)
+  const choice = choose(candidatures, { avec: asked, blank: params.has(BLANK) }, arrived)
   const several = candidatures !== undefined && candidatures.length > 1
   const picker =
     several && choice.kind === 'one' ? (
