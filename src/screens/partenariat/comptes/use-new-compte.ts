@@ -14,13 +14,13 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData, AMOUNT_MAX } from '#domain/partenariat/records.ts'
 
 /** The form as it is shown: texts as they are typed. */
-export interface Fields extends Period {
+interface Fields extends Period {
   readonly commission: string
   readonly deduct: boolean
   readonly rent: string
 }
 
-export type WrongField = 'period' | 'day' | 'commission' | 'rent'
+type WrongField = 'period' | 'day' | 'commission' | 'rent'
 
 interface Source {
   readonly candidature: Candidature
