@@ -39,7 +39,7 @@ export function comptePdf(data: CompteData): jsPDF {
   totals.forEach(({ label, centimes }, index) => {
     line(sheet, label, formatCentimes(centimes), index === totals.length - 1 ? HEADING : {})
   })
-  if (data.rentCentimes === 0) paragraph(sheet, COMPTES.paidApart)
+  if (data.rentCentimes === 0) paragraph(sheet, COMPTES.notDeducted)
   sheet.space(3)
   sheet.keep(SIGNATURE_MM + 10)
   paragraph(sheet, COMPTES.madeAt)

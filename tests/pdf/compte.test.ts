@@ -38,11 +38,11 @@ it('makes an account on one page: its number, its days, its sales, what is due',
   ]) {
     expect(text).toContain(said)
   }
-  expect(text).not.toContain('payé à part')
+  expect(text).not.toContain('Aucun loyer')
 })
 
-it('says that the rent is paid apart, or that the créateur owes', () => {
-  expect(textOf({ ...COMPTE, rentCentimes: 0 })).toContain('Le loyer est payé à part')
+it('says that no rent is deducted, or that the créateur owes', () => {
+  expect(textOf({ ...COMPTE, rentCentimes: 0 })).toContain('Aucun loyer n’est déduit')
   expect(textOf({ ...COMPTE, dueCentimes: -525 })).toContain('Montant dû à la boutique : 5,25 €')
 })
 

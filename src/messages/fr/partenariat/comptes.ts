@@ -34,15 +34,16 @@ export const COMPTES = {
   ahead: "Cette période n'est pas finie : les ventes à venir iront dans le compte suivant.",
   commission: 'Commission de la boutique',
   commissionHint: "En pourcentage des ventes. Celle de la fiche d'inventaire est proposée.",
-  badCommission: 'Veuillez entrer un pourcentage entre 0 et 100.',
+  badCommission: 'Veuillez entrer un pourcentage entre 0 et 100, avec deux décimales au plus.',
   deduct: 'Déduire le loyer',
   paidApart: "Le loyer est payé à part : il n'est pas déduit de ce compte.",
+  notDeducted: "Aucun loyer n'est déduit de ce compte.",
   deducted: (rent: number) => `Le loyer de ${formatCentimes(rent)} est déduit du montant dû.`,
   rent: 'Loyer à déduire',
   rentHint: (monthly: number, months: number) =>
-    months > 0
+    months > 0 && monthly > 0
       ? `${formatCentimes(monthly)} par mois, pour ${plural(months, 'mois entier', 'mois entiers')}.`
-      : 'La période ne compte pas un mois entier : entrez le loyer convenu.',
+      : 'Entrez le loyer convenu pour cette période.',
   badRent: 'Veuillez entrer un montant en euros, avec deux décimales au plus.',
   nothing: "Aucune vente n'est à compter jusqu'à cette date : un compte vide n'est pas gardé.",
   tooMany: (most: number) => `Un compte prend ${most} ventes au plus. Choisissez une fin plus proche.`,

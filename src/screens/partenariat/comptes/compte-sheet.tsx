@@ -68,7 +68,7 @@ export function CompteSheet({ data }: { readonly data: CompteData }): ReactNode 
       </div>
       <Lines lines={data.lines} follows={data.follows} />
       <Totals data={data} />
-      {data.rentCentimes === 0 ? <p>{spaced(COMPTES.paidApart)}</p> : null}
+      {data.rentCentimes === 0 ? <p>{spaced(COMPTES.notDeducted)}</p> : null}
       {data.dueCentimes < 0 ? <p>{spaced(COMPTES.owed(-data.dueCentimes))}</p> : null}
       <p>
         <Template>{COMPTES.madeAt}</Template>

@@ -60,7 +60,8 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
     return <NewComptePage {...{ candidature, sales, compte, follows, search }} />
   }
   const redo = ({ from, to, commission, rentCentimes }: AccountData) => {
-    const rent = rentCentimes > 0 ? { deduct: true, rent: String(rentCentimes / 100).replace('.', ',') } : {}
+    const rent =
+      rentCentimes > 0 ? { deduct: true, rent: String(rentCentimes / 100).replace('.', ',') } : { deduct: false }
     compte?.edit({ from, to, commission: String(commission).replace('.', ','), ...rent })
     void navigate({ search: create })
   }

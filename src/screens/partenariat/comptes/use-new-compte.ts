@@ -48,12 +48,17 @@ function decimal(value: number): string {
   return String(value).replace('.', ',')
 }
 
+/** Sums count two decimals of a percentage: what is shown is what is counted. */
+function hundredths(percent: number): boolean {
+  return Number(percent.toFixed(2)) === percent
+}
+
 function wrongIn(fields: Fields, commission: number, rentCentimes: number): readonly WrongField[] {
   const { from, to, deduct } = fields
   const day: WrongField = isPeriod({ from, to: from }) && isPeriod({ from: to, to }) ? 'period' : 'day'
   return [
     ...(isPeriod({ from, to }) ? [] : [day]),
-    ...(commission >= 0 && commission <= COMMISSION_MAX ? [] : ['commission' as const]),
+    ...(commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission) ? [] : ['commission' as const]),
     ...(!deduct || (rentCentimes > 0 && rentCentimes <= AMOUNT_MAX) ? [] : ['rent' as const]),
   ]
 }
