@@ -124,6 +124,10 @@ test('ties an agreement to one version, and marks it after a later change', asyn
 
   await cell(boutique.page, 'Quantité vendue', 1).fill('3')
   await boutique.page.keyboard.press('Enter')
+  await expect(cell(createur.page, 'Quantité vendue', 1)).toHaveValue('3')
+  for (const { page } of [createur, boutique]) await expect(agreement(page)).toContainText('Version actuelle')
+  await cell(boutique.page, 'Prix de vente (€)', 1).fill('1300')
+  await boutique.page.keyboard.press('Enter')
   for (const { page } of [createur, boutique]) {
     await expect(agreement(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
     await expect(agreement(page)).not.toContainText('Version actuelle')

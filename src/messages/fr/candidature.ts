@@ -47,6 +47,10 @@ export const candidature = {
   contrat: 'Contrat',
   inventaire: 'Inventaire',
   comptes: 'Comptes',
+  left: {
+    boutique: (date: string) => `Cette boutique a supprimé son compte le ${date} : vos papiers restent ici.`,
+    creator: (date: string) => `Ce créateur a supprimé son compte le ${date} : vos papiers restent ici.`,
+  },
   contactBoutique: 'Contacter la boutique',
   yourMessage: 'Votre message',
   overtaken: (choice: string, stands: string) =>

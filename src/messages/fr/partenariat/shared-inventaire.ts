@@ -5,6 +5,7 @@ export const SHARED_INVENTAIRE = {
   title: 'Inventaire partagé',
   intro: (other: string) =>
     `Ce que vous tapez ici est gardé sur cet appareil, même hors ligne, puis partagé avec ${other}.`,
+  introAlone: 'Ce que vous tapez ici est gardé sur cet appareil, même hors ligne, puis sur le site, pour vous seul.',
   boutique: 'Boutique',
   createur: 'Créateur',
   header: 'Dépôt',

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type ContratData, type ContratField, checkContrat } from '#domain/partenariat/contrat.ts'
@@ -75,6 +76,7 @@ function Filled({
   }
   const tools = (
     <>
+      <PartnerLeft candidature={candidature} />
       {chosen.picker}
       <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} steps={steps} />
       <OtherStep step="partage" current={steps.step}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useRecords } from '#data/hooks/use-records.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -56,6 +57,7 @@ function OfPartenariat({
   const hash = usePaperHash(partenariat, 'inventaire')
   const tools = (
     <>
+      <PartnerLeft candidature={candidature} />
       {chosen.picker}
       <SharedInventaire candidature={candidature} uid={uid} />
     </>
