@@ -138,7 +138,7 @@ test('keeps an account that both parties read, to the cent, and that prints and 
   expect(made.suggestedFilename()).toBe('compte-partenariat.csv')
   const text = await readFile(await made.path(), 'utf8')
   expect(text).toContain('\r\nB1 Bol;18,50;5;92,50\r\nCorrection : B1 Bol;18,50;-1;-18,50\r\n')
-  expect(text).toContain("\r\n'=B1 Bol (vendu le")
+  expect(text).toContain(`\r\n"'=B1 Bol (vendu le`)
   expect(text).toMatch(/\r\nMontant dû au créateur;;;47,20$/)
 })
 
@@ -196,11 +196,13 @@ test.describe('offline', () => {
       await expect(page.getByText("En attente d'envoi : le numéro viendra.")).toBeVisible()
       await expect(amount(page, 'Montant dû au créateur')).toHaveText('33,30 €')
     }
+    await createur.context.setOffline(true) // the boutique's comes first
     await line.mend()
     await networkBack(boutique.page)
     await expect(badge(boutique.page)).toHaveText('À jour')
     await expect(boutique.page.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
     const { page } = createur
+    await createur.context.setOffline(false)
     await networkBack(page)
     await visit(page, address)
     const refused = page
