@@ -187,9 +187,13 @@ test.describe('offline', () => {
       await expect(page.getByText('2 pièces vendues ne sont dans aucun compte.')).toBeVisible()
       await underWorker(page)
     }
+    await boutique.page.close()
+    await createur.page.close()
     await line.cut()
-    for (const { page } of [boutique, createur]) {
-      await page.reload() // a cold start, without a server
+    const shop = await boutique.context.newPage()
+    const maker = await createur.context.newPage()
+    for (const page of [shop, maker]) {
+      await visit(page, address) // a cold start, without a server
       await page.getByRole('link', { name: 'Nouveau compte' }).click()
       await period(page, '2026-11-01', '2026-11-30')
       await page.getByRole('button', { name: 'Garder ce compte' }).click()
@@ -198,23 +202,22 @@ test.describe('offline', () => {
     }
     await createur.context.setOffline(true) // the boutique's comes first
     await line.mend()
-    await networkBack(boutique.page)
-    await expect(badge(boutique.page)).toHaveText('À jour')
-    await expect(boutique.page.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
-    const { page } = createur
+    await networkBack(shop)
+    await expect(badge(shop)).toHaveText('À jour')
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
     await createur.context.setOffline(false)
-    await networkBack(page)
-    await visit(page, address)
-    const refused = page
+    await networkBack(maker)
+    await visit(maker, address)
+    const refused = maker
       .getByRole('alert')
       .filter({ hasText: 'Le compte du 1er novembre 2026 au 30 novembre 2026 a été refusé' })
     await expect(refused).toContainText('Un autre compte comprend déjà une de ces ventes.')
     await sell(boutique, candidature, [{ day: '2026-11-20' }])
-    await expect(page.getByText("1 pièce vendue n'est dans aucun compte.")).toBeVisible()
+    await expect(maker.getByText("1 pièce vendue n'est dans aucun compte.")).toBeVisible()
     await refused.getByRole('button', { name: 'Refaire' }).click()
-    await expect(page.getByRole('row', { name: 'B1 Bol 18,50 € 1 18,50 €' })).toBeVisible()
-    await page.getByRole('button', { name: 'Garder ce compte' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte n° 2')
-    await expect(badge(page)).toHaveText('À jour')
+    await expect(maker.getByRole('row', { name: 'B1 Bol 18,50 € 1 18,50 €' })).toBeVisible()
+    await maker.getByRole('button', { name: 'Garder ce compte' }).click()
+    await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Compte n° 2')
+    await expect(badge(maker)).toHaveText('À jour')
   })
 })
