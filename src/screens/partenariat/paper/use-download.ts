@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { Paper } from '#domain/partenariat/papers.ts'
+import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { spaced } from '#messages/typography.ts'
 
 export interface Download {
   readonly busy: boolean
-  readonly start: (paper: Paper) => Promise<void>
+  readonly start: (paper: PaperToMake) => Promise<void>
 }
 
 const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
 
-function make({ download }: typeof import('#pdf/render.ts'), paper: Paper): void {
+function make({ download }: typeof import('#pdf/render.ts'), paper: PaperToMake): void {
   try {
     download(paper)
   } catch (error) {
@@ -22,7 +22,7 @@ function make({ download }: typeof import('#pdf/render.ts'), paper: Paper): void
 /** Loads the PDF library when it is first needed, then makes the paper. Without the library nothing is made. */
 export function useDownload(): Download {
   const [busy, setBusy] = useState(false)
-  async function start(paper: Paper): Promise<void> {
+  async function start(paper: PaperToMake): Promise<void> {
     setBusy(true)
     const library = await loadLibrary()
     if (library === null) window.alert(PAPER.libraryMissing)
