@@ -1,13 +1,14 @@
-import type { jsPDF } from 'jspdf'
 import type { Paper } from '#domain/partenariat/papers.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
-import { contratPdf } from './contrat.ts'
-import { inventairePdf } from './inventaire.ts'
+import { contratLayout } from './contrat.ts'
+import { inventaireLayout } from './inventaire.ts'
+import type { Layout } from './marks.ts'
+import { loadFonts, toSvg } from './to-svg.ts'
 
-/** Makes a paper without the network. */
-export function make(paper: Paper): jsPDF {
-  return paper.name === 'contrat' ? contratPdf(paper.data, paper.agreement) : inventairePdf(paper.data)
+/** A paper laid out, on A4. */
+export function layoutOf(paper: Paper): Layout {
+  return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }
 
 /** The name of its file: a generic one, without anybody's name. */
@@ -16,7 +17,15 @@ export function fileOf({ name, data }: Paper): string {
   return data === null ? texts.file : texts.filledFile
 }
 
-/** Makes the paper in the browser and downloads it. */
-export function download(paper: Paper): void {
-  make(paper).save(fileOf(paper))
+/** Makes the paper in the browser, without the network, and downloads it. */
+export async function download(paper: Paper): Promise<void> {
+  const { toPdf } = await import('./to-pdf.ts')
+  toPdf(layoutOf(paper)).save(fileOf(paper))
 }
+
+/** The pages that the browser prints, as the PDF has them; once `loadFonts` is done they are in its font. */
+export function pagesOf(paper: Paper): readonly SVGElement[] {
+  return toSvg(layoutOf(paper))
+}
+
+export { loadFonts }

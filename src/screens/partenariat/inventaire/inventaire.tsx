@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useRecords } from '#data/hooks/use-records.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { InventaireData } from '#domain/partenariat/papers.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { spaced } from '#messages/typography.ts'
@@ -32,24 +34,37 @@ function useShared(): Shared {
   return { tools, candidature }
 }
 
+function InventairePage({
+  data,
+  tools,
+}: {
+  readonly data: InventaireData | null
+  readonly tools: ReactNode
+}): ReactNode {
+  return (
+    <PaperPage
+      paper={{ name: 'inventaire', data }}
+      title={INVENTAIRE.title}
+      disclaimer={INVENTAIRE.disclaimer}
+      tools={tools}
+    >
+      <InventaireSheet data={data} />
+    </PaperPage>
+  )
+}
+
 /** The sheet as it will be printed, with what the parties have typed so far. */
-function Filled({ candidature }: { readonly candidature: Candidature }): ReactNode {
-  const partenariat = usePartenariat(candidature._id)?.partenariat ?? null
-  const movements = useRecords(candidature._id)?.movements ?? []
-  return <InventaireSheet data={partenariat && inventaireData(candidature, partenariat, movements, undefined)} />
+function Filled({ candidature, tools }: { readonly candidature: Candidature; readonly tools: ReactNode }): ReactNode {
+  const { _id, annonce } = candidature
+  const partenariat = usePartenariat(_id)?.partenariat ?? blankPartenariat(_id, annonce.commission)
+  const movements = useRecords(_id)?.movements ?? []
+  const hash = usePaperHash(partenariat, 'inventaire')
+  return <InventairePage data={inventaireData(candidature, partenariat, movements, hash)} tools={tools} />
 }
 
 /** The inventory of a deposit: kept together by the two parties of a partnership, then the sheet as on paper. */
 export function Inventaire(): ReactNode {
   const { tools, candidature } = useShared()
-  return (
-    <PaperPage
-      paper={{ name: 'inventaire', data: null }}
-      title={INVENTAIRE.title}
-      disclaimer={INVENTAIRE.disclaimer}
-      tools={tools}
-    >
-      {candidature === undefined ? <InventaireSheet data={null} /> : <Filled candidature={candidature} />}
-    </PaperPage>
-  )
+  if (candidature === undefined) return <InventairePage data={null} tools={tools} />
+  return <Filled candidature={candidature} tools={tools} />
 }

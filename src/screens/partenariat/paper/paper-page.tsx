@@ -10,6 +10,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './paper.module.css'
 import { useDownload } from './use-download.ts'
+import { usePrint } from './use-print.tsx'
 
 /** The other template, offered beside the download. */
 const OTHER = {
@@ -46,6 +47,7 @@ export function PaperPage({
   const navigate = useNavigate()
   const { annonceId = '' } = useParams()
   const { busy, start } = useDownload()
+  const { print, printed } = usePrint(paper)
   const other = OTHER[paper.name]
   return (
     <Page
@@ -57,7 +59,7 @@ export function PaperPage({
           <Button icon="document" busy={busy} onClick={() => void (before() && start(paper))}>
             {busy ? PAPER.generating : PAPER.download}
           </Button>
-          <Button variant="secondary" onClick={() => void (before() && window.print())}>
+          <Button variant="secondary" onClick={() => void (before() && print())}>
             {PAPER.print}
           </Button>
           <ButtonLink variant="secondary" to={other.path(annonceId)}>
@@ -76,6 +78,7 @@ export function PaperPage({
       <article className={styles.sheet} aria-label={title}>
         {children}
       </article>
+      {printed}
     </Page>
   )
 }

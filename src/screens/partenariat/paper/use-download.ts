@@ -8,11 +8,12 @@ export interface Download {
   readonly start: (paper: Paper) => Promise<void>
 }
 
-const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
+/** What makes papers; `null` when it cannot be had. */
+export const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
 
-function make({ download }: typeof import('#pdf/render.ts'), paper: Paper): void {
+async function make({ download }: typeof import('#pdf/render.ts'), paper: Paper): Promise<void> {
   try {
-    download(paper)
+    await download(paper)
   } catch (error) {
     console.error('paper not made', paper.name, error instanceof Error ? error.name : 'unknown')
     window.alert(spaced(PAPER.failed))
@@ -26,7 +27,7 @@ export function useDownload(): Download {
     setBusy(true)
     const library = await loadLibrary()
     if (library === null) window.alert(PAPER.libraryMissing)
-    else make(library, paper)
+    else await make(library, paper)
     setBusy(false)
   }
   return { busy, start }

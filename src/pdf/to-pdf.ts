@@ -1,0 +1,120 @@
+import { jsPDF } from 'jspdf'
+import { PRODUCT_NAME } from '#messages/product.ts'
+import { browserDrawer } from './drawer.ts'
+import { embedFonts, FAMILY } from './fonts.ts'
+import { Form } from './form.ts'
+import { internalsOf, text } from './internals.ts'
+import { FILL, INK, type Layout, type Mark, MM_PER_POINT, type Part, RULE } from './marks.ts'
+import { describeIn } from './metadata.ts'
+import { Structure } from './structure.ts'
+
+const APART_MM = 0.3
+
+type Text = Extract<Mark, { kind: 'text' }>
+
+function begun(title: string): jsPDF {
+  const pdf = new jsPDF({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true })
+  embedFonts(pdf)
+  pdf.setProperties({ title, author: PRODUCT_NAME, creator: PRODUCT_NAME })
+  pdf.setLanguage('fr-FR')
+  pdf.viewerPreferences({ DisplayDocTitle: true })
+  pdf.setDrawColor(RULE)
+  pdf.setTextColor(INK)
+  return pdf
+}
+
+/** Takes a weight and a size, which jsPDF does slowly, only when they change. */
+function faceOf(pdf: jsPDF): (mark: Text) => void {
+  let current = ''
+  return ({ bold, size }) => {
+    const asked = `${bold} ${size}`
+    if (asked === current) return
+    current = asked
+    pdf.setFont(FAMILY, bold ? 'bold' : 'normal')
+    pdf.setFontSize(size)
+  }
+}
+
+/**
+ * A text in letters that the font lacks, as the browser draws it. Under the picture lies a letter that is not seen, as
+ * wide as the text, for readers to find, copy and read aloud what is drawn.
+ */
+function drawForeign(pdf: jsPDF, { text: words, bold, size, x, y, width }: Text): void {
+  const picture = browserDrawer()?.draw(words, bold)
+  if (picture === undefined) return
+  const em = size * MM_PER_POINT
+  const { pixels: data, columns, rows, left, top } = picture
+  const alias = `${bold} ${words}`
+  const place = [x + left * em, y + top * em, picture.width * em, picture.height * em] as const
+  const { write } = internalsOf(pdf)
+  write(`/Span << /ActualText ${text(words)} >> BDC`)
+  pdf.text('x', x, y, { renderingMode: 'invisible', horizontalScale: width / pdf.getTextWidth('x') })
+  write('EMC')
+  write('/Artifact BMC')
+  pdf.addImage({ data, width: columns, height: rows } as unknown as Uint8Array, 'RGBA', ...place, alias, 'FAST')
+  write('EMC')
+}
+
+/** A space that is not seen, where what follows in the same part lies elsewhere: words are not read as one. */
+function gap(mark: Text, next: Mark | undefined): string {
+  if (next?.kind !== 'text' || next.part !== mark.part) return ''
+  return next.y !== mark.y || next.x > mark.x + mark.width + APART_MM ? ' ' : ''
+}
+
+function drawn(pdf: jsPDF): (mark: Mark, next: Mark | undefined) => void {
+  const take = faceOf(pdf)
+  return (mark, next) => {
+    if (mark.kind === 'text') {
+      take(mark)
+      if (mark.foreign) drawForeign(pdf, mark)
+      else pdf.text(mark.text + gap(mark, next), mark.x, mark.y)
+    } else if (mark.kind === 'frame') {
+      const { x, y, width, height, radius, filled } = mark
+      pdf.setLineWidth(0.2)
+      if (radius > 0) pdf.roundedRect(x, y, width, height, radius, radius)
+      else pdf.setFillColor(FILL).rect(x, y, width, height, filled ? 'F' : 'S') // a text takes the colour of what is filled
+    } else if (mark.kind === 'stroke') {
+      pdf.setLineWidth(mark.thick)
+      mark.points.slice(1).forEach(([x, y], index) => {
+        const [fromX, fromY] = mark.points[index] ?? [x, y]
+        pdf.line(fromX, fromY, x, y)
+      })
+    }
+  }
+}
+
+/** The document as a PDF: tagged, its blanks fields of a form. */
+export function toPdf({ title, pages }: Layout): jsPDF {
+  const pdf = begun(title)
+  const internals = internalsOf(pdf)
+  const form = new Form(internals)
+  const structure = new Structure(internals, pages.length, () => form.written)
+  describeIn(internals, title)
+  const draw = drawn(pdf)
+  pages.forEach((marks, index) => {
+    if (index > 0) pdf.addPage()
+    let open: Part | null | undefined // `undefined`: nothing is open, `null`: an ornament
+    const to = (part: Part | null | undefined): void => {
+      if (part === open) return
+      if (open !== undefined) internals.write('EMC')
+      if (part === null) internals.write('/Artifact BMC')
+      else if (part !== undefined) internals.write(structure.begin(part, index + 1))
+      open = part
+    }
+    const texts = marks.filter(({ kind }) => kind === 'text')
+    let written = 0
+    for (const mark of marks) {
+      if (mark.kind === 'begin') {
+        if (mark.part !== null) structure.place(mark.part)
+      } else if (mark.kind === 'field') {
+        if (mark.part !== null) form.add(index + 1, mark.field, structure.field(mark.part))
+      } else {
+        to(mark.part)
+        if (mark.kind === 'text') written += 1
+        draw(mark, texts[written])
+      }
+    }
+    to(undefined)
+  })
+  return pdf
+}
