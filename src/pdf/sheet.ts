@@ -92,13 +92,16 @@ export class Sheet {
   measure = (text: string): number => widthOf(text, this.style.bold) * this.style.size * MM_PER_POINT
 
   /** One line of text whose top is at `y`; nothing is wrapped. */
-  write(text: string, x: number, y = this.y): void {
+  write(text: string, start: number, y = this.y): void {
     const { size, bold } = this.style
-    let left = x
+    let left = start
     for (const run of runs(text)) {
       const width = this.measure(run.text)
       const baseline = y + ASCENT * size * MM_PER_POINT
-      this.add({ kind: 'text', ...run, x: left, y: baseline, width, size, bold }, this.part)
+      const x = left
+      const draw = (): void => this.add({ kind: 'text', ...run, x, y: baseline, width, size, bold }, this.part)
+      if (run.foreign) this.within('Span', draw, { spoken: run.text })
+      else draw()
       left += width
     }
   }

@@ -1,11 +1,12 @@
 import { jsPDF } from 'jspdf'
 import { PRODUCT_NAME } from '#messages/product.ts'
-import { browserDrawer } from './drawer.ts'
+import { asSeen, browserDrawer } from './drawer.ts'
 import { embedFonts, FAMILY } from './fonts.ts'
 import { Form } from './form.ts'
 import { internalsOf, text } from './internals.ts'
 import { FILL, INK, type Layout, type Mark, MM_PER_POINT, type Part, RULE } from './marks.ts'
 import { describeIn } from './metadata.ts'
+import { Pictures } from './pictures.ts'
 import { Structure } from './structure.ts'
 
 const APART_MM = 0.3
@@ -35,24 +36,37 @@ function faceOf(pdf: jsPDF): (mark: Text) => void {
   }
 }
 
-/**
- * A text in letters that the font lacks, as the browser draws it. Under the picture lies a letter that is not seen, as
- * wide as the text, for readers to find, copy and read aloud what is drawn.
- */
-function drawForeign(pdf: jsPDF, { text: words, bold, size, x, y, width }: Text): void {
-  const picture = browserDrawer()?.draw(words, bold)
-  if (picture === undefined) return
-  const em = size * MM_PER_POINT
-  const { pixels: data, columns, rows, left, top } = picture
-  const alias = `${bold} ${words}`
-  const place = [x + left * em, y + top * em, picture.width * em, picture.height * em] as const
+/** A letter that is not seen, as wide as what it stands for. */
+function unseen(pdf: jsPDF, stands: string, x: number, y: number, width: number): void {
   const { write } = internalsOf(pdf)
-  write(`/Span << /ActualText ${text(words)} >> BDC`)
+  write(`/Span << /ActualText ${text(stands)} >> BDC q`)
   pdf.text('x', x, y, { renderingMode: 'invisible', horizontalScale: width / pdf.getTextWidth('x') })
-  write('EMC')
-  write('/Artifact BMC')
-  pdf.addImage({ data, width: columns, height: rows } as unknown as Uint8Array, 'RGBA', ...place, alias, 'FAST')
-  write('EMC')
+  write('Q EMC')
+}
+
+/**
+ * A text in letters that the font lacks, as the browser draws it. Under the picture lie letters that are not seen, for
+ * readers to find, copy and read aloud what is drawn; those of Arabic and Hebrew as they stand, from left to right,
+ * since that is how readers expect to find them.
+ */
+function drawForeign(pdf: jsPDF, pictures: Pictures, { text: words, bold, size, x, y, width }: Text): void {
+  const drawer = browserDrawer()
+  if (drawer === null) return
+  const letters = asSeen(words)
+  letters.forEach((letter, at) => {
+    unseen(pdf, letter, x + (at * width) / letters.length, y, width / letters.length)
+  })
+  const em = size * MM_PER_POINT
+  pictures.draw(
+    `${bold} ${words}`,
+    () => drawer.draw(words, bold),
+    ({ left, top, width: wide, height }) => ({
+      x: x + left * em,
+      y: y + top * em,
+      width: wide * em,
+      height: height * em,
+    }),
+  )
 }
 
 /** A space that is not seen, where what follows in the same part lies elsewhere: words are not read as one. */
@@ -63,10 +77,11 @@ function gap(mark: Text, next: Mark | undefined): string {
 
 function drawn(pdf: jsPDF): (mark: Mark, next: Mark | undefined) => void {
   const take = faceOf(pdf)
+  const pictures = new Pictures(internalsOf(pdf))
   return (mark, next) => {
     if (mark.kind === 'text') {
       take(mark)
-      if (mark.foreign) drawForeign(pdf, mark)
+      if (mark.foreign) drawForeign(pdf, pictures, mark)
       else pdf.text(mark.text + gap(mark, next), mark.x, mark.y)
     } else if (mark.kind === 'frame') {
       const { x, y, width, height, radius, filled } = mark
