@@ -1,5 +1,5 @@
 import { normaliseSiret, parseNumber } from '#domain/input.ts'
-import { CONTRAT_FIELDS, type ContratData, type ContratText } from '#domain/partenariat/contrat.ts'
+import type { ContratData, ContratText } from '#domain/partenariat/contrat.ts'
 import { formatDate, formatEuros, formatNumber } from './format.ts'
 
 const NO_BREAK = '\u00a0'
@@ -35,10 +35,4 @@ const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
 export function contratValue(contrat: ContratData | null, field: ContratText): string {
   const typed = contrat?.[field].trim() ?? ''
   return typed === '' ? '' : (FORMATS[field]?.(typed) ?? typed)
-}
-
-/** The texts of the contract, all of them, as typed. */
-export function contratTexts(contrat: ContratData): string[] {
-  const fields = Object.keys(CONTRAT_FIELDS) as (keyof ContratData)[]
-  return fields.map((field) => contrat[field]).filter((value) => typeof value === 'string')
 }

@@ -25,7 +25,7 @@ export function inventaireValues(
 ): Record<'fields' | 'totals' | 'madeAt', readonly string[]> {
   if (data === null) return { fields: [], totals: [], madeAt: [] }
   const { deposited, sold, takenBack, dueCentimes } = data.totals
-  const due = sold === 0 ? '' : formatAmount(dueCentimes) || '0,00'
+  const due = formatAmount(dueCentimes) || (sold === 0 ? '' : '0,00')
   return {
     fields: [data.boutique, data.createur, formatDate(data.dateDepot), formatDate(data.dateReprise)],
     totals: [...[deposited, sold, takenBack].map(formatPieces), due],

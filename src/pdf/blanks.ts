@@ -1,6 +1,6 @@
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { pieces, typeset } from '#messages/typography.ts'
-import type { Rect } from './marks.ts'
+import type { Rect } from './drawings.ts'
 import { printed } from './runs.ts'
 import { BODY, HEADING, type Sheet, type TextStyle } from './sheet.ts'
 import { breakable, chop, wrap } from './wrap.ts'
@@ -154,7 +154,7 @@ export function lines(sheet: Sheet, count: number, blank: Blank): void {
 }
 
 /** The tick of a box, if it has one; read aloud in both cases. */
-function mark(sheet: Sheet, { x, y }: Rect, ticked: boolean): void {
+function drawTick(sheet: Sheet, { x, y }: Rect, ticked: boolean): void {
   const start = [x + 0.6, y + 1.8] as const
   if (ticked) sheet.stroke([start, [start[0] + 0.9, start[1] + 1], [start[0] + 2.5, start[1] - 1.2]], 0.5, 'said')
 }
@@ -172,7 +172,7 @@ export function tick(
   sheet.within('P', () => {
     if (!box.ticked && box.fillable) sheet.field('box', box.name, box.label, rect)
     else
-      sheet.within('Span', () => mark(sheet, rect, box.ticked), {
+      sheet.within('Span', () => drawTick(sheet, rect, box.ticked), {
         spoken: box.ticked ? PAPER.boxTicked : PAPER.boxToTick,
       })
     flow(sheet, template, blanks, BODY, 8)

@@ -4,7 +4,7 @@ import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
 import { agreementFooter } from './agreement.ts'
 import { type Blank, field, lines, paragraph, tick } from './blanks.ts'
-import type { Layout } from './marks.ts'
+import type { Layout } from './drawings.ts'
 import { HEADING, Sheet } from './sheet.ts'
 
 const MARGIN_MM = 15

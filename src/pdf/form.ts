@@ -1,5 +1,5 @@
+import { type Field, PAGE } from './drawings.ts'
 import { type Internals, object, references, text } from './internals.ts'
-import { type Field, PAGE } from './marks.ts'
 
 /** Objects that all fields name, by their numbers. */
 interface Shared {

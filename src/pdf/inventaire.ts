@@ -4,7 +4,7 @@ import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { formatPieces, inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
 import { agreementFooter, agreementHeight } from './agreement.ts'
 import { type Blank, field, paragraph } from './blanks.ts'
-import type { Layout } from './marks.ts'
+import type { Layout } from './drawings.ts'
 import { Sheet } from './sheet.ts'
 import { type Carried, type Column, ROW_MM, Table, widthFor } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate'
 import type { Picture } from './drawer.ts'
+import { PAGE, type Rect } from './drawings.ts'
 import { type Internals, object } from './internals.ts'
-import { PAGE, type Rect } from './marks.ts'
 
 const INK = [0x22, 0x22, 0x22] as const
 const CHANNELS = 4

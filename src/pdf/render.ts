@@ -2,8 +2,8 @@ import type { Paper } from '#domain/partenariat/papers.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { contratLayout } from './contrat.ts'
+import type { Layout } from './drawings.ts'
 import { inventaireLayout } from './inventaire.ts'
-import type { Layout } from './marks.ts'
 import { loadFonts, toSvg } from './to-svg.ts'
 
 /** A paper laid out, on A4. */
@@ -17,10 +17,10 @@ export function fileOf({ name, data }: Paper): string {
   return data === null ? texts.file : texts.filledFile
 }
 
-/** Makes the paper in the browser, without the network, and downloads it. */
-export async function download(paper: Paper): Promise<void> {
+/** What makes a paper in the browser, without the network, and downloads it; loaded when it is first needed. */
+export async function loadDownload(): Promise<(paper: Paper) => void> {
   const { toPdf } = await import('./to-pdf.ts')
-  toPdf(layoutOf(paper)).save(fileOf(paper))
+  return (paper) => void toPdf(layoutOf(paper)).save(fileOf(paper))
 }
 
 /** The pages that the browser prints, as the PDF has them; once `loadFonts` is done they are in its font. */

@@ -1,5 +1,14 @@
 import { typeset } from '#messages/typography.ts'
-import { type Field, type Layout, type Mark, MM_PER_POINT, PAGE, type Part, type Rect, type Role } from './marks.ts'
+import {
+  type Drawing,
+  type Field,
+  type Layout,
+  MM_PER_POINT,
+  PAGE,
+  type Part,
+  type Rect,
+  type Role,
+} from './drawings.ts'
 import { printed, runs, widthOf } from './runs.ts'
 import { wrap } from './wrap.ts'
 
@@ -19,20 +28,20 @@ export const BODY: TextStyle = { size: 10 }
 export const SMALL: TextStyle = { size: 9 }
 export const HEADING: TextStyle = { size: 11, bold: true }
 
-type Kind = Mark extends infer One ? (One extends Mark ? Omit<One, 'part'> : never) : never
+type Kind = Drawing extends infer One ? (One extends Drawing ? Omit<One, 'part'> : never) : never
 
 const DOCUMENT: Part = { role: 'Document', parent: null }
 
 /**
  * A page that fills from the top: every method draws at `y` and moves it down, turning the page when there is no room.
- * Lengths are in millimetres. What is drawn is kept as marks, from which the PDF and the printed page are made alike.
+ * Lengths are in millimetres. What is drawn is kept as drawings, from which the PDF and the printed page are made alike.
  */
 export class Sheet {
   readonly margin: number
   readonly inner: number
   y: number
   private readonly title: string
-  private readonly pages: Mark[][] = [[]]
+  private readonly pages: Drawing[][] = [[]]
   private part: Part | null = DOCUMENT
   private style: Required<TextStyle> = { bold: false, ...BODY }
 
@@ -53,8 +62,8 @@ export class Sheet {
     return this.pages.length
   }
 
-  private add(mark: Kind, part: Part | null): void {
-    this.pages.at(-1)?.push({ ...mark, part } as Mark)
+  private add(drawing: Kind, part: Part | null): void {
+    this.pages.at(-1)?.push({ ...drawing, part } as Drawing)
   }
 
   /** Draws a part of the document; `null` for what is not to be read aloud, like a head that is repeated. */
@@ -192,13 +201,13 @@ export class Sheet {
     this.use({ size: 8 })
     const { title, pages } = this
     const foots = pages.map((_, index) => `${title} \u2013 ${index + 1} / ${pages.length}`)
-    pages.forEach((marks, index) => {
+    pages.forEach((drawings, index) => {
       const foot = foots[index] ?? ''
       const { size, bold } = this.style
       const width = this.measure(foot)
       const y = PAGE.height - FOOT_MM + ASCENT * size * MM_PER_POINT
       const x = (PAGE.width - width) / 2
-      marks.push({ kind: 'text', text: foot, x, y, width, size, bold, foreign: false, part: null })
+      drawings.push({ kind: 'text', text: foot, x, y, width, size, bold, foreign: false, part: null })
     })
     return { title, pages }
   }

@@ -1,5 +1,5 @@
+import type { Part } from './drawings.ts'
 import { type Internals, object, references, text } from './internals.ts'
-import type { Part } from './marks.ts'
 
 /** What a part holds, in reading order: other parts, what is drawn on a page, a field. */
 type Kid = { readonly part: Part } | { readonly page: number; readonly mark: number } | { readonly field: number }

@@ -1,17 +1,17 @@
 import { jsPDF } from 'jspdf'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { asSeen, browserDrawer } from './drawer.ts'
+import { type Drawing, FILL, INK, type Layout, MM_PER_POINT, type Part, RULE } from './drawings.ts'
 import { embedFonts, FAMILY } from './fonts.ts'
 import { Form } from './form.ts'
 import { internalsOf, text } from './internals.ts'
-import { FILL, INK, type Layout, type Mark, MM_PER_POINT, type Part, RULE } from './marks.ts'
 import { describeIn } from './metadata.ts'
 import { Pictures } from './pictures.ts'
 import { Structure } from './structure.ts'
 
 const APART_MM = 0.3
 
-type Text = Extract<Mark, { kind: 'text' }>
+type Text = Extract<Drawing, { kind: 'text' }>
 
 function begun(title: string): jsPDF {
   const pdf = new jsPDF({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true })
@@ -25,7 +25,7 @@ function begun(title: string): jsPDF {
 }
 
 /** Takes a weight and a size, which jsPDF does slowly, only when they change. */
-function faceOf(pdf: jsPDF): (mark: Text) => void {
+function faceOf(pdf: jsPDF): (drawing: Text) => void {
   let current = ''
   return ({ bold, size }) => {
     const asked = `${bold} ${size}`
@@ -70,28 +70,28 @@ function drawForeign(pdf: jsPDF, pictures: Pictures, { text: words, bold, size, 
 }
 
 /** A space that is not seen, where what follows in the same part lies elsewhere: words are not read as one. */
-function gap(mark: Text, next: Mark | undefined): string {
-  if (next?.kind !== 'text' || next.part !== mark.part) return ''
-  return next.y !== mark.y || next.x > mark.x + mark.width + APART_MM ? ' ' : ''
+function gap(drawing: Text, next: Drawing | undefined): string {
+  if (next?.kind !== 'text' || next.part !== drawing.part) return ''
+  return next.y !== drawing.y || next.x > drawing.x + drawing.width + APART_MM ? ' ' : ''
 }
 
-function drawn(pdf: jsPDF): (mark: Mark, next: Mark | undefined) => void {
+function drawn(pdf: jsPDF): (drawing: Drawing, next: Drawing | undefined) => void {
   const take = faceOf(pdf)
   const pictures = new Pictures(internalsOf(pdf))
-  return (mark, next) => {
-    if (mark.kind === 'text') {
-      take(mark)
-      if (mark.foreign) drawForeign(pdf, pictures, mark)
-      else pdf.text(mark.text + gap(mark, next), mark.x, mark.y)
-    } else if (mark.kind === 'frame') {
-      const { x, y, width, height, radius, filled } = mark
+  return (drawing, next) => {
+    if (drawing.kind === 'text') {
+      take(drawing)
+      if (drawing.foreign) drawForeign(pdf, pictures, drawing)
+      else pdf.text(drawing.text + gap(drawing, next), drawing.x, drawing.y)
+    } else if (drawing.kind === 'frame') {
+      const { x, y, width, height, radius, filled } = drawing
       pdf.setLineWidth(0.2)
       if (radius > 0) pdf.roundedRect(x, y, width, height, radius, radius)
       else pdf.setFillColor(FILL).rect(x, y, width, height, filled ? 'F' : 'S') // a text takes the colour of what is filled
-    } else if (mark.kind === 'stroke') {
-      pdf.setLineWidth(mark.thick)
-      mark.points.slice(1).forEach(([x, y], index) => {
-        const [fromX, fromY] = mark.points[index] ?? [x, y]
+    } else if (drawing.kind === 'stroke') {
+      pdf.setLineWidth(drawing.thick)
+      drawing.points.slice(1).forEach(([x, y], index) => {
+        const [fromX, fromY] = drawing.points[index] ?? [x, y]
         pdf.line(fromX, fromY, x, y)
       })
     }
@@ -106,7 +106,7 @@ export function toPdf({ title, pages }: Layout): jsPDF {
   const structure = new Structure(internals, pages.length, () => form.written)
   describeIn(internals, title)
   const draw = drawn(pdf)
-  pages.forEach((marks, index) => {
+  pages.forEach((drawings, index) => {
     if (index > 0) pdf.addPage()
     let open: Part | null | undefined // `undefined`: nothing is open, `null`: an ornament
     const to = (part: Part | null | undefined): void => {
@@ -116,17 +116,17 @@ export function toPdf({ title, pages }: Layout): jsPDF {
       else if (part !== undefined) internals.write(structure.begin(part, index + 1))
       open = part
     }
-    const texts = marks.filter(({ kind }) => kind === 'text')
+    const texts = drawings.filter(({ kind }) => kind === 'text')
     let written = 0
-    for (const mark of marks) {
-      if (mark.kind === 'begin') {
-        if (mark.part !== null) structure.place(mark.part)
-      } else if (mark.kind === 'field') {
-        if (mark.part !== null) form.add(index + 1, mark.field, structure.field(mark.part))
+    for (const drawing of drawings) {
+      if (drawing.kind === 'begin') {
+        if (drawing.part !== null) structure.place(drawing.part)
+      } else if (drawing.kind === 'field') {
+        if (drawing.part !== null) form.add(index + 1, drawing.field, structure.field(drawing.part))
       } else {
-        to(mark.part)
-        if (mark.kind === 'text') written += 1
-        draw(mark, texts[written])
+        to(drawing.part)
+        if (drawing.kind === 'text') written += 1
+        draw(drawing, texts[written])
       }
     }
     to(undefined)

@@ -1,6 +1,6 @@
 import { RIGHT_TO_LEFT } from './drawer.ts'
+import { type Drawing, FILL, INK, type Layout, MM_PER_POINT, PAGE, RULE } from './drawings.ts'
 import { bytesOf, FAMILY, FONTS } from './fonts.ts'
-import { FILL, INK, type Layout, type Mark, MM_PER_POINT, PAGE, RULE } from './marks.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -10,9 +10,9 @@ function shape(name: string, attributes: Readonly<Record<string, string | number
   return made
 }
 
-function shapeOf(mark: Mark): SVGElement | null {
-  if (mark.kind === 'text') {
-    const { x, y, width, size, bold, foreign, text } = mark
+function shapeOf(drawing: Drawing): SVGElement | null {
+  if (drawing.kind === 'text') {
+    const { x, y, width, size, bold, foreign, text } = drawing
     const backwards = foreign && RIGHT_TO_LEFT.test(text)
     const words = shape('text', {
       x,
@@ -27,24 +27,24 @@ function shapeOf(mark: Mark): SVGElement | null {
     words.textContent = text
     return words
   }
-  if (mark.kind === 'frame') {
-    const { x, y, width, height, radius, filled } = mark
+  if (drawing.kind === 'frame') {
+    const { x, y, width, height, radius, filled } = drawing
     const paint = filled ? { fill: FILL } : { fill: 'none', stroke: RULE, 'stroke-width': 0.2 }
     return shape('rect', { x, y, width, height, rx: radius, ...paint })
   }
-  if (mark.kind === 'stroke') {
-    const { points, thick } = mark
+  if (drawing.kind === 'stroke') {
+    const { points, thick } = drawing
     return shape('polyline', { points: points.join(' '), fill: 'none', stroke: RULE, 'stroke-width': thick })
   }
   return null
 }
 
-/** The pages of a document as pictures that the browser prints: the same marks as in the PDF, at the same places. */
+/** The pages of a document as pictures that the browser prints: the same drawings as in the PDF, at the same places. */
 export function toSvg({ title, pages }: Layout): readonly SVGElement[] {
-  return pages.map((marks, index) => {
+  return pages.map((drawings, index) => {
     const page = shape('svg', { viewBox: `0 0 ${PAGE.width} ${PAGE.height}`, role: 'img' })
     page.setAttribute('aria-label', `${title}, page ${index + 1}`)
-    page.append(...marks.map(shapeOf).filter((made) => made !== null))
+    page.append(...drawings.map(shapeOf).filter((made) => made !== null))
     return page
   })
 }

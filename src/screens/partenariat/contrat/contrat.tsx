@@ -3,12 +3,10 @@ import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type ContratData, checkContrat } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
-import { contratTexts } from '#messages/contrat-values.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
-import { isPrintable } from '#messages/printable.ts'
 import { RadioGroup } from '#ui/form/checkbox.tsx'
-import { PaperPage, Unprintable } from '../paper/paper-page.tsx'
+import { PaperPage } from '../paper/paper-page.tsx'
 import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSharing, useContratAgreement } from './contrat-sharing.tsx'
@@ -68,7 +66,6 @@ function Filled({
       {choices}
       <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} />
       <ContratSharing candidature={candidature} contrat={state.contrat} onTakeShared={state.take} />
-      <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
     </>
   )
   return <ContratPage contrat={state.contrat} agreement={agreement} before={before} tools={tools} />

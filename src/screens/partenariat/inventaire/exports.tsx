@@ -7,10 +7,7 @@ import type { Movement } from '#domain/partenariat/records.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
-import { isPrintable } from '#messages/printable.ts'
-import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
 import { useDownload } from '../paper/use-download.ts'
 import { inventaireData } from './inventaire-data.ts'
@@ -36,7 +33,6 @@ export function Exports({
   }
   const { busy, start } = useDownload()
   const data = inventaireData(candidature, partenariat, movements, hash)
-  const texts = [data.lieu, ...data.rows.flatMap(({ ref, description }) => [ref, description])]
   return (
     <div className={section.buttons}>
       <Button variant="secondary" icon="document" busy={busy} onClick={() => void start({ name: 'inventaire', data })}>
@@ -45,7 +41,6 @@ export function Exports({
       <Button variant="secondary" icon="document" onClick={() => void csv()}>
         {SHARED_INVENTAIRE.csv}
       </Button>
-      {texts.every(isPrintable) ? null : <Callout tone="plain">{spaced(SHARED_INVENTAIRE.unprintable)}</Callout>}
     </div>
   )
 }

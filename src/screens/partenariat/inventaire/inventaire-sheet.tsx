@@ -15,7 +15,7 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
   const numbers = Array.from({ length: Math.max(INVENTAIRE.rowCount, rows.length) }, (_, row) => row + 1)
   const cellsOf = (number: number): readonly string[] => {
     const row = rows[number - 1]
-    return [String(number), ...(row === undefined ? INVENTAIRE.columns.map(() => '') : inventaireCells(row))]
+    return row === undefined ? INVENTAIRE.columns.map(() => '') : inventaireCells(row)
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table scrolls, so the keyboard must reach it
@@ -33,8 +33,9 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
         <tbody>
           {numbers.map((number) => (
             <tr key={number}>
+              <th scope="row">{number}</th>
               {cellsOf(number).map((text, column) => (
-                <td key={COLUMNS[column]}>{text}</td>
+                <td key={COLUMNS[column + 1]}>{text}</td>
               ))}
             </tr>
           ))}

@@ -6,22 +6,16 @@ import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
-import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './paper.module.css'
 import { useDownload } from './use-download.ts'
-import { usePrint } from './use-print.tsx'
+import { usePrint } from './use-print.ts'
 
 /** The other template, offered beside the download. */
 const OTHER = {
   contrat: { label: PAPER.seeInventaire, path: paths.inventaire },
   inventaire: { label: PAPER.seeContrat, path: paths.contrat },
 } as const
-
-/** A warning that the PDF will not hold everything as it was typed; printing does. */
-export function Unprintable({ shown }: { readonly shown: boolean }): ReactNode {
-  return shown ? <Callout tone="plain">{spaced(PAPER.unprintable)}</Callout> : null
-}
 
 /**
  * A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed.
@@ -47,7 +41,7 @@ export function PaperPage({
   const navigate = useNavigate()
   const { annonceId = '' } = useParams()
   const { busy, start } = useDownload()
-  const { print, printed } = usePrint(paper)
+  const print = usePrint(paper)
   const other = OTHER[paper.name]
   return (
     <Page
@@ -78,7 +72,6 @@ export function PaperPage({
       <article className={styles.sheet} aria-label={title}>
         {children}
       </article>
-      {printed}
     </Page>
   )
 }

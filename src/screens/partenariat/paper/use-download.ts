@@ -8,12 +8,14 @@ export interface Download {
   readonly start: (paper: Paper) => Promise<void>
 }
 
-/** What makes papers; `null` when it cannot be had. */
+/** What lays papers out; `null` when it cannot be had. */
 export const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
 
-async function make({ download }: typeof import('#pdf/render.ts'), paper: Paper): Promise<void> {
+const loadDownload = () => import('#pdf/render.ts').then((library) => library.loadDownload()).catch(() => null)
+
+function make(download: (paper: Paper) => void, paper: Paper): void {
   try {
-    await download(paper)
+    download(paper)
   } catch (error) {
     console.error('paper not made', paper.name, error instanceof Error ? error.name : 'unknown')
     window.alert(spaced(PAPER.failed))
@@ -25,9 +27,9 @@ export function useDownload(): Download {
   const [busy, setBusy] = useState(false)
   async function start(paper: Paper): Promise<void> {
     setBusy(true)
-    const library = await loadLibrary()
-    if (library === null) window.alert(PAPER.libraryMissing)
-    else await make(library, paper)
+    const download = await loadDownload()
+    if (download === null) window.alert(PAPER.libraryMissing)
+    else make(download, paper)
     setBusy(false)
   }
   return { busy, start }

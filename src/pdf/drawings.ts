@@ -29,7 +29,7 @@ export interface Field extends Rect {
  * What is drawn on a page, in the order it is read. Lengths are in millimetres from the page's top left, sizes of type
  * in points; `y` of a text is its baseline. `part` is `null` for what is no content: rules, frames, the page's foot.
  */
-export type Mark = { readonly part: Part | null } & (
+export type Drawing = { readonly part: Part | null } & (
   | {
       readonly kind: 'text'
       readonly text: string
@@ -51,7 +51,7 @@ export type Mark = { readonly part: Part | null } & (
 /** A document, laid out: what is on each page, whatever draws it. */
 export interface Layout {
   readonly title: string
-  readonly pages: readonly (readonly Mark[])[]
+  readonly pages: readonly (readonly Drawing[])[]
 }
 
 export const PAGE = { width: 210, height: 297 } as const // A4 portrait, mm

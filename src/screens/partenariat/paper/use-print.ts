@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import type { Paper } from '#domain/partenariat/papers.ts'
 import styles from './printed.module.css'
 import { loadLibrary } from './use-download.ts'
@@ -25,10 +24,8 @@ function whenIdle(work: () => void): () => void {
 /**
  * Prints a paper as its PDF has it, by the button as by the browser's own menu: its pages take the place of the screen
  * while the browser prints. Until they can be made, or without them, the sheet of the screen is printed.
- * @returns `printed`, to be put anywhere on the page; it shows nothing on the screen
  */
-export function usePrint(paper: Paper): { readonly print: () => Promise<void>; readonly printed: ReactNode } {
-  const place = useRef<HTMLDivElement>(null)
+export function usePrint(paper: Paper): () => Promise<void> {
   const library = useRef<Library | null>(null)
   const shown = useRef(paper)
   useEffect(() => {
@@ -39,18 +36,21 @@ export function usePrint(paper: Paper): { readonly print: () => Promise<void>; r
   }
   useEffect(() => whenIdle(() => void loadPages().then((loaded) => (library.current = loaded))), [])
   useEffect(() => {
-    const fill = (): void => place.current?.replaceChildren(...(library.current?.pagesOf(shown.current) ?? []))
-    const empty = (): void => place.current?.replaceChildren()
+    const place = document.createElement('div')
+    place.className = styles.printed ?? ''
+    document.body.append(place)
+    const fill = (): void => place.replaceChildren(...(library.current?.pagesOf(shown.current) ?? []))
+    const empty = (): void => place.replaceChildren()
     addEventListener('beforeprint', fill)
     addEventListener('afterprint', empty)
     return () => {
       removeEventListener('beforeprint', fill)
       removeEventListener('afterprint', empty)
+      place.remove()
     }
   }, [])
-  async function print(): Promise<void> {
+  return async () => {
     if (library.current === null) await load()
     window.print()
   }
-  return { print, printed: createPortal(<div ref={place} className={styles.printed} />, document.body) }
 }
