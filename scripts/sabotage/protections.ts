@@ -16,6 +16,9 @@ import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
+import { PAPERS_AGREED } from './papers-agreed.ts'
+import { PAPERS_LEAVE } from './papers-leave.ts'
+import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SYNC } from './sync.ts'
@@ -39,6 +42,9 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PROFILS,
   ...ABUSE_EXPORT,
   ...ABUSE_RATES,
+  ...PAPERS_AGREED,
   ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
+  ...PAPERS_LEAVE,
+  ...PAPERS_PAGES,
 ]

@@ -11,19 +11,23 @@ export interface PaperVersion {
   readonly hash: string
 }
 
-/** What names a version: it changes when, and only when, the version does or is agreed to in another form. */
+/** What a version is told by: a text that is the same as long as the version is, and is agreed to in the same form. */
 export function nameOfVersion(partenariat: Partenariat, paper: PaperName): string {
-  const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)]?.hash)
-  return [...FORMS.map((form) => canonicalForm(partenariat, paper, form)), ...given].join()
+  const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)]?.hash ?? '')
+  return JSON.stringify([FORMS.map((form) => canonicalForm(partenariat, paper, form)), given])
 }
 
 /**
- * A paper's present version, as it is agreed to: in the form in which a party already agrees to it, so that the other
- * one agrees to the same hash, otherwise in the latest.
+ * The version of that name, as it is agreed to: in the form in which a party already agrees to it, so that the other one
+ * agrees to the same hash, otherwise in the latest.
  */
-export async function versionOf(partenariat: Partenariat, paper: PaperName): Promise<PaperVersion> {
-  const texts = FORMS.map((form) => canonicalForm(partenariat, paper, form))
+export async function versionNamed(name: string): Promise<PaperVersion> {
+  const [texts, given] = JSON.parse(name) as readonly [readonly string[], readonly string[]]
   const versions = await Promise.all(texts.map(async (text) => ({ text, hash: await sha256(text) })))
-  const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)]?.hash)
   return (versions.find(({ hash }) => given.includes(hash)) ?? versions[0]) as PaperVersion
+}
+
+/** A paper's present version, as it is agreed to. */
+export function versionOf(partenariat: Partenariat, paper: PaperName): Promise<PaperVersion> {
+  return versionNamed(nameOfVersion(partenariat, paper))
 }

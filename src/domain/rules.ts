@@ -1,5 +1,5 @@
 import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
-import { CANDIDATURE_FIELDS, type Candidature } from './candidature.ts'
+import { type Candidature, candidatureFieldsOf, leaverOf, staysAfterLeaving } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
 import { checkFields, type FieldTable } from './fields.ts'
 import { boutiqueOf, candidatureOf, isAnnonceId, isCandidatureId, isRecordId, isUid, partsOf, type Uid } from './ids.ts'
@@ -84,19 +84,38 @@ export function candidatureActor(id: string, actor: Actor): CandidatureActor | n
 
 const CANDIDATURE_FROZEN = ['id', 'annonceId', 'boutiqueId', 'creatorId', 'date', 'nom', 'email', 'message', 'annonce']
 
+const LEAVING = ['left', 'leftAt']
+
+/** The server alone says that a party has left, and of a partnership only. An empty field is an absent one. */
+function leaving(next: Doc, prev: Doc | null, by: CandidatureActor): Refusal | null {
+  if (leaverOf(next as unknown as Candidature) !== null && !staysAfterLeaving(next as unknown as Candidature)) {
+    return refuse('transition-forbidden')
+  }
+  if (by === 'server') return null
+  const before = prev === null ? {} : prev
+  const changed = LEAVING.filter((field) => (next[field] || '') !== ((before as Doc)[field] || ''))
+  if (changed.length === 0) return null
+  return refuse(
+    'immutable-field',
+    changed.map((field) => ({ field, code: 'unknown-value' })),
+  )
+}
+
 const candidature: WriteRule = (next, prev, actor) => {
   if (!isCandidatureId(next._id)) return refuse('bad-id')
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
   const by = candidatureActor(next._id, actor)
   if (by === null) return refuse('not-a-party')
   if (next._deleted === true) return by === 'server' ? null : refuse('deletion-forbidden')
-  const errors = invalid(CANDIDATURE_FIELDS, next, prev, actor)
+  const errors = invalid(candidatureFieldsOf(next), next, prev, actor)
   if (errors !== null) return errors
   const written = next as unknown as Candidature
   const parts = partsOf(next._id)
   if (written.annonceId !== parts.annonceId || written.boutiqueId !== parts.boutiqueId) return refuse('not-a-party')
   if (written.creatorId !== parts.creatorId) return refuse('not-a-party')
   const before = prev === null ? null : (prev as unknown as Candidature)
+  const forged = leaving(next, prev, by)
+  if (forged !== null) return forged
   if (before !== null && before.status === written.status) {
     if (by === 'server') return null
     return frozen(CANDIDATURE_FROZEN.concat('offerExpiresAt'), next, prev as Doc)

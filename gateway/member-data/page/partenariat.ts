@@ -7,7 +7,7 @@ import { PAPER_NAMES } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
-import { contratValue } from '#messages/contrat-values.ts'
+import { contratValue, formatTaxe } from '#messages/contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
@@ -77,6 +77,7 @@ function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): st
 /** A field of the contract as people write it; empty for a blank. A number has its unit, a text that is none stands alone. */
 function contratText(contrat: ContratData, field: ContratField): string {
   if (field === 'loyer' || field === 'commission') return contrat[field] ? EXPORT.yes : EXPORT.no
+  if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(contrat[field] ?? '')
   const value = contratValue(contrat, field)
   if (field === 'duree' && value !== '') return `${value} ${contrat.dureeUnite}`.trim()
   if (field === 'dureeUnite' && contrat.duree.trim() !== '') return '' // stands with it

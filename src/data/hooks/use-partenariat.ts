@@ -5,7 +5,7 @@ import type { CandidatureId } from '#domain/ids.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { PrivateDatabase } from '../database.ts'
-import { nameOfVersion, type PaperVersion, versionOf } from '../paper-version.ts'
+import { nameOfVersion, versionNamed } from '../paper-version.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
@@ -37,21 +37,16 @@ export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
   return useOwn(`partenariat/${id}`, (database) => row(database, id))
 }
 
-/** A paper's present version, as it is agreed to; `undefined` while its hash is being computed. */
-export function usePaperVersion(partenariat: Partenariat, paper: PaperName): PaperVersion | undefined {
+/** The hash of a paper's present version, as it is agreed to; `undefined` while it is being computed. */
+export function usePaperHash(partenariat: Partenariat, paper: PaperName): string | undefined {
   const name = nameOfVersion(partenariat, paper)
-  const [held, setHeld] = useState<{ readonly name: string; readonly version: PaperVersion }>()
+  const [held, setHeld] = useState<{ readonly name: string; readonly hash: string }>()
   useEffect(() => {
     let current = true
-    void versionOf(partenariat, paper).then((version) => current && setHeld({ name, version }))
+    void versionNamed(name).then(({ hash }) => current && setHeld({ name, hash }))
     return () => {
       current = false
     }
-  }, [name, partenariat, paper])
-  return held?.name === name ? held.version : undefined
-}
-
-/** The hash of a paper's present version; `undefined` while it is being computed. */
-export function usePaperHash(partenariat: Partenariat, paper: PaperName): string | undefined {
-  return usePaperVersion(partenariat, paper)?.hash
+  }, [name])
+  return held?.name === name ? held.hash : undefined
 }

@@ -1,4 +1,5 @@
 import { conflictKey, openConflicts } from './conflicts.ts'
+import { isAbsent } from './contrat.ts'
 import { COLUMNS, DEPOSIT_COLUMNS, rowsOf } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 import { type Partenariat, type Party, paperOf } from './partenariat.ts'
@@ -31,7 +32,8 @@ function isFilled(value: unknown): boolean {
 }
 
 function contentsOf(partenariat: Partenariat, paper: PaperName, form: Form): unknown {
-  const filled = (fields: object) => sorted(fields).filter(([, value]) => form === 1 || isFilled(value))
+  const filled = (fields: object) =>
+    sorted(fields).filter(([field, value]) => (form === 1 ? !isAbsent(field, value) : isFilled(value)))
   if (paper === 'contrat') return filled(partenariat.contrat)
   const columns = form === 1 ? COLUMNS : DEPOSIT_COLUMNS
   const rows = rowsOf(partenariat).map(([, row]) => columns.map((column) => row[column]))

@@ -48,8 +48,7 @@ export const COLUMNS = Object.keys(COLUMN_FIELDS) as readonly Column[]
 
 /** What the parties agree to of a row: what was deposited, not what became of it. */
 export const DEPOSIT_COLUMNS = ['ref', 'description', 'depot', 'prixCentimes'] as const satisfies readonly Column[]
-export type DepositColumn = (typeof DEPOSIT_COLUMNS)[number]
-export type DepositRow = Pick<RowData, DepositColumn>
+export type DepositRow = Pick<RowData, (typeof DEPOSIT_COLUMNS)[number]>
 
 export const ROW_FIELDS = Object.assign({}, COLUMN_FIELDS, {
   position: { kind: 'number', min: 0, max: 10_000_000, whole: true } as const,

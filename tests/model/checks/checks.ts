@@ -1,5 +1,6 @@
 import type { Run } from '../run.ts'
 import { convergence } from './convergence.ts'
+import { departure } from './departure.ts'
 import { final } from './final.ts'
 import { Broken, type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
 import { messagesKept, messagesSent } from './messages.ts'
@@ -27,6 +28,7 @@ const ALWAYS: Invariants = {
 /** What must hold once everything answers again. */
 const AT_LAST: Invariants = {
   'own scope': ownScope,
+  departure,
   convergence,
   'convergence of photos': allSent,
   'convergence of messages': messagesSent,

@@ -44,7 +44,7 @@ function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode })
   const paper = paperOfCopy(copy)
   const { title, path } = PAPERS[copy.paper]
   const { boutique, creator } = namesOf(copy)
-  const { annonceId } = partsOf(candidatureOf(copy._id))
+  const { annonceId, creatorId } = partsOf(candidatureOf(copy._id))
   const actions = (
     <>
       {paper === null ? null : (
@@ -57,7 +57,7 @@ function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode })
           </Button>
         </>
       )}
-      <ButtonLink variant="secondary" to={path(annonceId)}>
+      <ButtonLink variant="secondary" to={path(annonceId, creatorId)}>
         {EXEMPLAIRES.back[copy.paper]}
       </ButtonLink>
     </>

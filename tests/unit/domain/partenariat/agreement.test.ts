@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
-import { type Edit, removeRow, setCell, writeCell } from '#domain/partenariat/edit.ts'
+import { agreementKey, canonicalForm, FORMS, hasConflicts } from '#domain/partenariat/agreement.ts'
+import { wholeContrat } from '#domain/partenariat/contrat.ts'
+import { type Edit, removeRow, setCell, shareContrat, writeCell } from '#domain/partenariat/edit.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { settled } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
@@ -60,6 +61,34 @@ describe('the canonical form that is hashed', () => {
     expect(canonicalForm(signed, 'contrat')).not.toBe(canonicalForm(start, 'contrat'))
     const disputed = writeCell('contrat', 'espace', 'autre', 'Un coin', { by: BOUTIQUE, at: AT })(signed)
     expect([hasConflicts(disputed, 'contrat'), hasConflicts(disputed, 'inventaire')]).toEqual([true, false])
+  })
+})
+
+describe('the canonical form of a contract older than what its amounts say of VAT', () => {
+  const start = aPartenariat()
+  const { loyerTaxe, commissionTaxe, ...former } = { ...start.contrat, loyer: true, loyerMontant: '35' }
+  const older = { ...start, contrat: former as Partenariat['contrat'] }
+
+  it('is the same while that is empty, so that what was agreed stays agreed', () => {
+    expect([loyerTaxe, commissionTaxe]).toEqual(['', ''])
+    const today = { ...start, contrat: wholeContrat(former) }
+    for (const form of FORMS) {
+      expect(canonicalForm(today, 'contrat', form)).toBe(canonicalForm(older, 'contrat', form))
+      expect(canonicalForm(older, 'contrat', form)).not.toContain('Taxe')
+    }
+  })
+
+  it('is another once something is said, be it that it is left to strike out', () => {
+    const forms = (['a-rayer', 'ht', 'ttc', 'sans-tva'] as const).map((taxe) =>
+      canonicalForm(shareContrat({ loyerTaxe: taxe })(older), 'contrat'),
+    )
+    expect(new Set([...forms, canonicalForm(older, 'contrat')]).size).toBe(5)
+  })
+
+  it('is shared again without a field that it does not have', () => {
+    expect(shareContrat(wholeContrat(former))(older)).toEqual(older)
+    const said = shareContrat({ loyerTaxe: 'ttc' })(older)
+    expect(shareContrat({ loyerTaxe: '' })(said).contrat.loyerTaxe).toBe('')
   })
 })
 
