@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPrintable, PRINTABLE_RANGES, PRINTABLE_SINGLES, printable } from '#messages/printable.ts'
+import { isPrintable, legible, PRINTABLE_RANGES, PRINTABLE_SINGLES, printable } from '#messages/printable.ts'
 import { face } from '#pdf/fonts.ts'
 
 describe('what the documents can print', () => {
@@ -38,6 +38,19 @@ describe('what the documents can print', () => {
     ] as const) {
       expect(printable(typed)).toBe(expected)
       expect(isPrintable(typed)).toBe(true)
+    }
+  })
+
+  it('keeps what a browser can draw, whole, and mentions only what nobody can', () => {
+    for (const [typed, expected] of [
+      ['L’été 🎉 👩‍👩‍👧‍👦', 'L’été 🎉 👩‍👩‍👧‍👦'],
+      ['مَرحبا (שָׁלוֹם)', 'مَرحبا (שָׁלוֹם)'],
+      ['ﬁn 𝐀bc Z\u0334', 'fin Abc Z'],
+      ['a\u202eb\u0000c', 'abc'],
+      ['une\r\nligne', 'une\nligne'],
+      ['\ue000', '[caractères non imprimables]'],
+    ] as const) {
+      expect(legible(typed)).toBe(expected)
     }
   })
 })
