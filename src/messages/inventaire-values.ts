@@ -7,7 +7,7 @@ export function formatPieces(quantity: number): string {
 }
 
 /** '12,50', where the euros are written beside; nothing for none. Two decimals always, so that prices line up. */
-export function formatAmount(centimes: number): string {
+function formatAmount(centimes: number): string {
   return centimes === 0 ? '' : formatCentimes(centimes).replace(/\s*€$/, '')
 }
 
