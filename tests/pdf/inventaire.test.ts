@@ -12,7 +12,7 @@ function inventaire(rows: readonly Partial<RowData>[]): InventaireData {
   const counted = all.map((row) => ({ ...row, salesCentimes: row.vendu * row.prixCentimes }))
   const parties = { boutique: 'La Mercerie', createur: 'Ana Roux' }
   const dates = { dateDepot: '2027-01-04', dateReprise: '', date: '', lieu: '' }
-  return { ...parties, ...dates, commission: 10, rows: all, totals: totalsOf(counted, 10) }
+  return { ...parties, ...dates, commission: 10, rows: counted, totals: totalsOf(counted, 10) }
 }
 
 function repeated(count: number, row: Partial<RowData>): Partial<RowData>[] {
