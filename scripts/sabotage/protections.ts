@@ -17,6 +17,7 @@ import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
 import { PAPERS_AGREED } from './papers-agreed.ts'
+import { PAPERS_INVENTAIRE } from './papers-inventaire.ts'
 import { PAPERS_LEAVE } from './papers-leave.ts'
 import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
@@ -43,6 +44,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_EXPORT,
   ...ABUSE_RATES,
   ...PAPERS_AGREED,
+  ...PAPERS_INVENTAIRE,
   ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
   ...PAPERS_LEAVE,

@@ -12,7 +12,7 @@ import { currentMember, instant, onDevice, type WriteCode, writeDocument } from 
 type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
 /** Two devices offline never make the same one. */
-function newRecordKey(): string {
+export function newRecordKey(): string {
   return randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
 }
 
@@ -27,18 +27,25 @@ function addRecord(
   device: Device,
   { _id }: ConfirmedCandidature,
   fields: Partial<StoredRecord>,
+  key = newRecordKey(),
 ): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, async () => {
     const member = currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     const { boutiqueId, creatorId } = partsOf(_id)
-    const envelope = { boutiqueId, creatorId, by: member.uid, at: instant(device) }
-    return writeDocument(device, 'records', recordIdOf(_id, newRecordKey()), { ...envelope, ...fields })
+    const [id, at] = [recordIdOf(_id, key), instant(device)]
+    const written = await member.database.records.findOne(id).exec()
+    if (written !== null) return { ok: true, value: { uid: member.uid, db: 'records', id, at } }
+    return writeDocument(device, 'records', id, { boutiqueId, creatorId, by: member.uid, at, ...fields })
   })
 }
 
-/** What a person says of a movement: the day is today's unless given. */
-export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> & Partial<Pick<MovementData, 'day'>>
+/**
+ * What a person says of a movement: the day is today's unless given. A key makes it the same movement however often it
+ * is written, which a page that was left in between cannot know.
+ */
+export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> &
+  Partial<Pick<MovementData, 'day'>> & { readonly key?: string }
 
 /**
  * Notes that pieces of a row were sold or taken back, at the row's present price, or corrects what was noted. A row that
@@ -47,7 +54,7 @@ export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> & Part
 export function addMovement(
   device: Device,
   candidature: ConfirmedCandidature,
-  { row, sort, quantity, day = today(device) }: NewMovement,
+  { row, sort, quantity, day = today(device), key }: NewMovement,
 ): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, async () => {
     const member = currentMember(device)
@@ -60,7 +67,8 @@ export function addMovement(
     }
     const { prixCentimes = 0, ref = '', description = '' } = known ?? {}
     const article = articleOf({ ref, description })
-    return addRecord(device, candidature, { kind: 'movement', row, sort, quantity, day, prixCentimes, article })
+    const fields = { kind: 'movement', row, sort, quantity, day, prixCentimes, article } as const
+    return addRecord(device, candidature, fields, key)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Column, Header } from '#domain/partenariat/inventaire.ts'
+import { formatNumber, plural } from '../../format.ts'
 
 /** The inventory as the two parties of a partnership keep it together. */
 export const SHARED_INVENTAIRE = {
@@ -26,11 +27,32 @@ export const SHARED_INVENTAIRE = {
     repris: 'Quantité reprise',
     vendu: 'Quantité vendue',
   } satisfies { [C in Column]: string },
+  /** The same where there is little room. */
+  heads: {
+    ref: 'Réf.',
+    description: 'Désignation',
+    depot: 'Déposé',
+    prixCentimes: 'Prix (€)',
+    repris: 'Repris',
+    vendu: 'Vendu',
+  } satisfies { [C in Column]: string },
+  row: (row: number) => `Ligne ${row} :`,
+  cells: (row: number) => `Cases de la ligne ${row}`,
+  newRow: 'Nouvelle ligne',
+  unnamed: 'Sans désignation',
+  left: (left: number, depot: number) => `reste ${formatNumber(left)} sur ${formatNumber(depot)}`,
+  toCorrect: 'Une case de cette ligne est à corriger : ouvrez-la.',
+  search: 'Chercher dans les lignes',
+  found: (found: number, count: number) =>
+    found === 0
+      ? 'Aucune ligne ne correspond. Effacez la recherche pour les revoir toutes.'
+      : `${plural(found, 'ligne', 'lignes')} sur ${formatNumber(count)}`,
   cell: (column: string, row: number) => `${column}, ligne ${row}`,
   actions: 'Actions',
   keyboard: 'La touche Entrée mène à la case suivante, puis à une nouvelle ligne.',
   full: 'La fiche est complète : elle ne prend plus de nouvelle ligne.',
   remove: (row: number) => `Supprimer la ligne ${row}`,
+  remains: 'Cette ligne reste sur la fiche',
   removeTitle: 'Supprimer cette ligne ?',
   exceedsDeposit: 'Vendu et repris dépassent la quantité déposée.',
   invalidPrice: 'Veuillez entrer un prix en euros, avec deux décimales au plus.',
@@ -47,5 +69,6 @@ export const SHARED_INVENTAIRE = {
   csv: 'Exporter en CSV',
   csvFailed: "Le fichier CSV n'a pas pu être préparé. Veuillez réessayer.",
   csvFile: 'fiche-inventaire.csv',
+  missing: "Cette partie de l'application n'a pas pu être chargée. Veuillez réessayer.",
   reserved: "L'inventaire partagé s'ouvre ici aux deux parties d'un partenariat confirmé.",
 } as const

@@ -1,18 +1,21 @@
 import { type ReactNode, useMemo } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { type PartenariatRow, usePartenariat } from '#data/hooks/use-partenariat.ts'
-import { useRecords } from '#data/hooks/use-records.ts'
+import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
+import { countedRows } from '#domain/partenariat/movements.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
-import type { Movement } from '#domain/partenariat/records.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
+import { LABELS } from '#messages/fr/partenariat/labels.ts'
+import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { Agreements } from '../paper/agreements.tsx'
@@ -20,7 +23,12 @@ import section from '../paper/section.module.css'
 import { DepositHeader } from './deposit-header.tsx'
 import { Exports } from './exports.tsx'
 import { History } from './history.tsx'
-import { Rows } from './rows.tsx'
+import { useLabels } from './labels/use-labels.tsx'
+import { usePaste } from './paste/use-paste.tsx'
+import { Rows } from './rows/rows.tsx'
+import { ScannedRow } from './sales/scanned-row.tsx'
+import { Undo } from './sales/undo.tsx'
+import { useSales } from './sales/use-sales.ts'
 import styles from './shared-inventaire.module.css'
 import { Totals } from './totals.tsx'
 import { type Typing, useTyping } from './use-typing.ts'
@@ -32,21 +40,47 @@ interface Props {
 
 interface SheetProps extends Props {
   readonly row: PartenariatRow
-  readonly movements: readonly Movement[]
+  readonly records: Records
   readonly typing: Typing
 }
 
-function Sheet({ candidature, uid, row, movements, typing }: SheetProps): ReactNode {
+function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNode {
   const { _id, annonce } = candidature
   const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
   const partenariat = row.partenariat ?? blank
   const toChoose = openConflicts(partenariat).length
+  const paste = usePaste(candidature, partenariat)
+  const { movements } = records
+  const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
+  const { sales, noted, undo } = useSales(candidature, movements)
+  const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
   return (
     <>
+      <ScannedRow rows={rows} sales={sales} />
       {toChoose === 0 ? null : <Callout tone="waiting">{spaced(EDITS.toChoose(toChoose))}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <Rows {...parts} movements={movements} typing={typing} />
+      <Rows
+        {...parts}
+        rows={rows}
+        movements={movements}
+        waiting={records.waiting}
+        typing={typing}
+        sales={sales}
+        onPaste={paste.onPaste}
+      >
+        <div className={section.buttons}>
+          <Button variant="secondary" small icon="plus" onClick={paste.open}>
+            {PASTE.open}
+          </Button>
+          <Button variant="secondary" small icon="document" onClick={labels.open}>
+            {LABELS.open}
+          </Button>
+        </div>
+      </Rows>
+      <Undo noted={noted} row={noted === null ? undefined : new Map(rows).get(noted.row)} onUndo={undo} />
+      {paste.dialog}
+      {labels.dialog}
       <Totals partenariat={partenariat} movements={movements} />
       <Exports {...parts} movements={movements} />
       <section className={section.section} aria-labelledby="agreements-title">
@@ -75,7 +109,7 @@ export function SharedInventaire({ candidature, uid }: Props): ReactNode {
       {row === undefined || records === undefined || typing === null ? (
         <Spinner label={common.loading} />
       ) : (
-        <Sheet candidature={candidature} uid={uid} row={row} movements={records.movements} typing={typing} />
+        <Sheet candidature={candidature} uid={uid} row={row} records={records} typing={typing} />
       )}
     </section>
   )

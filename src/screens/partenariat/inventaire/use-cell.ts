@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { newRecordKey } from '#data/commands/records.ts'
 import type { FieldCode } from '#domain/codes.ts'
 import { type CellField, parseCell } from '#domain/partenariat/cell.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
@@ -26,16 +27,20 @@ interface CellState {
 export function useCell(target: Target, field: CellField, value: string | number, typing: Typing): CellState {
   const [typed, setTyped] = useState(() => typing.resumed(target, field)?.text)
   const seen = useRef(typing.resumed(target, field)?.seen ?? String(value))
+  const key = useRef(typing.resumed(target, field)?.key ?? '')
   const [code, setCode] = useState<CellCode | null>(() => {
     const parsed = typed === undefined ? null : parseCell(field, typed)
     return parsed === null || parsed.ok ? null : parsed.code
   })
 
   function type(text: string): void {
-    if (typed === undefined) seen.current = String(value)
+    if (typed === undefined) {
+      seen.current = String(value)
+      key.current = newRecordKey()
+    }
     setTyped(text)
     setCode(null)
-    typing.keep(target, field, { seen: seen.current, text })
+    typing.keep(target, field, { seen: seen.current, text, key: key.current })
   }
 
   function restore(): void {
@@ -48,13 +53,15 @@ export function useCell(target: Target, field: CellField, value: string | number
     if (typed === undefined) return
     const parsed = parseCell(field, typed)
     if (!parsed.ok) return setCode(parsed.code)
-    const before = seen.current
+    const [before, written] = [seen.current, key.current]
     if (String(parsed.value) === before) return restore()
     // Typing that goes on while this is being written starts from it.
     seen.current = String(parsed.value)
-    const outcome = await typing.write(target, field, before, parsed.value)
+    key.current = newRecordKey()
+    const outcome = await typing.write(target, field, before, parsed.value, written)
     if (!outcome.ok) {
       seen.current = before
+      key.current = written
       return setCode(STORAGE_FAILED)
     }
     setTyped((now) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
-import { addMovement } from '#data/commands/records.ts'
+import { addMovement, newRecordKey } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
@@ -16,6 +16,8 @@ import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
 interface CellDraft {
   readonly seen: string
   readonly text: string
+  /** Of the movement that it makes in a cell that counts: written once, also by a page that is opened again. */
+  readonly key: string
 }
 
 export interface Typing {
@@ -30,14 +32,19 @@ export interface Typing {
     field: CellField,
     seen: string,
     value: string | number,
+    key: string,
   ) => Promise<Outcome<string, unknown>>
 }
 
-type Texts = { [cell: string]: readonly [string, string] }
+type Texts = { [cell: string]: readonly [seen: string, text: string, key: string] }
 
 function textsOf(values: DraftValues | null): Texts {
-  const kept = Object.entries(values ?? {}).filter(([, value]) => Array.isArray(value) && value.length === 2)
-  return Object.fromEntries(kept) as unknown as Texts
+  const kept = Object.entries(values ?? {}).flatMap(([cell, value]) => {
+    if (!Array.isArray(value)) return []
+    const [seen, text, key = newRecordKey()] = value // an app of before kept no key
+    return typeof seen === 'string' && typeof text === 'string' ? [[cell, [seen, text, String(key)] as const]] : []
+  })
+  return Object.fromEntries(kept) as Texts
 }
 
 /** Typing in the papers: nothing is lost between a stroke and the document. `null` until the device has been read. */
@@ -52,19 +59,20 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
   const keep = useCallback(
     (target: Target, field: CellField, draft: CellDraft | null) => {
       const { [`${target}.${field}`]: _, ...others } = texts.current ?? {}
-      texts.current = draft === null ? others : { ...others, [`${target}.${field}`]: [draft.seen, draft.text] as const }
+      texts.current =
+        draft === null ? others : { ...others, [`${target}.${field}`]: [draft.seen, draft.text, draft.key] as const }
       if (Object.keys(texts.current).length === 0) discard()
       else keepDraft(texts.current)
     },
     [keepDraft, discard],
   )
   const write = useCallback(
-    (target: Target, field: CellField, seen: string, value: string | number) => {
+    (target: Target, field: CellField, seen: string, value: string | number, key: string) => {
       const sort = MOVEMENT_SORTS.find((one) => one === field)
       // A sale is a movement: two devices that each count one more make two more.
       if (sort !== undefined) {
         const quantity = Number(value) - Number(seen)
-        return addMovement(device, latest.current, { row: target, sort, quantity })
+        return addMovement(device, latest.current, { row: target, sort, quantity, key })
       }
       const edit = writeCell(target, field, seen, value, { by, at: new Date().toISOString() })
       return editPartenariat(device, latest.current, edit)
@@ -75,11 +83,11 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
   useEffect(() => {
     if (!ready) return undefined
     const writeAll = () => {
-      for (const [cell, [seen, text]] of Object.entries(texts.current ?? {})) {
+      for (const [cell, [seen, text, key]] of Object.entries(texts.current ?? {})) {
         const [target = '', field = ''] = cell.split('.')
         const parsed = parseCell(field as CellField, text)
         if (!parsed.ok) continue
-        const done = String(parsed.value) === seen ? null : write(target, field as CellField, seen, parsed.value)
+        const done = String(parsed.value) === seen ? null : write(target, field as CellField, seen, parsed.value, key)
         void Promise.resolve(done).then((outcome) => {
           if (outcome?.ok !== false) keep(target, field as CellField, null)
         })
@@ -90,8 +98,8 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
   }, [ready, keep, write])
 
   const resumed = useCallback((target: Target, field: CellField) => {
-    const [seen, text] = texts.current?.[`${target}.${field}`] ?? []
-    return seen === undefined || text === undefined ? undefined : { seen, text }
+    const draft = texts.current?.[`${target}.${field}`]
+    return draft && { seen: draft[0], text: draft[1], key: draft[2] }
   }, [])
   const resumedRow = useCallback((known: object) => {
     const targets = Object.keys(texts.current ?? {}).map((cell) => cell.split('.')[0] ?? '')

@@ -1,0 +1,37 @@
+import type { Protection } from './protection.ts'
+
+const RECORDS = 'src/data/commands/records.ts'
+const PASTED = 'src/domain/partenariat/pasted.ts'
+const PASTED_TESTS = ['tests/unit/domain/partenariat/pasted.test.ts']
+
+/** What is typed and pasted into an inventory: nothing twice, nothing lost unseen. */
+export const PAPERS_INVENTAIRE: readonly Protection[] = [
+  {
+    name: 'inventaire: a sale written by a page that is opened again counts once',
+    file: RECORDS,
+    code: "if (written !== null) return { ok: true, value: { uid: member.uid, db: 'records', id, at } }",
+    without: '',
+    tests: ['tests/sync/sale-once.test.ts'],
+  },
+  {
+    name: 'inventaire: a pasted column that nobody named is not dropped unseen',
+    file: PASTED,
+    code: "if (!named && text !== '') errors.push({ line: number, column: null, text, code: 'too-many' })",
+    without: '',
+    tests: PASTED_TESTS,
+  },
+  {
+    name: 'inventaire: rows are added once',
+    file: PASTED,
+    code: 'if (rows[id] !== undefined) continue',
+    without: '',
+    tests: PASTED_TESTS,
+  },
+  {
+    name: 'inventaire: what was not taken from a paste stays to be corrected',
+    file: 'src/screens/partenariat/inventaire/paste/table-text.ts',
+    code: '!lines.has(index + 1) && line',
+    without: 'line',
+    tests: ['tests/unit/screens/inventaire-paste.test.ts'],
+  },
+]

@@ -1,0 +1,78 @@
+const PAGE = { width: 210, height: 297 } as const // A4 portrait, mm
+
+/** A sheet of labels as it is sold. Lengths are in millimetres; the labels stand in the middle of an A4 page. */
+export interface LabelSheet {
+  readonly columns: number
+  readonly rows: number
+  readonly width: number
+  readonly height: number
+  /** Between two columns; rows touch. */
+  readonly gap: number
+}
+
+/** The sheets that stationers have. */
+export const LABEL_SHEETS = {
+  'a4-24': { columns: 3, rows: 8, width: 70, height: 37, gap: 0 },
+  'a4-24-marges': { columns: 3, rows: 8, width: 63.5, height: 33.9, gap: 2.54 },
+  'a4-65': { columns: 5, rows: 13, width: 38.1, height: 21.2, gap: 2.54 },
+} as const satisfies { readonly [name: string]: LabelSheet }
+
+export type LabelSheetName = keyof typeof LABEL_SHEETS
+
+export const LABELS_MAX = 2000 // of one file: some thirty sheets of 65
+
+/** What is written on a label; `url` goes into its QR code. */
+export interface Label {
+  readonly ref: string
+  readonly description: string
+  readonly prixCentimes: number
+  readonly url: string
+}
+
+/** Labels to print, each as many times as it is wanted. */
+export interface Labels {
+  readonly sheet: LabelSheetName
+  /** Where the first label goes on a sheet that has been begun: 1 is the top left, then along the row. */
+  readonly start: number
+  readonly labels: readonly { readonly label: Label; readonly count: number }[]
+}
+
+/** How many labels a sheet has. */
+export function labelsOn({ columns, rows }: LabelSheet): number {
+  return columns * rows
+}
+
+/** How many sheets are used, the begun one included. */
+export function sheetsFor(sheet: LabelSheet, start: number, count: number): number {
+  return count === 0 ? 0 : Math.ceil((start - 1 + count) / labelsOn(sheet))
+}
+
+/**
+ * Where a label stands, from the top left of its page.
+ * @param place 0 for the first place of the first page
+ */
+export function placeOnSheet(
+  sheet: LabelSheet,
+  place: number,
+): { readonly page: number; readonly x: number; readonly y: number } {
+  const { columns, rows, width, height, gap } = sheet
+  const left = (PAGE.width - columns * width - (columns - 1) * gap) / 2
+  const top = (PAGE.height - rows * height) / 2
+  const page = Math.floor(place / labelsOn(sheet))
+  const at = place - page * labelsOn(sheet)
+  const [column, row] = [at % columns, Math.floor(at / columns)]
+  return { page, x: left + column * (width + gap), y: top + row * height }
+}
+
+/** Pieces that are still there, none when more went than came. */
+export function piecesLeft({
+  depot,
+  vendu,
+  repris,
+}: {
+  readonly depot: number
+  readonly vendu: number
+  readonly repris: number
+}): number {
+  return Math.max(0, depot - vendu - repris)
+}

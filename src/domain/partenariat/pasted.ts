@@ -1,0 +1,116 @@
+import type { FieldCode } from '../codes.ts'
+import { searchKey } from '../input.ts'
+import { parseCell } from './cell.ts'
+import type { Edit } from './edit.ts'
+import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
+
+/** What a pasted table fills, in the order it is read in when it has no titles. */
+export const PASTED_COLUMNS = ['ref', 'description', 'depot', 'prixCentimes'] as const
+export type PastedColumn = (typeof PASTED_COLUMNS)[number]
+
+/** The titles people give these columns, as `searchKey` makes them. */
+const TITLES: { readonly [C in PastedColumn]: readonly string[] } = {
+  ref: ['ref', 'reference', 'code', 'code article', 'sku', 'n', 'no', 'numero'],
+  description: ['designation', 'designation du produit', 'description', 'produit', 'article', 'nom', 'libelle'],
+  depot: ['quantite', 'quantite deposee', 'qte', 'qte deposee', 'qt', 'depot', 'pieces', 'nombre', 'stock'],
+  prixCentimes: ['prix', 'prix de vente', 'prix unitaire', 'prix ttc', 'prix en', 'prix euros', 'pu', 'tarif'],
+}
+
+export type PastedCells = Pick<InventaireRow, PastedColumn>
+
+export interface PastedRow {
+  /** Its number among the lines that were pasted, from 1. */
+  readonly line: number
+  readonly cells: PastedCells
+}
+
+/** A cell that stands for no value; `column` is null for what stands in a column that nobody named. */
+export interface PastedError {
+  readonly line: number
+  readonly column: PastedColumn | null
+  readonly text: string
+  readonly code: FieldCode
+}
+
+export interface Pasted {
+  readonly rows: readonly PastedRow[]
+  readonly errors: readonly PastedError[]
+  /** Titles whose columns are left out. */
+  readonly ignored: readonly string[]
+  /** The line of titles, from 1; 0 when there is none. */
+  readonly titles: number
+}
+
+type Line = readonly string[]
+
+const isEmpty = (line: Line): boolean => line.every((cell) => cell.trim() === '')
+
+function columnOf(title: string): PastedColumn | undefined {
+  return PASTED_COLUMNS.find((column) => TITLES[column].includes(searchKey(title)))
+}
+
+/** Which column each cell of a line of titles names, each once; `null` for a line that is none. */
+function titlesIn(line: Line): readonly (PastedColumn | undefined)[] | null {
+  const found = line.map(columnOf)
+  const once = found.map((column, index) => (found.indexOf(column) === index ? column : undefined))
+  return once.filter((column) => column !== undefined).length >= 2 ? once : null
+}
+
+/** A cell as it was before our CSV kept it from being a formula. */
+function typed(cell: string): string {
+  return cell.trim().replace(/^'(?=[=+@-])/, '')
+}
+
+function readLine(line: Line, number: number, columns: readonly (PastedColumn | undefined)[], named: boolean) {
+  const errors: PastedError[] = []
+  const cells: { [C in PastedColumn]: string | number } = { ref: '', description: '', depot: 0, prixCentimes: 0 }
+  line.forEach((cell, index) => {
+    const [column, text] = [columns[index], typed(cell)]
+    if (column === undefined) {
+      if (!named && text !== '') errors.push({ line: number, column: null, text, code: 'too-many' })
+      return
+    }
+    const parsed = parseCell(column, text)
+    if (parsed.ok) cells[column] = parsed.value
+    else errors.push({ line: number, column, text, code: parsed.code })
+  })
+  return { cells: cells as PastedCells, errors }
+}
+
+/**
+ * Reads a table as it was pasted, cell by cell: with a line of titles its columns may stand in any order, without
+ * they are those of the sheet. A line with a cell that stands for no value gives errors and no row; empty lines give
+ * neither.
+ */
+export function readPasted(lines: readonly Line[]): Pasted {
+  const first = lines.findIndex((line) => !isEmpty(line))
+  const titles = first < 0 ? null : titlesIn(lines[first] ?? [])
+  const columns = titles ?? PASTED_COLUMNS
+  const rows: PastedRow[] = []
+  const errors: PastedError[] = []
+  lines.forEach((line, index) => {
+    if (isEmpty(line) || (titles !== null && index === first)) return
+    const read = readLine(line, index + 1, columns, titles !== null)
+    errors.push(...read.errors)
+    if (read.errors.length === 0) rows.push({ line: index + 1, cells: read.cells })
+  })
+  const ignored =
+    titles === null ? [] : (lines[first] ?? []).filter((title, at) => titles[at] === undefined && title.trim() !== '')
+  return { rows, errors, ignored, titles: titles === null ? 0 : first + 1 }
+}
+
+/** Adds rows at the end of the sheet, in one write. A row that is there already stays as it is. */
+export function addRows(added: readonly (readonly [id: string, cells: PastedCells])[]): Edit {
+  return (partenariat) => {
+    const known = rowsOf(partenariat)
+    const last = known[known.length - 1]
+    let position = last === undefined ? 0 : last[1].position
+    const rows: { [id: string]: InventaireRow } = Object.assign({}, partenariat.rows)
+    for (const [id, cells] of added) {
+      if (rows[id] !== undefined) continue
+      position += 1
+      rows[id] = Object.assign({}, BLANK_ROW, cells, { position })
+    }
+    return Object.assign({}, partenariat, { rows })
+  }
+}

@@ -1,0 +1,31 @@
+import type { LabelSheetName } from '#domain/partenariat/labels.ts'
+import { plural } from '../../format.ts'
+
+/** Labels to stick on what is sold. */
+export const LABELS = {
+  open: 'Étiquettes',
+  title: 'Étiquettes à imprimer',
+  file: 'etiquettes.pdf',
+  note: 'Chaque étiquette porte la référence, le nom, le prix et un code : scanné avec un téléphone, il ouvre la ligne pour noter une vente.',
+  sheet: 'Planche A4',
+  sheets: {
+    'a4-24': '24 étiquettes, 70 × 37 mm',
+    'a4-24-marges': '24 étiquettes, 63,5 × 33,9 mm',
+    'a4-65': '65 étiquettes, 38,1 × 21,2 mm',
+  } satisfies { [S in LabelSheetName]: string },
+  start: 'Première étiquette libre',
+  startHint: (count: number) => `De 1 (en haut à gauche) à ${count}, pour finir une planche commencée.`,
+  rows: "Nombre d'étiquettes",
+  count: (row: number) => `Nombre d'étiquettes, ligne ${row}`,
+  none: 'Aucune',
+  left: 'Pièces restantes',
+  summary: (labels: number, sheets: number) =>
+    labels === 0
+      ? 'Aucune étiquette choisie.'
+      : `${plural(labels, 'étiquette', 'étiquettes')} sur ${plural(sheets, 'planche', 'planches')}.`,
+  tooMany: (most: number) => `Au plus ${most} étiquettes à la fois : réduisez les nombres.`,
+  scale: "À l'impression, choisissez la taille réelle (100 %) et du papier A4, puis essayez d'abord sur une feuille.",
+  make: 'Créer le PDF',
+  busy: 'Génération...',
+  failed: "Les étiquettes n'ont pas pu être faites. Veuillez réessayer.",
+} as const

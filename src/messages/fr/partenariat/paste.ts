@@ -1,0 +1,43 @@
+import type { PastedColumn, PastedError } from '#domain/partenariat/pasted.ts'
+import { fieldMessage } from '../../errors.ts'
+import { plural } from '../../format.ts'
+import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
+
+const COLUMNS: { readonly [C in PastedColumn]: string } = SHARED_INVENTAIRE.columns
+
+/** Rows brought from a spreadsheet. */
+export const PASTE = {
+  open: 'Coller depuis un tableur',
+  title: 'Coller depuis un tableur',
+  hint: 'Copiez vos lignes dans le tableur, puis collez-les ici. Colonnes : Réf., Désignation, Quantité déposée, Prix. Avec une ligne de titres, leur ordre est libre.',
+  text: 'Lignes collées',
+  nothing: 'Rien à ajouter pour le moment.',
+  preview: 'Aperçu',
+  count: (rows: number) => (rows === 1 ? '1 ligne à ajouter' : `${rows} lignes à ajouter`),
+  titles: 'La première ligne a été lue comme des titres.',
+  others: (rows: number) => (rows === 1 ? '… et 1 autre ligne' : `… et ${rows} autres lignes`),
+  ignored: (titles: readonly string[]) =>
+    `${titles.length === 1 ? 'Colonne laissée de côté' : 'Colonnes laissées de côté'} : ${titles.join(', ')}.`,
+  errors: (lines: number) =>
+    lines === 1 ? '1 ligne à corriger : elle reste ici.' : `${lines} lignes à corriger : elles restent ici.`,
+  otherErrors: (count: number) => (count === 1 ? '… et 1 autre erreur' : `… et ${count} autres erreurs`),
+  full: (room: number, over: number) =>
+    room === 0
+      ? `La fiche est complète (500 lignes) : ${plural(over, 'ligne reste', 'lignes restent')} ici.`
+      : `La fiche prend encore ${plural(room, 'ligne', 'lignes')} : ${plural(over, 'autre reste', 'autres restent')} ici.`,
+  add: (rows: number) => (rows === 0 ? 'Ajouter' : `Ajouter ${plural(rows, 'ligne', 'lignes')}`),
+  added: (rows: number) => `${plural(rows, 'ligne ajoutée', 'lignes ajoutées')}. Il reste ici ce qui n'a pas été pris.`,
+  failed: "Les lignes n'ont pas pu être ajoutées. Elles restent ici : veuillez réessayer.",
+} as const
+
+/** 'Ligne 4, Quantité déposée, « dix » : Veuillez entrer un nombre.' */
+export function describePastedError({ line, column, text, code }: PastedError): string {
+  if (column === null) {
+    return `Ligne ${line}, « ${text} » : plus de quatre colonnes. Ajoutez une ligne de titres pour dire lesquelles prendre.`
+  }
+  const reason =
+    column === 'prixCentimes' && code === 'not-a-number'
+      ? SHARED_INVENTAIRE.invalidPrice
+      : fieldMessage({ field: column, code })
+  return `Ligne ${line}, ${COLUMNS[column]}, « ${text} » : ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+}

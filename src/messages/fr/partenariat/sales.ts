@@ -1,0 +1,53 @@
+import type { MovementSort } from '#domain/partenariat/records.ts'
+import { formatCentimes, formatDate, formatNumber, plural } from '../../format.ts'
+
+const WORDS: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
+  vendu: ['vendu', 'vendus'],
+  repris: ['repris', 'repris'],
+}
+
+/** '2 vendus', '1 repris', '-1 vendu'. */
+function pieces(sort: MovementSort, quantity: number): string {
+  return plural(Math.abs(quantity), ...WORDS[sort]).replace(/^/, quantity < 0 ? '-' : '')
+}
+
+/** Sales and returns, one by one. */
+export const SALES = {
+  one: { vendu: '+1 vendu', repris: '+1 repris' } satisfies { [S in MovementSort]: string },
+  plus: '+1',
+  oneOf: (sort: MovementSort, row: number) => `+1 ${sort}, ligne ${row}`,
+  noted: (sort: MovementSort, quantity: number, article: string) =>
+    `Noté : ${pieces(sort, quantity)}${article === '' ? '' : ` (${article})`}.`,
+  undo: 'Annuler',
+  undone: 'Annulé : une correction a été notée.',
+  details: (row: number) => `Détail de la ligne ${row}`,
+  movements: 'Ventes et reprises',
+  none: "Rien n'a encore été vendu ni repris sur cette ligne.",
+  before: (vendu: number, repris: number) =>
+    `Comptés avant le suivi par date : ${pieces('vendu', vendu)}, ${pieces('repris', repris)}.`,
+  line: (sort: MovementSort, quantity: number, prixCentimes: number) =>
+    `${quantity < 0 ? 'Correction : ' : ''}${pieces(sort, quantity)}${
+      sort === 'vendu' ? ` à ${formatCentimes(prixCentimes)}` : ''
+    }`,
+  by: (day: string, nom: string) => `${formatDate(day)}, ${nom}`,
+  waiting: 'en attente',
+  correct: 'Corriger',
+  correctOne: (day: string, line: string) => `Corriger : ${line}, ${formatDate(day)}`,
+  other: 'Noter un autre jour',
+  sort: 'Quoi',
+  sorts: { vendu: 'Vendu', repris: 'Repris' } satisfies { [S in MovementSort]: string },
+  day: 'Le',
+  quantity: 'Quantité',
+  note: 'Noter',
+  invalid: 'Choisissez un jour passé et une quantité entière, de 1 au moins.',
+  removed: 'Ligne retirée',
+  removedRow: (row: number) => `Ligne ${row}, retirée :`,
+  figures: (vendu: number, repris: number) => `${pieces('vendu', vendu)}, ${pieces('repris', repris)}`,
+  removal: (vendu: number, repris: number) =>
+    `${pieces('vendu', vendu)} et ${pieces('repris', repris)} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,
+  kept: (vendu: number, repris: number) =>
+    `Cette ligne porte ${formatNumber(vendu)} vendus et ${formatNumber(repris)} repris comptés avant le suivi par date. La supprimer les effacerait des comptes : elle reste sur la fiche.`,
+  label: 'Étiquette scannée',
+  gone: "Cette ligne n'est plus sur la fiche.",
+  close: 'Voir toute la fiche',
+} as const

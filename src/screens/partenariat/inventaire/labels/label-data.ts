@@ -1,0 +1,31 @@
+import type { Candidature } from '#domain/candidature.ts'
+import { type Label, piecesLeft } from '#domain/partenariat/labels.ts'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
+import { paths } from '#wire/site.ts'
+
+/** The parameter of the address that a label's code opens: the row to sell from. */
+export const ROW_PARAMETER = 'ligne'
+
+/** A row that can be labelled. */
+export interface LabelledRow {
+  readonly id: string
+  readonly number: number
+  readonly label: Label
+  /** Pieces that are still there. */
+  readonly left: number
+}
+
+/** The rows with something to print, as labels whose codes open this site. */
+export function labelledRows(
+  rows: readonly (readonly [id: string, row: CountedRow])[],
+  { annonceId, creatorId }: Pick<Candidature, 'annonceId' | 'creatorId'>,
+  origin: string,
+): readonly LabelledRow[] {
+  return rows.flatMap(([id, row], index) => {
+    const { ref, description, prixCentimes, removed } = row
+    if (removed || (ref === '' && description === '')) return []
+    const query = new URLSearchParams({ avec: creatorId, [ROW_PARAMETER]: id })
+    const url = `${origin}${paths.inventaire(annonceId)}?${query}`
+    return [{ id, number: index + 1, label: { ref, description, prixCentimes, url }, left: piecesLeft(row) }]
+  })
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { LABEL_SHEETS, LABELS_MAX, type LabelSheetName, labelsOn, sheetsFor } from '#domain/partenariat/labels.ts'
+import { LABELS } from '#messages/fr/partenariat/labels.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Select, TextField } from '#ui/form/text-field.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import section from '../../paper/section.module.css'
+import type { LabelledRow } from './label-data.ts'
+import styles from './labels.module.css'
+
+const SHEETS = Object.keys(LABEL_SHEETS) as readonly LabelSheetName[]
+
+/** A whole number as typed, between two bounds. */
+function whole(typed: string, least: number, most: number): number {
+  const number = Math.floor(Number(typed))
+  return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : least
+}
+
+const loadPrinter = () => import('#pdf/labels.ts')
+
+/** Labels to print: on which sheet, from which place of it, and how many of each row. */
+export function LabelsDialog({
+  rows,
+  onClose,
+}: {
+  readonly rows: readonly LabelledRow[]
+  readonly onClose: () => void
+}): ReactNode {
+  const [name, setName] = useState<LabelSheetName>('a4-24')
+  const [start, setStart] = useState('1')
+  const [typed, setTyped] = useState<{ readonly [id: string]: string }>({})
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const sheet = LABEL_SHEETS[name]
+  const first = whole(start, 1, labelsOn(sheet))
+  const chosen = rows.map((row) => {
+    const text = typed[row.id] ?? String(row.left)
+    return { ...row, text, count: whole(text, 0, LABELS_MAX) }
+  })
+  const total = chosen.reduce((sum, { count }) => sum + count, 0)
+  const setAll = (count: (row: LabelledRow) => number) =>
+    setTyped(Object.fromEntries(rows.map((row) => [row.id, String(count(row))])))
+
+  async function make(): Promise<void> {
+    setState('busy')
+    try {
+      const { downloadLabels } = await loadPrinter()
+      downloadLabels({ sheet: name, start: first, labels: chosen })
+      setState('idle')
+    } catch (error) {
+      console.error('labels not made', error instanceof Error ? error.name : 'unknown')
+      setState('failed')
+    }
+  }
+
+  return (
+    <Dialog
+      title={LABELS.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common.close}
+          </Button>
+          <Button
+            icon="document"
+            busy={state === 'busy'}
+            disabled={total === 0 || total > LABELS_MAX}
+            onClick={() => void make()}
+          >
+            {state === 'busy' ? LABELS.busy : LABELS.make}
+          </Button>
+        </>
+      }
+    >
+      <p className={section.note}>{spaced(LABELS.note)}</p>
+      <Select
+        label={LABELS.sheet}
+        choices={SHEETS.map((value) => ({ value, label: LABELS.sheets[value] }))}
+        value={name}
+        onChange={(event) => setName(event.target.value as LabelSheetName)}
+      />
+      <TextField
+        label={LABELS.start}
+        hint={spaced(LABELS.startHint(labelsOn(sheet)))}
+        inputMode="numeric"
+        value={start}
+        onChange={(event) => setStart(event.target.value)}
+        onBlur={() => setStart(String(first))}
+      />
+      <fieldset className={styles.rows}>
+        <legend>{LABELS.rows}</legend>
+        <div className={section.buttons}>
+          <Button variant="secondary" small onClick={() => setAll(({ left }) => left)}>
+            {LABELS.left}
+          </Button>
+          <Button variant="secondary" small onClick={() => setAll(() => 0)}>
+            {LABELS.none}
+          </Button>
+        </div>
+        <ul>
+          {chosen.map(({ id, number, label, text, count }) => (
+            <li key={id}>
+              <span dir="auto">
+                <strong>{label.ref}</strong> {label.description}
+              </span>
+              <input
+                type="text"
+                inputMode="numeric"
+                aria-label={LABELS.count(number)}
+                value={text}
+                onChange={(event) => setTyped({ ...typed, [id]: event.target.value })}
+                onBlur={() => setTyped({ ...typed, [id]: String(count) })}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <p role="status">
+        <strong>{LABELS.summary(total, sheetsFor(sheet, first, total))}</strong>{' '}
+        {total > LABELS_MAX ? spaced(LABELS.tooMany(LABELS_MAX)) : spaced(LABELS.scale)}
+      </p>
+      {state === 'failed' ? <Callout tone="bad">{LABELS.failed}</Callout> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { PASTED_COLUMNS, type Pasted, type PastedRow } from '#domain/partenariat/pasted.ts'
+import { describePastedError, PASTE } from '#messages/fr/partenariat/paste.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { formatCell } from '#messages/partenariat-values.ts'
+import { spaced } from '#messages/typography.ts'
+import section from '../../paper/section.module.css'
+import styles from './preview.module.css'
+
+const SHOWN_ROWS = 4
+const SHOWN_ERRORS = 6
+
+/** What was pasted as it was understood: the first rows, and each cell that stands for nothing. */
+export function Preview({
+  table: { rows, errors, ignored, titles },
+  room,
+  fitting,
+}: {
+  readonly table: Pasted
+  readonly room: number
+  readonly fitting: readonly PastedRow[]
+}): ReactNode {
+  const lines = new Set(errors.map(({ line }) => line)).size
+  const over = rows.length - fitting.length
+  return (
+    <section className={styles.preview} aria-label={PASTE.preview}>
+      <p role="status">
+        <strong>{fitting.length === 0 ? PASTE.nothing : PASTE.count(fitting.length)}</strong>{' '}
+        {titles > 0 ? PASTE.titles : ''} {ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : ''}
+      </p>
+      {over > 0 ? <p className={section.warning}>{spaced(PASTE.full(Math.max(0, room), over))}</p> : null}
+      {fitting.length === 0 ? null : (
+        <table>
+          <thead>
+            <tr>
+              {PASTED_COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {SHARED_INVENTAIRE.heads[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fitting.slice(0, SHOWN_ROWS).map(({ line, cells }) => (
+              <tr key={line}>
+                {PASTED_COLUMNS.map((column) => (
+                  <td key={column}>{formatCell(column, cells[column])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {fitting.length > SHOWN_ROWS ? <p className={section.note}>{PASTE.others(fitting.length - SHOWN_ROWS)}</p> : null}
+      {errors.length === 0 ? null : (
+        <div className={styles.errors}>
+          <p>{spaced(PASTE.errors(lines))}</p>
+          <ul>
+            {errors.slice(0, SHOWN_ERRORS).map((error) => (
+              <li key={`${error.line} ${error.column} ${error.text}`}>{spaced(describePastedError(error))}</li>
+            ))}
+          </ul>
+          {errors.length > SHOWN_ERRORS ? <p>{PASTE.otherErrors(errors.length - SHOWN_ERRORS)}</p> : null}
+        </div>
+      )}
+    </section>
+  )
+}

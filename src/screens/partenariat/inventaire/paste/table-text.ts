@@ -1,0 +1,33 @@
+import Papa from 'papaparse'
+import { type Pasted, type PastedRow, readPasted } from '#domain/partenariat/pasted.ts'
+import { separatorOf } from './clipboard.ts'
+
+interface PastedTable extends Pasted {
+  /** The same text without the lines of some numbers: what is still to be done. Empty when nothing is. */
+  readonly without: (lines: ReadonlySet<number>) => string
+}
+
+/** Reads a pasted text: tab-separated as spreadsheets copy it, or CSV. */
+export function readTable(text: string): PastedTable {
+  const delimiter = separatorOf(text)
+  const { data } = Papa.parse<string[]>(text.trimEnd(), { delimiter })
+  const pasted = readPasted(data)
+  const without: PastedTable['without'] = (lines) => {
+    const left = data.filter((line, index) => !lines.has(index + 1) && line.some((cell) => cell.trim() !== ''))
+    const onlyTitles = pasted.titles > 0 && left.length === 1
+    return onlyTitles ? '' : Papa.unparse(left, { delimiter, newline: '\n' })
+  }
+  return { ...pasted, without }
+}
+
+/** Two pasted texts as one, parted as the first one is: what was left of an earlier one is not lost. */
+export function joined(before: string, after: string): string {
+  if (before === '' || before === after) return after
+  const { data } = Papa.parse<string[]>(after.trimEnd(), { delimiter: separatorOf(after) })
+  return `${before.trimEnd()}\n${Papa.unparse(data, { delimiter: separatorOf(before), newline: '\n' })}`
+}
+
+/** The rows that the sheet has room for. */
+export function rowsThatFit({ rows }: Pasted, room: number): readonly PastedRow[] {
+  return rows.slice(0, Math.max(0, room))
+}

@@ -1,0 +1,42 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import type { Candidature } from '#domain/candidature.ts'
+import { DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { useOnDemand } from '../on-demand.ts'
+import { isTable } from './clipboard.ts'
+
+interface Paste {
+  /** A table that is pasted anywhere among the rows opens the dialog; another text goes where it is pasted. */
+  readonly onPaste: (event: ClipboardEvent) => void
+  readonly open: () => void
+  readonly dialog: ReactNode
+}
+
+const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog
+
+export function usePaste(candidature: Candidature, partenariat: Partenariat): Paste {
+  const { part: PasteDialog, open, close } = useOnDemand(loadDialog)
+  const [pasted, setPasted] = useState('')
+  const start = (text: string) => {
+    setPasted(text)
+    open()
+  }
+  return {
+    open: () => start(''),
+    onPaste: (event) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!isTable(text)) return
+      event.preventDefault()
+      start(text)
+    },
+    dialog:
+      PasteDialog === undefined ? null : (
+        <PasteDialog
+          candidature={candidature}
+          room={DEVICE_ROWS_MAX - Object.keys(partenariat.rows).length}
+          pasted={pasted}
+          onClose={close}
+        />
+      ),
+  }
+}

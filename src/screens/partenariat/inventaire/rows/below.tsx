@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { COLUMNS } from '#domain/partenariat/inventaire.ts'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
+import { exceedsDeposit } from '#domain/partenariat/totals.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ConflictChoice } from '../../paper/conflict-choice.tsx'
+import section from '../../paper/section.module.css'
+import { NO_ROW, type RowProps } from './row-props.ts'
+
+/** A row that is gone has nothing deposited any more. */
+function exceeds(row: CountedRow): boolean {
+  return !row.removed && exceedsDeposit(row)
+}
+
+/** Whether something stands below a row. */
+export function hasBelow({ row = NO_ROW, conflicts }: Pick<RowProps, 'row' | 'conflicts'>): boolean {
+  return conflicts.length > 0 || exceeds(row)
+}
+
+/** What stands below a row: more pieces gone than deposited, and the values to choose from. */
+export function Below({ id, row = NO_ROW, conflicts, candidature, partenariat }: RowProps): ReactNode {
+  const disputed = new Set(conflicts.map(({ field }) => field))
+  return (
+    <>
+      {exceeds(row) ? (
+        <p className={section.warning}>
+          <Icon name="alert" size={18} /> {SHARED_INVENTAIRE.exceedsDeposit}
+        </p>
+      ) : null}
+      {COLUMNS.filter((column) => disputed.has(column)).map((column) => (
+        <ConflictChoice
+          key={column}
+          candidature={candidature}
+          partenariat={partenariat}
+          target={id}
+          field={column}
+          label={SHARED_INVENTAIRE.columns[column]}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Movements } from '../sales/movements.tsx'
+import { OtherDay } from '../sales/other-day.tsx'
+import styles from './details.module.css'
+import { RemoveRow } from './remove-row.tsx'
+import type { RowProps } from './row-props.ts'
+
+/** What an opened row has beside its cells: its sales one by one, another day's, and its removal. */
+export function Details(props: RowProps): ReactNode {
+  const { id, number, row, movements, waiting, candidature, partenariat, sales } = props
+  if (row === undefined) return null
+  const written = partenariat.rows[id]
+  return (
+    <div className={styles.details}>
+      <Movements candidature={candidature} row={written} movements={movements} waiting={waiting} sales={sales} />
+      {written === undefined ? null : (
+        <>
+          <OtherDay id={id} sales={sales} />
+          <RemoveRow id={id} number={number} candidature={candidature} written={written} row={row} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Column } from '#domain/partenariat/inventaire.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { Cell } from '../cell.tsx'
+import { NO_ROW, type RowProps } from './row-props.ts'
+
+/** One cell of a row. */
+export function RowCell({
+  column,
+  id,
+  number,
+  row = NO_ROW,
+  typing,
+  onEnter,
+}: Pick<RowProps, 'id' | 'number' | 'row' | 'typing' | 'onEnter'> & { readonly column: Column }): ReactNode {
+  return (
+    <Cell
+      target={id}
+      field={column}
+      label={SHARED_INVENTAIRE.cell(SHARED_INVENTAIRE.columns[column], number)}
+      value={row[column]}
+      typing={typing}
+      onEnter={onEnter}
+    />
+  )
+}

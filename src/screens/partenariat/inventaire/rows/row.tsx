@@ -1,0 +1,80 @@
+import { memo, type ReactNode } from 'react'
+import { COLUMNS, type Column } from '#domain/partenariat/inventaire.ts'
+import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
+import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PlusOne } from '../sales/plus-one.tsx'
+import { Below, hasBelow } from './below.tsx'
+import { Details } from './details.tsx'
+import { RowCell } from './row-cell.tsx'
+import { drawsTheSame, type RowProps } from './row-props.ts'
+import styles from './rows.module.css'
+import { Summary } from './summary.tsx'
+
+function sortOf(column: Column) {
+  return MOVEMENT_SORTS.find((sort) => sort === column)
+}
+
+/** The cells; those that count have '+1' beside them. */
+function Cells(props: RowProps): ReactNode {
+  const { id, number, row, sales } = props
+  return COLUMNS.map((column) => {
+    const sort = sortOf(column)
+    return (
+      <td key={column} className={styles[column]}>
+        <div className={cx(sort !== undefined && styles.counted)}>
+          <RowCell {...props} column={column} />
+          {sort === undefined || row === undefined ? null : (
+            <PlusOne id={id} number={number} sort={sort} sales={sales} inCell />
+          )}
+        </div>
+      </td>
+    )
+  })
+}
+
+/** A row as a line of the table. */
+export const Row = memo(function EveryRow(props: RowProps): ReactNode {
+  const { id, number, row, open, onOpen } = props
+  return (
+    <tbody data-row={id}>
+      <tr>
+        {row?.removed === true ? (
+          <td colSpan={COLUMNS.length} className={styles.below}>
+            <Summary number={number} row={row} />
+          </td>
+        ) : (
+          <Cells {...props} />
+        )}
+        <td className={styles.actions}>
+          {row === undefined ? null : (
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={row.removed ? SALES.removedRow(number) : SALES.details(number)}
+              aria-expanded={open}
+              onClick={() => onOpen(id, !open)}
+            >
+              <Icon name="edit" />
+            </button>
+          )}
+        </td>
+      </tr>
+      {open && row !== undefined ? (
+        <tr>
+          <td colSpan={COLUMNS.length + 1} className={styles.below}>
+            <Details {...props} />
+          </td>
+        </tr>
+      ) : null}
+      {hasBelow(props) ? (
+        <tr>
+          <td colSpan={COLUMNS.length + 1} className={styles.below}>
+            <Below {...props} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  )
+}, drawsTheSame)

@@ -1,0 +1,118 @@
+import { type ClipboardEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import { openConflicts } from '#domain/partenariat/conflicts.ts'
+import { DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Movement } from '#domain/partenariat/records.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { spaced } from '#messages/typography.ts'
+import { useMedia } from '#ui/layout/use-media.ts'
+import section from '../../paper/section.module.css'
+import type { Sales } from '../sales/use-sales.ts'
+import type { Typing } from '../use-typing.ts'
+import styles from './compact-row.module.css'
+import { CompactRow } from './compact-row.tsx'
+import { useFoundRows } from './find-rows.ts'
+import { Row } from './row.tsx'
+import type { RowProps } from './row-props.ts'
+import { Search } from './search.tsx'
+import { Table } from './table.tsx'
+import { useNewRow } from './use-new-row.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+const TABLE = '(min-width: 37.5rem)' // 600 px: room for six columns
+const SEARCHED_FROM = 12 // rows
+const FIRST_ROWS = 40 // drawn at once: the others follow without holding up the page
+
+const NONE: readonly never[] = []
+
+interface Props {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+  /** The rows with their sums, then those that are gone and of which something was sold. */
+  readonly rows: readonly (readonly [string, CountedRow])[]
+  readonly movements: readonly Movement[]
+  /** The keys of what the server does not have yet. */
+  readonly waiting: ReadonlySet<string>
+  readonly typing: Typing
+  readonly sales: Sales
+  readonly onPaste: (event: ClipboardEvent) => void
+  /** What else is done with the rows. */
+  readonly children?: ReactNode
+}
+
+function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): ReadonlyMap<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group === undefined) groups.set(keyOf(value), [value])
+    else group.push(value)
+  }
+  return groups
+}
+
+/** What each row is drawn from, in their order: those found, with the empty one when nothing is searched for. */
+function useLines(props: Props, newRow: string | null, found: ReadonlySet<string> | null) {
+  const { candidature, partenariat, rows, movements, waiting, typing, sales } = props
+  const conflicts = useMemo(() => grouped(openConflicts(partenariat), ({ target }) => target), [partenariat])
+  const moved = useMemo(() => grouped(movements, ({ row }) => row), [movements])
+  const counted = new Map(rows)
+  const present = rows.filter(([, { removed }]) => !removed).map(([id]) => id)
+  const gone = rows.filter(([, { removed }]) => removed).map(([id]) => id)
+  const all = [...present, ...(newRow === null ? [] : [newRow]), ...gone]
+  const shown = all.flatMap((id, index) => (found === null || found.has(id) ? [[id, index + 1] as const] : []))
+  const count = useDeferredValue(shown.length, FIRST_ROWS)
+  return shown.slice(0, Math.max(count, FIRST_ROWS)).map(([id, number]) => {
+    const own = moved.get(id) ?? NONE
+    return {
+      ...{ id, number, row: counted.get(id), conflicts: conflicts.get(id) ?? NONE, movements: own },
+      ...{ candidature, partenariat, typing, sales },
+      waiting: own.map(({ _id }) => recordKeyOf(_id)).filter((key) => waiting.has(key)),
+    }
+  })
+}
+
+/** The rows, and an empty one to go on. Enter goes from cell to cell, and from row to row. */
+export function Rows(props: Props): ReactNode {
+  const { partenariat, rows, typing, onPaste, children } = props
+  const list = useRef<HTMLElement>(null)
+  const isTable = useMedia(TABLE)
+  const newRow = useNewRow(partenariat, typing)
+  const [opened, setOpened] = useState<string>()
+  const [query, setQuery] = useState('')
+  const found = useFoundRows(rows, query)
+  const full = Object.keys(partenariat.rows).length >= DEVICE_ROWS_MAX
+  const shown = useLines(props, full || found !== null ? null : newRow, found)
+  const next = (id: string) => {
+    const at = shown.findIndex((line) => line.id === id)
+    return at < 0 || shown[at + 1]?.row?.removed === true ? undefined : shown[at + 1]?.id
+  }
+  const { onEnter, stay } = useRowFocus(list, next, setOpened)
+  const onOpen = useCallback((id: string, open: boolean) => setOpened(open ? id : undefined), [])
+  const lines = shown.map((line): RowProps => ({ ...line, open: opened === line.id, onOpen, onEnter }))
+  return (
+    <section ref={list} className={section.section} aria-labelledby="rows-title" onFocus={stay} onPaste={onPaste}>
+      <h2 id="rows-title">{SHARED_INVENTAIRE.rows}</h2>
+      {children}
+      <p className={section.note}>{full ? spaced(SHARED_INVENTAIRE.full) : SHARED_INVENTAIRE.keyboard}</p>
+      {rows.length < SEARCHED_FROM ? null : (
+        <Search query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
+      )}
+      {isTable ? (
+        <Table>
+          {lines.map((line) => (
+            <Row key={line.id} {...line} />
+          ))}
+        </Table>
+      ) : (
+        <ul className={styles.rows}>
+          {lines.map((line) => (
+            <CompactRow key={line.id} {...line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { TextField } from '#ui/form/text-field.tsx'
+import section from '../../paper/section.module.css'
+
+/** A search in the rows, and how many it found. */
+export function Search({
+  query,
+  found,
+  count,
+  onSearch,
+}: {
+  readonly query: string
+  /** How many rows were found; null when nothing is searched for. */
+  readonly found: number | null
+  readonly count: number
+  readonly onSearch: (query: string) => void
+}): ReactNode {
+  return (
+    <search>
+      <TextField
+        type="search"
+        label={SHARED_INVENTAIRE.search}
+        value={query}
+        autoComplete="off"
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <p className={section.note} role="status">
+        {found === null ? '' : SHARED_INVENTAIRE.found(found, count)}
+      </p>
+    </search>
+  )
+}

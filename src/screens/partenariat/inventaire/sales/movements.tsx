@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
+import type { Movement } from '#domain/partenariat/records.ts'
+import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { partyName } from '#messages/partenariat-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import section from '../../paper/section.module.css'
+import styles from './movements.module.css'
+import type { Sales } from './use-sales.ts'
+
+/** Whether a movement still counts: pieces of that day and price have not all been corrected. */
+function stillCounts(movement: Movement, all: readonly Movement[]): boolean {
+  const alike = all.filter(
+    ({ sort, day, prixCentimes }) =>
+      sort === movement.sort && day === movement.day && prixCentimes === movement.prixCentimes,
+  )
+  return movement.quantity > 0 && alike.reduce((sum, { quantity }) => sum + quantity, 0) >= movement.quantity
+}
+
+/** What was sold of a row and taken back, the latest first, each with a way to correct it. */
+export function Movements({
+  candidature,
+  row,
+  movements,
+  waiting,
+  sales,
+}: {
+  readonly candidature: Candidature
+  /** As it stands on the sheet, without its sums; undefined once it is gone. */
+  readonly row: InventaireRow | undefined
+  readonly movements: readonly Movement[]
+  /** The keys of what the server does not have yet. */
+  readonly waiting: readonly string[]
+  readonly sales: Sales
+}): ReactNode {
+  const before = row !== undefined && row.vendu + row.repris > 0
+  return (
+    <div className={styles.movements}>
+      <h3>{SALES.movements}</h3>
+      {before ? <p className={section.note}>{spaced(SALES.before(row.vendu, row.repris))}</p> : null}
+      {movements.length === 0 && !before ? <p className={section.note}>{SALES.none}</p> : null}
+      <ul>
+        {[...movements].reverse().map((movement) => {
+          const { _id, sort, quantity, prixCentimes, day, by } = movement
+          const text = spaced(SALES.line(sort, quantity, prixCentimes))
+          return (
+            <li key={_id}>
+              <span>
+                <strong>{text}</strong>
+                <span className={section.note}>
+                  {SALES.by(day, partyName(candidature, by))}
+                  {waiting.includes(recordKeyOf(_id)) ? ` · ${SALES.waiting}` : ''}
+                </span>
+              </span>
+              {stillCounts(movement, movements) ? (
+                <Button
+                  variant="quiet"
+                  aria-label={SALES.correctOne(day, text)}
+                  onClick={() => sales.correct(movement)}
+                >
+                  {SALES.correct}
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { MOVEMENT_SORTS, type MovementSort } from '#domain/partenariat/records.ts'
+import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/form/field.tsx'
+import { Select, TextField } from '#ui/form/text-field.tsx'
+import styles from './movements.module.css'
+import type { Sales } from './use-sales.ts'
+
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** Notes several pieces, or those of another day. */
+export function OtherDay({ id, sales }: { readonly id: string; readonly sales: Sales }): ReactNode {
+  const [sort, setSort] = useState<MovementSort>('vendu')
+  const [day, setDay] = useState(today)
+  const [quantity, setQuantity] = useState('1')
+  const [wrong, setWrong] = useState(false)
+  function note(event: FormEvent): void {
+    event.preventDefault()
+    const ok = /^[1-9]\d{0,4}$/.test(quantity.trim()) && day !== '' && day <= today()
+    setWrong(!ok)
+    if (!ok) return
+    sales.add(id, sort, Number(quantity), day)
+    setQuantity('1')
+  }
+  return (
+    <form className={styles.form} aria-label={SALES.other} noValidate onSubmit={note}>
+      <Select
+        label={SALES.sort}
+        choices={MOVEMENT_SORTS.map((value) => ({ value, label: SALES.sorts[value] }))}
+        value={sort}
+        onChange={(event) => setSort(event.target.value as MovementSort)}
+      />
+      <TextField
+        label={SALES.quantity}
+        inputMode="numeric"
+        value={quantity}
+        onChange={(event) => setQuantity(event.target.value)}
+      />
+      <TextField
+        type="date"
+        label={SALES.day}
+        max={today()}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        {SALES.note}
+      </Button>
+      <FieldError id={`${id}-other-day`}>{wrong ? SALES.invalid : undefined}</FieldError>
+    </form>
+  )
+}

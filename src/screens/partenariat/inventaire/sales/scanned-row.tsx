@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
+import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { Button } from '#ui/button.tsx'
+import section from '../../paper/section.module.css'
+import { ROW_PARAMETER } from '../labels/label-data.ts'
+import { Summary } from '../rows/summary.tsx'
+import { PlusOne } from './plus-one.tsx'
+import styles from './scanned-row.module.css'
+import type { Sales } from './use-sales.ts'
+
+/** The row that a label's code names in the address, to be sold with one thumb. */
+export function ScannedRow({
+  rows,
+  sales,
+}: {
+  readonly rows: readonly (readonly [string, CountedRow])[]
+  readonly sales: Sales
+}): ReactNode {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get(ROW_PARAMETER)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Who scans a label has a piece in the other hand: the two buttons come first.
+    if (id !== null) heading.current?.focus()
+  }, [id])
+  if (id === null) return null
+  const index = rows.findIndex(([key, { removed }]) => key === id && !removed)
+  const row = rows[index]?.[1]
+  const close = () =>
+    setParameters(
+      (all) => {
+        all.delete(ROW_PARAMETER)
+        return all
+      },
+      { replace: true },
+    )
+  return (
+    <section className={styles.scanned} aria-labelledby="scanned-title">
+      <h2 id="scanned-title" ref={heading} tabIndex={-1}>
+        {SALES.label}
+      </h2>
+      {row === undefined ? (
+        <p className={section.note}>{SALES.gone}</p>
+      ) : (
+        <>
+          <p>
+            <Summary number={index + 1} row={row} />
+          </p>
+          <div className={styles.thumbs}>
+            <PlusOne id={id} number={index + 1} sort="vendu" sales={sales} />
+            <PlusOne id={id} number={index + 1} sort="repris" sales={sales} />
+          </div>
+        </>
+      )}
+      <Button variant="quiet" onClick={close}>
+        {SALES.close}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { addMovement, correctMovement, newRecordKey } from '#data/commands/records.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import type { Movement, MovementSort } from '#domain/partenariat/records.ts'
+import { applyEdit } from '../../paper/apply-edit.ts'
+
+const UNDO_MS = 8000 // a thumb that slipped is seen at once; later, the row's list corrects it
+
+/** What was noted by the last presses of one button, for as long as it can be undone by one press. */
+export interface Noted {
+  readonly row: string
+  readonly sort: MovementSort
+  readonly keys: readonly string[]
+}
+
+export interface Sales {
+  /** Notes one piece of a row, today. */
+  readonly addOne: (row: string, sort: MovementSort) => void
+  readonly add: (row: string, sort: MovementSort, quantity: number, day: string) => void
+  readonly correct: (movement: Movement) => void
+}
+
+interface SalesState {
+  readonly sales: Sales
+  readonly noted: Noted | null
+  readonly undo: () => void
+}
+
+/** Sales and returns as they are noted on a sheet. */
+export function useSales(candidature: Candidature, movements: readonly Movement[]): SalesState {
+  const device = useDevice()
+  const [noted, setNoted] = useState<Noted | null>(null)
+  const latest = useRef(candidature)
+  latest.current = candidature
+  useEffect(() => {
+    if (noted === null) return undefined
+    const timer = setTimeout(() => setNoted(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [noted])
+
+  const sales = useMemo((): Sales => {
+    const correct: Sales['correct'] = (movement) => void applyEdit(correctMovement(device, latest.current, movement))
+    const add: Sales['add'] = (row, sort, quantity, day) =>
+      void applyEdit(addMovement(device, latest.current, { row, sort, quantity, day }))
+    const addOne: Sales['addOne'] = (row, sort) => {
+      const key = newRecordKey()
+      void applyEdit(addMovement(device, latest.current, { row, sort, quantity: 1, key }))
+      setNoted((last) => {
+        const goesOn = last !== null && last.row === row && last.sort === sort
+        return { row, sort, keys: goesOn ? [...last.keys, key] : [key] }
+      })
+    }
+    return { addOne, add, correct }
+  }, [device])
+
+  const undo = useCallback(() => {
+    const undone = movements.filter(({ _id }) => noted?.keys.includes(recordKeyOf(_id)))
+    for (const movement of undone) sales.correct(movement)
+    setNoted(null)
+  }, [movements, noted, sales])
+  return { sales, noted, undo }
+}

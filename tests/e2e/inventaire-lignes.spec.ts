@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { expectAccessible, withAxe } from './axe.ts'
+import { test } from './fixtures.ts'
+import { cell, partners, paste, rowLine, total, typeRow } from './inventaire.ts'
+import { badge, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+function dialog(page: Page) {
+  return page.getByRole('dialog')
+}
+
+test('adds what is pasted from a spreadsheet, and keeps what is to be corrected', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, address)
+  await cell(page, 'Réf.', 1).focus()
+  await paste(
+    page,
+    'Prix\tRéf.\tDésignation\tQté\tCouleur\n18,50 €\tB1\tBol\t10\tbleu\ncent\tB2\tVase\t2\tvert\n40\tB3\tPlat\t3\t',
+  )
+  await expect(dialog(page)).toContainText('2 lignes à ajouter')
+  await expect(dialog(page)).toContainText('Colonne laissée de côté : Couleur.')
+  await expect(dialog(page)).toContainText('Ligne 3, Prix de vente (€), « cent » : veuillez entrer un prix en euros')
+  await expectAccessible(page, 'inventaire')
+  await dialog(page).getByRole('button', { name: 'Ajouter 2 lignes' }).click()
+  await expect(dialog(page)).toContainText("2 lignes ajoutées. Il reste ici ce qui n'a pas été pris.")
+  await dialog(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(rowLine(page, 1)).toContainText('B1 Bol')
+  await expect(rowLine(page, 2)).toContainText('B3 Plat')
+  await expect(total(page, 'Total des pièces déposées')).toHaveText('13')
+  await expect(badge(page)).toHaveText('À jour')
+
+  await visit(page, '/tableau-de-bord')
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Coller depuis un tableur' }).click()
+  const text = dialog(page).getByRole('textbox', { name: 'Lignes collées' })
+  await expect(text).toHaveValue(/cent\tB2\tVase\t2\tvert/)
+  await text.fill('B2;Vase;2;100')
+  await dialog(page).getByRole('button', { name: 'Ajouter 1 ligne' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(rowLine(page, 3)).toContainText('B2 Vase')
+  await page.getByRole('button', { name: 'Coller depuis un tableur' }).click()
+  await expect(text).toHaveValue('')
+})
+
+test('goes from cell to cell with Enter, and opens the next row on a phone', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await visit(page, address)
+  await typeRow(page, 1, ['B1', 'Bol', '10', '18,50', '', ''])
+  await expect(cell(page, 'Réf.', 2)).toBeFocused()
+  await typeRow(page, 2, ['B2', 'Vase'])
+  await rowLine(page, 1).click()
+  await cell(page, 'Quantité vendue', 1).focus()
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'Réf.', 2)).toBeFocused()
+  await expect(cell(page, 'Réf.', 1)).toHaveCount(0)
+})
+
+test('is searched, and holds two hundred rows on any screen @both', async ({ aMember }) => {
+  const { boutique, candidature, address } = await partners(aMember)
+  const rows = Array.from({ length: 200 }, (_, index) => [
+    `ligne${String(index).padStart(7, '0')}`,
+    { ...BLANK_ROW, ref: `R${index + 1}`, description: `Théière n° ${index + 1}`, depot: 2, position: index },
+  ])
+  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }])
+  const { page } = boutique
+  await visit(page, address)
+  const search = page.getByRole('searchbox', { name: 'Chercher dans les lignes' })
+  await search.fill('theiere 137')
+  await expect(page.getByText('1 ligne sur 200', { exact: true })).toBeVisible()
+  const isTable = (page.viewportSize()?.width ?? 0) >= 600
+  if (isTable) await expect(cell(page, 'Réf.', 137)).toHaveValue('R137')
+  else await expect(rowLine(page, 137)).toContainText('R137')
+  await search.fill('rien de tel')
+  await expect(page.getByText('Aucune ligne ne correspond.')).toBeVisible()
+  await search.fill('')
+  await expect(cell(page, 'Réf.', 201)).toHaveValue('')
+})
+
+test('stands as a table from 600 px, without going past its page', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, address)
+  await typeRow(page, 1, ['B1', 'Bol en grès', '10', '18,50'])
+  for (const width of [600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('columnheader', { name: 'Déposé', exact: true })).toBeVisible()
+    await expect(cell(page, 'Prix de vente (€)', 1)).toHaveValue('18,50')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await expectAccessible(page, 'inventaire')
+})
+
+test('prints labels, as many as there are pieces left', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, address)
+  await typeRow(page, 1, ['B1', 'Bol en grès', '30', '18,50', '2', ''])
+  await typeRow(page, 2, ['V1', 'Vase', '1', '40'])
+  await page.getByRole('button', { name: 'Étiquettes' }).click()
+  await expect(dialog(page)).toContainText('29 étiquettes sur 2 planches.')
+  await dialog(page).getByLabel('Planche A4').selectOption({ label: '65 étiquettes, 38,1 × 21,2 mm' })
+  await expect(dialog(page)).toContainText('29 étiquettes sur 1 planche.')
+  await dialog(page).getByLabel('Première étiquette libre').fill('60')
+  await dialog(page).getByLabel("Nombre d'étiquettes, ligne 1").fill('5')
+  await expect(dialog(page)).toContainText('6 étiquettes sur 1 planche.')
+  await expectAccessible(page, 'inventaire')
+  const made = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Créer le PDF' }).click()
+  const file = await made
+  expect(file.suggestedFilename()).toBe('etiquettes.pdf')
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import type { Candidature } from '#domain/candidature.ts'
+import type { AMember } from './fixtures.ts'
+import { annonceOf, type Member, partenariatOf } from './members.ts'
+
+export interface Partners {
+  readonly boutique: Member
+  readonly createur: Member
+  readonly candidature: Candidature
+  readonly address: string
+}
+
+/** A boutique and a créateur whose partnership is confirmed, with a commission of 10 %. */
+export async function partners(aMember: AMember): Promise<Partners> {
+  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
+  const annonce = await annonceOf(boutique, { commission: 10 })
+  const candidature = await partenariatOf(boutique, createur, annonce)
+  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
+}
+
+export function cell(page: Page, column: string, row: number) {
+  return page.getByRole('textbox', { name: `${column}, ligne ${row}`, exact: true })
+}
+
+/** A row of a phone, as the line that opens it. */
+export function rowLine(page: Page, row: number) {
+  return page.getByRole('button', { name: new RegExp(`^Ligne ${row} `) })
+}
+
+/** One more piece of a row, by one press. */
+export function plusOne(page: Page, sort: 'vendu' | 'repris', row: number) {
+  return page.getByRole('button', { name: `+1 ${sort}, ligne ${row}`, exact: true })
+}
+
+export function total(page: Page, nom: string) {
+  return page
+    .getByRole('region', { name: 'Totaux' })
+    .getByRole('definition')
+    .and(page.locator(`dt:has-text("${nom}") + dd`))
+}
+
+/** Types one cell after the other with the keyboard alone. */
+export async function typeRow(page: Page, row: number, cells: readonly string[]): Promise<void> {
+  await cell(page, 'Réf.', row).focus()
+  for (const text of cells) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** Pastes a text where the focus is. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((plain) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', plain)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import jsQR from 'jsqr'
+import { afterAll, describe, expect, it } from 'vitest'
+import { LABEL_SHEETS, type Label, type Labels, labelsOn, placeOnSheet } from '#domain/partenariat/labels.ts'
+import { labelsPdf } from '#pdf/labels.ts'
+
+const URL =
+  'https://rayon-libre.example/partenariat/bbbbbbbbbbbbbbbbbbbb.aaaaaaaaaaaa/inventaire?avec=cccccccccccccccccccc&ligne='
+const LABEL: Label = { ref: 'B-12', description: 'Bol en grès émaillé', prixCentimes: 1850, url: `${URL}aaaaaaaaaaaa` }
+const DOTS_PER_INCH = 203 // of a cheap label printer
+const DOTS_PER_MM = DOTS_PER_INCH / 25.4
+
+const folder = mkdtempSync(join(tmpdir(), 'labels-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The pages of a PDF as grey pictures, one byte a dot. */
+function pagesOf(labels: Labels) {
+  const file = join(folder, 'labels.pdf')
+  writeFileSync(file, new Uint8Array(labelsPdf(labels).output('arraybuffer')))
+  const pages = Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1])
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+  execFileSync('pdftoppm', ['-r', String(DOTS_PER_INCH), '-gray', file, join(folder, 'page')])
+  const picture = (page: number) => {
+    const bytes = readFileSync(join(folder, `page-${page}.pgm`))
+    const [, width = 0, height = 0] = (/^P5\s(\d+) (\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40)) ?? []).map(
+      Number,
+    )
+    return { width, height, dots: new Uint8Array(bytes.subarray(bytes.length - width * height)) }
+  }
+  return { pages, text, picture }
+}
+
+/** What a phone reads in one label. */
+function scanned({ width, dots }: { width: number; dots: Uint8Array }, x: number, y: number, w: number, h: number) {
+  const [left, top, columns, rows] = [x, y, w, h].map((length) => Math.round(length * DOTS_PER_MM)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const pixels = new Uint8ClampedArray(columns * rows * 4)
+  for (let at = 0; at < columns * rows; at += 1) {
+    const grey = dots[(top + Math.floor(at / columns)) * width + left + (at % columns)] ?? 255
+    pixels.set([grey, grey, grey, 255], at * 4)
+  }
+  return jsQR(pixels, columns, rows)?.data
+}
+
+describe('labels', () => {
+  it.each(Object.keys(LABEL_SHEETS) as (keyof typeof LABEL_SHEETS)[])(
+    'carry a code that is read at 203 dots an inch, on each place of a sheet of %s',
+    (name) => {
+      const sheet = LABEL_SHEETS[name]
+      const { pages, picture } = pagesOf({ sheet: name, start: 1, labels: [{ label: LABEL, count: labelsOn(sheet) }] })
+      expect(pages).toBe(1)
+      const page = picture(1)
+      for (const place of [0, sheet.columns - 1, labelsOn(sheet) - 1]) {
+        const { x, y } = placeOnSheet(sheet, place)
+        expect(scanned(page, x, y, sheet.width, sheet.height)).toBe(LABEL.url)
+      }
+    },
+  )
+
+  it('begin where a sheet is free, and go on to the next sheet', () => {
+    const other = { ...LABEL, ref: 'V-7', url: `${URL}bbbbbbbbbbbb` }
+    const labels = [
+      { label: LABEL, count: 2 },
+      { label: other, count: 1 },
+    ]
+    const { pages, picture, text } = pagesOf({ sheet: 'a4-24', start: 23, labels })
+    expect(pages).toBe(2)
+    const sheet = LABEL_SHEETS['a4-24']
+    const at = (place: number, page: number) => {
+      const { x, y } = placeOnSheet(sheet, place)
+      return scanned(picture(page), x, y, sheet.width, sheet.height)
+    }
+    expect([at(0, 1), at(22, 1), at(23, 1), at(0, 2), at(1, 2)]).toEqual([
+      undefined,
+      LABEL.url,
+      LABEL.url,
+      other.url,
+      undefined,
+    ])
+    expect(text.match(/B-12/g)).toHaveLength(2)
+    expect(text).toMatch(/Bol en grès/)
+    expect(text).toMatch(/18,50\s€/)
+  })
+
+  it('stay inside their edges with a long name, and without a price', () => {
+    const long = { ...LABEL, ref: 'R'.repeat(40), description: 'Très grand vase émaillé '.repeat(20), prixCentimes: 0 }
+    const { pages, text } = pagesOf({ sheet: 'a4-65', start: 1, labels: [{ label: long, count: 65 }] })
+    expect(pages).toBe(1)
+    expect(text).toContain('…')
+    expect(text).not.toContain('€')
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { findRows } from '#screens/partenariat/inventaire/rows/find-rows.ts'
+import { aRow } from '#tests/fixtures/documents.ts'
+
+const find = findRows([
+  ['a', aRow({ ref: 'B-12', description: 'Bol émaillé bleu' })],
+  ['b', aRow({ ref: 'T1', description: 'Théière' })],
+  ['c', aRow({ ref: '', description: 'مزهرية' })],
+])
+
+describe('the search in the rows', () => {
+  it.each([
+    ['theiere', ['b']],
+    ['bleu BOL', ['a']],
+    ['b-12', ['a']],
+    ['t1', ['b']],
+    ['مزهرية', ['c']],
+    ['vase', []],
+    ['!', []],
+  ])('finds %s', (query, ids) => {
+    expect([...find(query)]).toEqual(ids)
+  })
+})

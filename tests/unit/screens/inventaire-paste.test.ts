@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
+import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
+
+describe('what is pasted into a cell', () => {
+  it.each(['B1\tBol\t10\t18,50', 'B1;Bol;10;18,50\nB2;Vase;2;40', 'B1,Bol,10,18.50\nB2,Vase,2,40'])(
+    'is a table: %j',
+    (text) => {
+      expect(isTable(text)).toBe(true)
+    },
+  )
+
+  it.each(['Bol', 'Bol émaillé ; bleu', 'Bol, bleu, grand', 'Bol, bleu\nVase, vert', 'Un bol.\nUn vase.\n'])(
+    'is a text: %j',
+    (text) => {
+      expect(isTable(text)).toBe(false)
+    },
+  )
+})
+
+describe('a pasted table', () => {
+  it.each([
+    'Réf.\tDésignation\tQté\tPrix\r\nB1\t"Bol ""bleu""\nen grès"\t10\t18,50\r\n',
+    'Réf.;Désignation;Qté;Prix\nB1;"Bol ""bleu""\nen grès";10;"18,50"',
+    'Réf.,Désignation,Qté,Prix\nB1,"Bol ""bleu""\nen grès",10,"18,50"',
+  ])('is read with its quotes and its line breaks: %j', (text) => {
+    const { rows, errors } = readTable(text)
+    expect(errors).toEqual([])
+    expect(rows).toEqual([
+      { line: 2, cells: { ref: 'B1', description: 'Bol "bleu" en grès', depot: 10, prixCentimes: 1850 } },
+    ])
+  })
+
+  it('keeps what was not taken, with its titles, to be corrected', () => {
+    const table = readTable('Réf.\tQté\nB1\tdix\nB2\t2\n\nB3\t"3"\nB4\t4')
+    const taken = rowsThatFit(table, 2)
+    expect(taken.map(({ cells }) => cells.ref)).toEqual(['B2', 'B3'])
+    expect(table.without(new Set(taken.map(({ line }) => line)))).toBe('Réf.\tQté\nB1\tdix\nB4\t4')
+    expect(readTable('Réf.\tQté\nB2\t2').without(new Set([2]))).toBe('')
+  })
+
+  it('has room for none on a full sheet', () => {
+    expect(rowsThatFit(readTable('B1\tBol'), -3)).toEqual([])
+  })
+
+  it('reads five hundred lines', () => {
+    const text = Array.from({ length: 500 }, (_, index) => `R${index};Produit;1;2,50`).join('\n')
+    expect(readTable(text).rows).toHaveLength(500)
+  })
+})
