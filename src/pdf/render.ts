@@ -19,7 +19,7 @@ export function fileOf({ name, data }: Paper): string {
 
 /** What makes a paper in the browser, without the network, and downloads it; loaded when it is first needed. */
 export async function loadDownload(): Promise<(paper: Paper) => void> {
-  const { toPdf } = await import('./to-pdf.ts')
+  const { toPdf } = await import('./writer/to-pdf.ts')
   return (paper) => void toPdf(layoutOf(paper)).save(fileOf(paper))
 }
 

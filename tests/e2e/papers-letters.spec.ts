@@ -29,8 +29,9 @@ test('draws what the font lacks, so that it is seen, found and copied', async ({
   await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
   const made = await download
   const { text, pictures } = readPdf(await made.path())
-  const found = text.replace(MARKS, '').replace(/ +/g, ' ')
-  for (const typed of TYPED) expect(found).toContain(typed)
+  // Where two directions meet, poppler sees no space.
+  const letters = (words: string): string => words.replace(MARKS, '').replace(/\s/g, '')
+  for (const typed of TYPED) expect(letters(text)).toContain(letters(typed))
   expect(text).not.toMatch(/\[(émoji|texte|caractères)/)
   expect(pictures).toBe(TYPED.length)
 })

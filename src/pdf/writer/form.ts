@@ -1,4 +1,4 @@
-import { type Field, PAGE } from './drawings.ts'
+import { type Field, PAGE } from '../drawings.ts'
 import { type Internals, object, references, text } from './internals.ts'
 
 /** Objects that all fields name, by their numbers. */

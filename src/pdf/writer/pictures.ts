@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate'
-import type { Picture } from './drawer.ts'
-import { PAGE, type Rect } from './drawings.ts'
+import type { Picture } from '../drawer.ts'
+import { PAGE, type Rect } from '../drawings.ts'
 import { type Internals, object } from './internals.ts'
 
 const INK = [0x22, 0x22, 0x22] as const

@@ -1,4 +1,4 @@
-import type { Part } from './drawings.ts'
+import type { Part } from '../drawings.ts'
 import { type Internals, object, references, text } from './internals.ts'
 
 /** What a part holds, in reading order: other parts, what is drawn on a page, a field. */
