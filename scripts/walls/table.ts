@@ -46,7 +46,7 @@ const FRONT: readonly Room[] = [
     holds: 'the local database, commands, hooks, replication, photos, communes',
     imports: ['src/domain', 'src/wire'],
   },
-  { folder: 'src/pdf', holds: 'the two documents', imports: ['src/domain', 'src/messages'] },
+  { folder: 'src/pdf', holds: 'the papers: one layout, PDF and print', imports: ['src/domain', 'src/messages'] },
   {
     folder: 'src/components',
     holds: 'what knows the domain: cards, photos, the one way to make a form',

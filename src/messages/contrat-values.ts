@@ -1,5 +1,5 @@
 import { normaliseSiret, parseNumber } from '#domain/input.ts'
-import { CONTRAT_FIELDS, type ContratData, type ContratText, type Taxe } from '#domain/partenariat/contrat.ts'
+import type { ContratData, ContratText, Taxe } from '#domain/partenariat/contrat.ts'
 import { formatDate, formatEuros, formatNumber } from './format.ts'
 import { CONTRAT_FORM } from './fr/partenariat/contrat-form.ts'
 
@@ -41,10 +41,4 @@ const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
 export function contratValue(contrat: ContratData | null, field: ContratText): string {
   const typed = contrat?.[field].trim() ?? ''
   return typed === '' ? '' : (FORMATS[field]?.(typed) ?? typed)
-}
-
-/** The texts of the contract, all of them, as typed. */
-export function contratTexts(contrat: ContratData): string[] {
-  const fields = Object.keys(CONTRAT_FIELDS) as (keyof ContratData)[]
-  return fields.map((field) => contrat[field]).filter((value) => typeof value === 'string')
 }

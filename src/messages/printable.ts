@@ -69,6 +69,29 @@ export function printable(text: string): string {
   })
 }
 
+/** Whether the font draws a character. */
+export function inFont(char: string): boolean {
+  return drawn.has(char)
+}
+
+/** What no browser draws either: characters of somebody's own font. */
+const PRIVATE = /\p{Co}/u
+
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/**
+ * The text where the browser draws what the font lacks: letters of other scripts and emoji stay as typed, with their
+ * marks and joiners; what has no shape goes, and what nobody can draw is a mention as in `printable()`.
+ */
+export function legible(text: string): string {
+  if ([...text].every(inFont)) return text
+  const lines = text.normalize('NFC').replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+  return Array.from(graphemes.segment(lines), ({ segment }) => {
+    const letters = [...segment].map(drawable).join('')
+    return isPrintable(letters) || PRIVATE.test(segment) ? printable(letters) : segment
+  }).join('')
+}
+
 /** Whether nothing of the text would be replaced by a mention. */
 export function isPrintable(text: string): boolean {
   return !/[\ue000-\ue006]/.test(signed(text))

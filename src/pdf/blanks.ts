@@ -1,5 +1,8 @@
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { pieces, typeset } from '#messages/typography.ts'
-import { BODY, printed, type Sheet } from './sheet.ts'
+import type { Rect } from './drawings.ts'
+import { printed } from './runs.ts'
+import { BODY, HEADING, type Sheet, type TextStyle } from './sheet.ts'
 import { breakable, chop, wrap } from './wrap.ts'
 
 /** A blank of a document: the name and label of its form field, and what fills it ('' leaves it to the pen). */
@@ -23,11 +26,11 @@ const FIELD_MM = 6.4 // a named line to write on
 const GAP_MM = 2 // between a name and its line
 const NARROW = 0.5 // of the width: a name longer than this has its value below
 const FIELD_HEIGHT_MM = 5
+const BOX_MM = 3.6
 
 function fillable(sheet: Sheet, blank: Blank | undefined, x: number, ruleY: number, width: number): void {
   if (blank?.fillable !== true) return
-  const rect = { x, y: ruleY - FIELD_HEIGHT_MM, width, height: FIELD_HEIGHT_MM }
-  sheet.form.add('line', blank.name, blank.label, rect)
+  sheet.field('line', blank.name, blank.label, { x, y: ruleY - FIELD_HEIGHT_MM, width, height: FIELD_HEIGHT_MM })
 }
 
 function words(sheet: Sheet, text: string, ruled: boolean, room: number): Atom[] {
@@ -69,6 +72,10 @@ export function paragraph(
   style = BODY,
   indent = 0,
 ): void {
+  sheet.within(style === HEADING ? 'H2' : 'P', () => flow(sheet, template, blanks, style, indent))
+}
+
+function flow(sheet: Sheet, template: string, blanks: readonly Blank[], style: TextStyle, indent: number): void {
   const height = sheet.use(style)
   const left = sheet.margin + indent
   const room = sheet.inner - indent
@@ -112,15 +119,17 @@ export function field(sheet: Sheet, blank: Blank, x = sheet.margin, width = shee
   const lines = wrap(printed(blank.value), width - indent, sheet.measure)
   if (indent === 0) lines.unshift('')
   sheet.keep(FIELD_MM)
-  sheet.write(name, x)
-  lines.forEach((line, index) => {
-    if (index > 0) sheet.keep(FIELD_MM)
-    const start = index === 0 ? named : indent
-    const ruleY = sheet.y + height * RULE_AT
-    sheet.write(line, x + start)
-    if (width > start) sheet.rule(x + start, ruleY, width - start)
-    if (index === 0 && blank.value === '') fillable(sheet, blank, x + start, ruleY, width - start)
-    sheet.y += FIELD_MM
+  sheet.within('P', () => {
+    sheet.write(name, x)
+    lines.forEach((line, index) => {
+      if (index > 0) sheet.keep(FIELD_MM)
+      const start = index === 0 ? named : indent
+      const ruleY = sheet.y + height * RULE_AT
+      sheet.write(line, x + start)
+      if (width > start) sheet.rule(x + start, ruleY, width - start)
+      if (index === 0 && blank.value === '') fillable(sheet, blank, x + start, ruleY, width - start)
+      sheet.y += FIELD_MM
+    })
   })
 }
 
@@ -130,16 +139,24 @@ export function lines(sheet: Sheet, count: number, blank: Blank): void {
   const text = blank.value === '' ? [] : wrap(printed(blank.value), sheet.inner, sheet.measure)
   const total = Math.max(count, text.length)
   if (text.length === 0) sheet.keep(count * LINE_MM)
-  for (let line = 0; line < total; line += 1) {
-    sheet.keep(LINE_MM)
-    sheet.write(text[line] ?? '', sheet.margin, sheet.y + LINE_MM - height - 0.2)
-    sheet.y += LINE_MM
-    sheet.rule(sheet.margin, sheet.y, sheet.inner)
-    // A field a line: readers space the lines of a larger field as they like, across the rules.
-    const part = count > 1 ? { name: `${blank.name}-${line + 1}`, label: `${blank.label}, ligne ${line + 1}` } : {}
-    if (text.length === 0) fillable(sheet, { ...blank, ...part }, sheet.margin, sheet.y, sheet.inner)
-  }
+  sheet.within('P', () => {
+    for (let line = 0; line < total; line += 1) {
+      sheet.keep(LINE_MM)
+      sheet.write(text[line] ?? '', sheet.margin, sheet.y + LINE_MM - height - 0.2)
+      sheet.y += LINE_MM
+      sheet.rule(sheet.margin, sheet.y, sheet.inner)
+      // A field a line: readers space the lines of a larger field as they like, across the rules.
+      const part = count > 1 ? { name: `${blank.name}-${line + 1}`, label: `${blank.label}, ligne ${line + 1}` } : {}
+      if (text.length === 0) fillable(sheet, { ...blank, ...part }, sheet.margin, sheet.y, sheet.inner)
+    }
+  })
   sheet.y += 2.2
+}
+
+/** The tick of a box, if it has one; read aloud in both cases. */
+function drawTick(sheet: Sheet, { x, y }: Rect, ticked: boolean): void {
+  const start = [x + 0.6, y + 1.8] as const
+  if (ticked) sheet.stroke([start, [start[0] + 0.9, start[1] + 1], [start[0] + 2.5, start[1] - 1.2]], 0.5, 'said')
 }
 
 /** A box, ticked, empty or to be ticked in a reader, then its text. */
@@ -149,21 +166,15 @@ export function tick(
   blanks: readonly Blank[],
   box: Omit<Blank, 'value'> & { readonly ticked: boolean },
 ): void {
-  const size = 3.6
   sheet.keep(6)
-  const rect = { x: sheet.margin + 1, y: sheet.y + 0.3, width: size, height: size }
-  sheet.pdf.rect(rect.x, rect.y, size, size)
-  if (box.ticked) {
-    sheet.pdf.setLineWidth(0.5)
-    sheet.pdf.lines(
-      [
-        [0.9, 1],
-        [1.6, -2.2],
-      ],
-      rect.x + 0.6,
-      rect.y + 1.8,
-    )
-    sheet.pdf.setLineWidth(0.2)
-  } else if (box.fillable) sheet.form.add('box', box.name, box.label, rect)
-  paragraph(sheet, template, blanks, BODY, 8)
+  const rect = { x: sheet.margin + 1, y: sheet.y + 0.3, width: BOX_MM, height: BOX_MM }
+  sheet.frame(rect)
+  sheet.within('P', () => {
+    if (!box.ticked && box.fillable) sheet.field('box', box.name, box.label, rect)
+    else
+      sheet.within('Span', () => drawTick(sheet, rect, box.ticked), {
+        spoken: box.ticked ? PAPER.boxTicked : PAPER.boxToTick,
+      })
+    flow(sheet, template, blanks, BODY, 8)
+  })
 }

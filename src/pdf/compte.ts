@@ -1,9 +1,9 @@
-import type { jsPDF } from 'jspdf'
 import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
 import { compteTitle, compteTotals, lineCells } from '#messages/compte-values.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { field, paragraph } from './blanks.ts'
+import type { Layout } from './drawings.ts'
 import { HEADING, Sheet } from './sheet.ts'
 import { Table } from './table.ts'
 
@@ -16,7 +16,7 @@ function line(sheet: Sheet, label: string, value: string, style = {}): void {
 }
 
 /** An account: A4 portrait. What is sold stands in a table, what is due under it, then where both parties sign. */
-export function comptePdf(data: CompteData): jsPDF {
+export function compteLayout(data: CompteData): Layout {
   const title = compteTitle(data.number)
   const sheet = new Sheet(title, MARGIN_MM)
   const named = (name: string, label: string, value: string) => field(sheet, { name, label, value, fillable: false })
@@ -29,7 +29,10 @@ export function comptePdf(data: CompteData): jsPDF {
   sheet.space(4)
   const table = new Table(
     sheet,
-    COMPTES.columns.map((column, index) => ({ ...column, centred: index > 0 })),
+    COMPTES.columns.map(({ title: column, share }, index) => {
+      const width = (sheet.inner * share) / 100
+      return { title: column, width, centred: index > 0, fillable: false }
+    }),
   )
   table.head()
   for (const one of data.lines) table.row(lineCells(one, data.follows))

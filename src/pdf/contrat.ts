@@ -1,10 +1,10 @@
-import type { jsPDF } from 'jspdf'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { agreementFooter } from './agreement.ts'
 import { type Blank, field, lines, paragraph, tick } from './blanks.ts'
+import type { Layout } from './drawings.ts'
 import { HEADING, Sheet } from './sheet.ts'
 
 const MARGIN_MM = 15
@@ -15,7 +15,7 @@ const SIGNATURE_MM = 30
  * The contract: A4 portrait, margins of 15 mm. `null` is the blank template, on one page; its blanks, and those that
  * the parties left empty, are fields of a form, except in a version that was agreed.
  */
-export function contratPdf(contrat: ContratData | null, agreement?: AgreementData): jsPDF {
+export function contratLayout(contrat: ContratData | null, agreement?: AgreementData): Layout {
   const sheet = new Sheet(CONTRAT.title, MARGIN_MM)
   const fillable = agreement === undefined
   const blankOf = ({ label, name }: LabelledField): Blank => {

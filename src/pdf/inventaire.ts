@@ -1,41 +1,25 @@
-import type { jsPDF } from 'jspdf'
 import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
-import { formatCommission, formatDate, formatEuros, formatNumber } from '#messages/format.ts'
+import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
-import { agreementFooter } from './agreement.ts'
+import { formatPieces, inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
+import { agreementFooter, agreementHeight } from './agreement.ts'
 import { type Blank, field, paragraph } from './blanks.ts'
+import type { Layout } from './drawings.ts'
 import { Sheet } from './sheet.ts'
-import { Table } from './table.ts'
+import { type Carried, type Column, ROW_MM, Table, widthFor } from './table.ts'
 
 const MARGIN_MM = 15
 const SIGNATURE_MM = 40
 const GAP_MM = 8
 const LONG = 150 // characters of a name
-const CENT = 0.01 // euro
 const WORDS = 2 // the first columns hold words, the others numbers
-
-/** '12,50', as the column's title already has the euros; two decimals always, so that prices line up. */
-function cents(amount: number): string {
-  const euros = amount * CENT
-  return Number.isInteger(euros)
-    ? `${formatEuros(euros).replace(/\s*€$/, '')},00`
-    : formatEuros(euros).replace(/\s*€$/, '')
-}
-
-function cells({ ref, description, depot, prixCentimes, repris, vendu }: RowData): string[] {
-  return [ref, description, formatNumber(depot), cents(prixCentimes), formatNumber(repris), formatNumber(vendu)]
-}
-
-/** What the heads, the totals and the foot hold, in the order of their blanks. */
-function valuesOf(data: InventaireData | null): Record<'fields' | 'totals' | 'madeAt', readonly string[]> {
-  if (data === null) return { fields: [], totals: [], madeAt: [] }
-  const { totals } = data
-  return {
-    fields: [data.boutique, data.createur, formatDate(data.dateDepot), formatDate(data.dateReprise)],
-    totals: [...[totals.deposited, totals.sold, totals.takenBack].map(formatNumber), cents(totals.dueCentimes)],
-    madeAt: [data.lieu, formatDate(data.date)],
-  }
-}
+const DESCRIPTION = 1 // the column whose words may go on over lines
+const NUMBER_MM = 9 // the rows' own numbers
+const REF_MM = 18 // at least
+const REF_MOST_MM = 46
+const QUANTITY_MM = 22.5
+const FOOT_MM = 86 // the totals, the place, the date and the signatures
+const SPARE = 8 // empty rows to write in, on the last page
 
 /** Two fields a row, so that the whole sheet holds on one page; one a row when a name is very long. */
 function fields(sheet: Sheet, blanks: readonly Blank[]): void {
@@ -53,34 +37,103 @@ function fields(sheet: Sheet, blanks: readonly Blank[]): void {
   }
 }
 
+/** The rows' numbers and the six columns; references as wide as the longest asks for, as far as there is room. */
+function columnsFor(sheet: Sheet, rows: readonly RowData[]): readonly Column[] {
+  const longest = widthFor(
+    sheet,
+    rows.map(({ ref }) => ref),
+  )
+  const ref = Math.min(Math.max(REF_MM, longest), REF_MOST_MM)
+  const quantities = INVENTAIRE.columns.slice(WORDS)
+  const widths = [ref, sheet.inner - NUMBER_MM - ref - quantities.length * QUANTITY_MM]
+  return [
+    { title: INVENTAIRE.number, width: NUMBER_MM, centred: true, fillable: false },
+    ...INVENTAIRE.columns.map(({ title }, index) => ({
+      title,
+      width: widths[index] ?? QUANTITY_MM,
+      centred: index >= WORDS,
+      whole: index !== DESCRIPTION,
+      fillable: true,
+    })),
+  ]
+}
+
+type Counted = Pick<RowData, 'depot' | 'repris' | 'vendu'>
+
+function added(a: Counted, b: Counted): Counted {
+  return { depot: a.depot + b.depot, repris: a.repris + b.repris, vendu: a.vendu + b.vendu }
+}
+
+const NOTHING: Counted = { depot: 0, repris: 0, vendu: 0 }
+
+/** The pieces of the pages, counted as their rows are written. */
+class Pages implements Carried {
+  private before = NOTHING
+  private current = NOTHING
+
+  count(row: Counted): void {
+    this.current = added(this.current, row)
+  }
+
+  private readonly cells = (title: string, { depot, repris, vendu }: Counted): readonly string[] => {
+    return ['', '', title, formatPieces(depot), '', formatPieces(repris), formatPieces(vendu)]
+  }
+
+  readonly ended = (): readonly string[] => this.cells(INVENTAIRE.pageTotal, this.current)
+
+  readonly begun = (): readonly string[] => {
+    this.before = added(this.before, this.current)
+    this.current = NOTHING
+    return this.cells(INVENTAIRE.carried, this.before)
+  }
+}
+
+/** The rows, then empty ones: those of the template, and enough on the last page to go on by pen. */
+function rows(sheet: Sheet, data: InventaireData | null, foot: number): void {
+  const filled = data?.rows ?? []
+  const pages = new Pages()
+  const table = new Table(sheet, columnsFor(sheet, filled), pages)
+  const first = sheet.page
+  table.within(() => {
+    table.head()
+    filled.forEach((row, index) => {
+      table.row([String(index + 1), ...inventaireCells(row)])
+      pages.count(row)
+    })
+    const turned = table.keep(SPARE * ROW_MM + foot)
+    const asked = Math.max(SPARE, INVENTAIRE.rowCount - filled.length)
+    const sums = sheet.page > first ? 1 : 0
+    const room = Math.floor((sheet.bottom - sheet.y - foot) / ROW_MM) - sums
+    const spare = turned ? SPARE : Math.max(SPARE, Math.min(asked, room))
+    for (let row = 1; row <= spare; row += 1) {
+      const number = filled.length + row
+      table.blank(number, [String(number)], data?.agreement === undefined)
+    }
+    if (sums > 0) table.sums(pages.ended())
+  })
+}
+
 /**
  * The inventory of a deposit: A4 portrait. `null` is the blank template: fifteen rows on one page, its blanks being
- * fields of a form. An inventory without a row has the fifteen empty rows as well.
+ * fields of a form. What nobody typed stays empty, to be written by pen.
  */
-export function inventairePdf(data: InventaireData | null): jsPDF {
+export function inventaireLayout(data: InventaireData | null): Layout {
   const sheet = new Sheet(INVENTAIRE.title, MARGIN_MM)
   const fillable = data?.agreement === undefined
-  const values = valuesOf(data)
+  const values = inventaireValues(data)
   const blank = (name: string, label: string, value = ''): Blank => ({ name, label, value, fillable })
 
   sheet.centred(INVENTAIRE.title, { size: 18, bold: true })
   sheet.space(2)
   sheet.notice(INVENTAIRE.disclaimer)
-  sheet.space(4)
+  sheet.space(3)
   fields(
     sheet,
     INVENTAIRE.fields.map((label, index) => blank(`field${index}`, label, values.fields[index])),
   )
+  sheet.space(2)
+  rows(sheet, data, FOOT_MM + agreementHeight(sheet, data?.agreement))
   sheet.space(3)
-  const table = new Table(
-    sheet,
-    INVENTAIRE.columns.map((column, index) => ({ ...column, centred: index >= WORDS })),
-  )
-  table.head()
-  for (const row of data?.rows ?? []) table.row(cells(row))
-  const empty = data === null || data.rows.length === 0 ? INVENTAIRE.rowCount : 0
-  for (let row = 0; row < empty; row += 1) table.blank(row)
-  sheet.space(4)
   INVENTAIRE.totals.forEach((total, index) => {
     paragraph(sheet, total, [blank(`total${index}`, total.replace(/ : .*/, ''), values.totals[index])])
     sheet.space(1.2)

@@ -1,16 +1,17 @@
-import type { jsPDF } from 'jspdf'
 import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
-import { comptePdf } from './compte.ts'
-import { contratPdf } from './contrat.ts'
-import { inventairePdf } from './inventaire.ts'
+import { compteLayout } from './compte.ts'
+import { contratLayout } from './contrat.ts'
+import type { Layout } from './drawings.ts'
+import { inventaireLayout } from './inventaire.ts'
+import { loadFonts, toSvg } from './to-svg.ts'
 
-/** Makes a paper without the network. */
-export function make(paper: PaperToMake): jsPDF {
-  if (paper.name === 'compte') return comptePdf(paper.data)
-  return paper.name === 'contrat' ? contratPdf(paper.data, paper.agreement) : inventairePdf(paper.data)
+/** A paper laid out, on A4. */
+export function layoutOf(paper: PaperToMake): Layout {
+  if (paper.name === 'compte') return compteLayout(paper.data)
+  return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }
 
 /** The name of its file: a generic one, without anybody's name. */
@@ -20,7 +21,15 @@ export function fileOf({ name, data }: PaperToMake): string {
   return data === null ? texts.file : texts.filledFile
 }
 
-/** Makes the paper in the browser and downloads it. */
-export function download(paper: PaperToMake): void {
-  make(paper).save(fileOf(paper))
+/** What makes a paper in the browser, without the network, and downloads it; loaded when it is first needed. */
+export async function loadDownload(): Promise<(paper: PaperToMake) => void> {
+  const { toPdf } = await import('./writer/to-pdf.ts')
+  return (paper) => void toPdf(layoutOf(paper)).save(fileOf(paper))
 }
+
+/** The pages that the browser prints, as the PDF has them; once `loadFonts` is done they are in its font. */
+export function pagesOf(paper: PaperToMake): readonly SVGElement[] {
+  return toSvg(layoutOf(paper))
+}
+
+export { loadFonts }

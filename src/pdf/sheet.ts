@@ -1,18 +1,22 @@
-import { jsPDF } from 'jspdf'
-import { printable } from '#messages/printable.ts'
-import { PRODUCT_NAME } from '#messages/product.ts'
 import { typeset } from '#messages/typography.ts'
-import { embedFonts, FAMILY } from './fonts.ts'
-import { Form } from './form.ts'
+import {
+  type Drawing,
+  type Field,
+  type Layout,
+  MM_PER_POINT,
+  PAGE,
+  type Part,
+  type Rect,
+  type Role,
+} from './drawings.ts'
+import { printed, runs, widthOf } from './runs.ts'
 import { wrap } from './wrap.ts'
 
-const PAGE = { width: 210, height: 297 } as const // A4 portrait, mm
 const LINE_HEIGHT = 1.4 // of the font's size
-const MM_PER_POINT = 25.4 / 72
-const INK = 34
-const RULE = 120
+const ASCENT = 0.85 // of the font's size, from a line's top to its baseline
 const FOOT_MM = 9 // from the bottom edge to the page number
 const FOOT_ROOM_MM = 14 // what is kept free for it
+const THIN_MM = 0.2
 
 export interface TextStyle {
   /** Points. */
@@ -24,34 +28,25 @@ export const BODY: TextStyle = { size: 10 }
 export const SMALL: TextStyle = { size: 9 }
 export const HEADING: TextStyle = { size: 11, bold: true }
 
-/** What somebody typed, as the documents print it: in letters of the font, with French typography. */
-export function printed(typed: string): string {
-  return typeset(printable(typed))
-}
+type Kind = Drawing extends infer One ? (One extends Drawing ? Omit<One, 'part'> : never) : never
+
+const DOCUMENT: Part = { role: 'Document', parent: null }
 
 /**
  * A page that fills from the top: every method draws at `y` and moves it down, turning the page when there is no room.
- * Lengths are in millimetres.
+ * Lengths are in millimetres. What is drawn is kept as drawings, from which the PDF and the printed page are made alike.
  */
 export class Sheet {
-  readonly pdf: jsPDF
-  readonly form: Form
   readonly margin: number
   readonly inner: number
   y: number
   private readonly title: string
+  private readonly pages: Drawing[][] = [[]]
+  private part: Part | null = DOCUMENT
+  private style: Required<TextStyle> = { bold: false, ...BODY }
 
   constructor(title: string, margin: number) {
-    this.pdf = new jsPDF({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true })
-    this.form = new Form(this.pdf)
     this.title = typeset(title)
-    embedFonts(this.pdf)
-    this.pdf.setProperties({ title: this.title, author: PRODUCT_NAME, creator: PRODUCT_NAME })
-    this.pdf.setLanguage('fr-FR')
-    this.pdf.viewerPreferences({ DisplayDocTitle: true })
-    this.pdf.setDrawColor(RULE)
-    this.pdf.setTextColor(INK)
-    this.pdf.setLineWidth(0.2)
     this.margin = margin
     this.inner = PAGE.width - 2 * margin
     this.y = margin
@@ -62,12 +57,31 @@ export class Sheet {
     return PAGE.height - Math.max(this.margin, FOOT_ROOM_MM)
   }
 
+  /** The number of the current page, from 1. */
+  get page(): number {
+    return this.pages.length
+  }
+
+  private add(drawing: Kind, part: Part | null): void {
+    this.pages.at(-1)?.push({ ...drawing, part } as Drawing)
+  }
+
+  /** Draws a part of the document; `null` for what is not to be read aloud, like a head that is repeated. */
+  within<T>(role: Role | null, draw: () => T, said: Pick<Part, 'scope' | 'spoken'> = {}): T {
+    const { part } = this
+    this.part = role === null || part === null ? null : { role, parent: part, ...said }
+    if (this.part !== null) this.add({ kind: 'begin' }, this.part)
+    const drawn = draw()
+    this.part = part
+    return drawn
+  }
+
   space(height: number): void {
     this.y += height
   }
 
   turn(): void {
-    this.pdf.addPage()
+    this.pages.push([])
     this.y = this.margin
   }
 
@@ -80,42 +94,85 @@ export class Sheet {
 
   /** Takes a style; answers the height of its line. */
   use({ size, bold = false }: TextStyle): number {
-    this.pdf.setFont(FAMILY, bold ? 'bold' : 'normal')
-    this.pdf.setFontSize(size)
+    this.style = { size, bold }
     return size * MM_PER_POINT * LINE_HEIGHT
   }
 
-  measure = (text: string): number => this.pdf.getTextWidth(text)
+  measure = (text: string): number => widthOf(text, this.style.bold) * this.style.size * MM_PER_POINT
 
   /** One line of text whose top is at `y`; nothing is wrapped. */
-  write(text: string, x: number, y = this.y): void {
-    if (text !== '') this.pdf.text(text, x, y, { baseline: 'top' })
+  write(text: string, start: number, y = this.y): void {
+    const { size, bold } = this.style
+    let left = start
+    for (const run of runs(text)) {
+      const width = this.measure(run.text)
+      const baseline = y + ASCENT * size * MM_PER_POINT
+      const x = left
+      const draw = (): void => this.add({ kind: 'text', ...run, x, y: baseline, width, size, bold }, this.part)
+      if (run.foreign) this.within('Span', draw, { spoken: run.text })
+      else draw()
+      left += width
+    }
   }
 
   rule(x: number, y: number, width: number): void {
-    this.pdf.line(x, y, x + width, y)
+    this.stroke([
+      [x, y],
+      [x + width, y],
+    ])
+  }
+
+  /** A line through points; 'said' when it is content and not an ornament. */
+  stroke(
+    points: readonly (readonly [x: number, y: number])[],
+    thick = THIN_MM,
+    as: 'said' | 'ornament' = 'ornament',
+  ): void {
+    this.add({ kind: 'stroke', points, thick }, as === 'said' ? this.part : null)
+  }
+
+  /** A frame, or a filled area without one. */
+  frame(rect: Rect, { radius = 0, filled = false } = {}): void {
+    this.add({ kind: 'frame', ...rect, radius, filled }, null)
+  }
+
+  /** A blank to fill in a reader; its name is unique. */
+  field(kind: Field['kind'], name: string, label: string, rect: Rect): void {
+    this.within('Form', () => this.add({ kind: 'field', field: { kind, name, label, ...rect } }, this.part))
   }
 
   /** Our own words, centred and wrapped. */
-  centred(text: string, style: TextStyle): void {
+  centred(text: string, style: TextStyle, role: Role = 'H1'): void {
     const height = this.use(style)
-    for (const line of wrap(typeset(text), this.inner, this.measure)) {
-      this.keep(height)
-      this.write(line, (PAGE.width - this.measure(line)) / 2)
-      this.y += height
-    }
+    this.within(role, () => {
+      for (const line of wrap(typeset(text), this.inner, this.measure)) {
+        this.keep(height)
+        this.write(line, (PAGE.width - this.measure(line)) / 2)
+        this.y += height
+      }
+    })
+  }
+
+  private noticeLines(text: string): readonly string[] {
+    return wrap(printed(text), this.inner - 2 * NOTICE_MM, this.measure)
+  }
+
+  /** How high a notice is. */
+  noticeHeight(text: string): number {
+    const height = this.use(SMALL)
+    return this.noticeLines(text).length * height + 2 * NOTICE_MM - 1
   }
 
   /** A framed notice in small print. */
   notice(text: string): void {
+    const total = this.noticeHeight(text)
     const height = this.use(SMALL)
-    const padding = 3
-    const lines = wrap(printed(text), this.inner - 2 * padding, this.measure)
-    const total = lines.length * height + 2 * padding - 1
     this.keep(total)
-    this.pdf.roundedRect(this.margin, this.y, this.inner, total, 1.5, 1.5)
-    lines.forEach((line, index) => {
-      this.write(line, this.margin + padding, this.y + padding + index * height)
+    this.frame({ x: this.margin, y: this.y, width: this.inner, height: total }, { radius: 1.5 })
+    this.within('P', () => {
+      this.noticeLines(text).forEach((line, index) => {
+        this.write(line, this.margin + NOTICE_MM, this.y + NOTICE_MM + index * height)
+      })
     })
     this.y += total
   }
@@ -127,25 +184,33 @@ export class Sheet {
     this.keep(height)
     titles.forEach((title, index) => {
       const x = this.margin + index * (width + gap)
-      this.use({ size: 10.5, bold: true })
-      this.write(typeset(title), x)
-      this.use({ size: 9.5 })
-      if (before !== undefined) this.write(typeset(`« ${before} »`), x, this.y + 5.5)
+      this.within('P', () => {
+        this.use({ size: 10.5, bold: true })
+        this.write(typeset(title), x)
+        this.use({ size: 9.5 })
+        if (before !== undefined) this.write(typeset(`« ${before} »`), x, this.y + 5.5)
+      })
       const top = before === undefined ? 6 : 11
-      this.pdf.rect(x, this.y + top, width, height - top)
+      this.frame({ x, y: this.y + top, width, height: height - top })
     })
     this.y += height
   }
 
   /** Names and numbers every page, so that loose sheets find one another. */
-  finish(): jsPDF {
-    const count = this.pdf.getNumberOfPages()
+  finish(): Layout {
     this.use({ size: 8 })
-    for (let page = 1; page <= count; page += 1) {
-      this.pdf.setPage(page)
-      const foot = `${this.title} \u2013 ${page} / ${count}`
-      this.write(foot, (PAGE.width - this.measure(foot)) / 2, PAGE.height - FOOT_MM)
-    }
-    return this.pdf
+    const { title, pages } = this
+    const foots = pages.map((_, index) => `${title} \u2013 ${index + 1} / ${pages.length}`)
+    pages.forEach((drawings, index) => {
+      const foot = foots[index] ?? ''
+      const { size, bold } = this.style
+      const width = this.measure(foot)
+      const y = PAGE.height - FOOT_MM + ASCENT * size * MM_PER_POINT
+      const x = (PAGE.width - width) / 2
+      drawings.push({ kind: 'text', text: foot, x, y, width, size, bold, foreign: false, part: null })
+    })
+    return { title, pages }
   }
 }
+
+const NOTICE_MM = 3 // around the text of a notice

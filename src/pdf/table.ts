@@ -1,105 +1,195 @@
 import { typeset } from '#messages/typography.ts'
-import { printed, type Sheet, SMALL } from './sheet.ts'
-import { wrap } from './wrap.ts'
+import { printed } from './runs.ts'
+import { type Sheet, SMALL } from './sheet.ts'
+import { breakable, wrap } from './wrap.ts'
 
 export interface Column {
   readonly title: string
-  /** Share of the table's width, of 100. */
-  readonly share: number
+  /** In millimetres. */
+  readonly width: number
   /** Words stand at the left, numbers in the middle. */
   readonly centred: boolean
+  /** Its words are never broken: their type shrinks when the column is too narrow for one. */
+  readonly whole?: boolean
+  /** Its empty cells are filled in a reader; not those of a number that the document gives its rows. */
+  readonly fillable: boolean
 }
 
+/** What stands under a page's rows and above the next one's, when the table goes on; in the order of the columns. */
+export interface Carried {
+  readonly ended: () => readonly string[]
+  readonly begun: () => readonly string[]
+}
+
+type Cell = Column & { readonly x: number }
+
 const HEAD_MM = 10
-const ROW_MM = 8
+export const ROW_MM = 8
 const PAD_X_MM = 1.5
 const PAD_Y_MM = 1.6
-const HEAD_FILL = '#f0ede6'
+const SMALLEST = 4.5 // points
+const STEP = 0.25 // points
+
+/** How wide a column of whole words has to be for the longest of them. */
+export function widthFor(sheet: Sheet, texts: readonly string[]): number {
+  sheet.use(SMALL)
+  return Math.max(0, ...texts.map((text) => sheet.measure(printed(text)))) + 2 * PAD_X_MM + 0.2
+}
 
 /** A table that goes on over pages, its head repeated on each; a row stays whole unless it is taller than a page. */
 export class Table {
   private readonly sheet: Sheet
-  private readonly columns: readonly Column[]
+  private readonly cells: readonly Cell[]
   private readonly height: number
+  private readonly carried: Carried | undefined
+  private turned = false
 
-  constructor(sheet: Sheet, columns: readonly Column[]) {
+  constructor(sheet: Sheet, columns: readonly Column[], carried?: Carried) {
+    let x = sheet.margin
     this.sheet = sheet
-    this.columns = columns
+    this.carried = carried
     this.height = sheet.use(SMALL)
-  }
-
-  private cells(): readonly (Column & { readonly x: number; readonly width: number })[] {
-    let x = this.sheet.margin
-    return this.columns.map((column) => {
-      const width = (this.sheet.inner * column.share) / 100
-      x += width
-      return { ...column, x: x - width, width }
+    this.cells = columns.map((column) => {
+      x += column.width
+      return { ...column, x: x - column.width }
     })
   }
 
   private frame(height: number): void {
     const { sheet } = this
-    sheet.pdf.rect(sheet.margin, sheet.y, sheet.inner, height)
-    for (const { x } of this.cells().slice(1)) sheet.pdf.line(x, sheet.y, x, sheet.y + height)
+    sheet.frame({ x: sheet.margin, y: sheet.y, width: sheet.inner, height })
+    for (const { x } of this.cells.slice(1)) {
+      sheet.stroke([
+        [x, sheet.y],
+        [x, sheet.y + height],
+      ])
+    }
   }
 
-  private draw(lines: readonly (readonly string[])[], height: number, middle: boolean): void {
-    this.cells().forEach(({ x, width, centred }, index) => {
-      const cell = lines[index] ?? []
-      const top = middle ? (height - cell.length * this.height) / 2 : PAD_Y_MM
-      cell.forEach((line, at) => {
-        const indent = centred || middle ? (width - this.sheet.measure(line)) / 2 : PAD_X_MM
-        this.sheet.write(line, x + indent, this.sheet.y + top + at * this.height + 0.3)
-      })
+  /** Lines of text in their cell, at the top of the row or in its middle. */
+  private draw(cell: Cell, lines: readonly string[], height: number, middle: boolean): void {
+    const { sheet } = this
+    const top = middle ? (height - lines.length * this.height) / 2 : PAD_Y_MM
+    lines.forEach((line, at) => {
+      const indent = cell.centred || middle ? (cell.width - sheet.measure(line)) / 2 : PAD_X_MM
+      sheet.write(line, cell.x + indent, sheet.y + top + at * this.height + 0.3)
     })
-    this.frame(height)
-    this.sheet.y += height
   }
 
+  /** The whole table, for who has it read aloud. */
+  within(draw: () => void): void {
+    this.sheet.within('Table', draw)
+  }
+
+  /** The titles; on the pages after the first they are repeated for the eye alone. */
   head(): void {
     const { sheet } = this
     sheet.keep(HEAD_MM + ROW_MM)
-    sheet.pdf.setFillColor(HEAD_FILL)
-    sheet.pdf.rect(sheet.margin, sheet.y, sheet.inner, HEAD_MM, 'F')
-    sheet.use({ ...SMALL, bold: true })
-    const titles = this.cells().map(({ title, width }) => wrap(typeset(title), width - 2 * PAD_X_MM, sheet.measure))
-    this.draw(titles, HEAD_MM, true)
-    sheet.use(SMALL)
+    sheet.frame({ x: sheet.margin, y: sheet.y, width: sheet.inner, height: HEAD_MM }, { filled: true })
+    sheet.within(this.turned ? null : 'TR', () => {
+      for (const cell of this.cells) {
+        sheet.use({ ...SMALL, bold: true })
+        const lines = wrap(typeset(cell.title), cell.width - 2 * PAD_X_MM, sheet.measure)
+        sheet.within('TH', () => this.draw(cell, lines, HEAD_MM, true), { scope: 'Column' })
+      }
+    })
+    this.frame(HEAD_MM)
+    sheet.y += HEAD_MM
   }
 
-  private room(height: number): void {
-    if (this.sheet.y + height <= this.sheet.bottom) return
-    this.sheet.turn()
+  /** Turns the page unless `height` more fits, and goes on with the table there. True when it was turned. */
+  keep(height: number): boolean {
+    const { sheet, carried } = this
+    const foot = carried === undefined ? 0 : ROW_MM
+    if (sheet.y + height + foot <= sheet.bottom) return false
+    if (carried !== undefined) this.sums(carried.ended())
+    sheet.turn()
+    this.turned = true
     this.head()
+    if (carried !== undefined) this.sums(carried.begun())
+    return true
+  }
+
+  /** A row of sums, in the order of the columns. */
+  sums(texts: readonly string[]): void {
+    const { sheet } = this
+    sheet.frame({ x: sheet.margin, y: sheet.y, width: sheet.inner, height: ROW_MM }, { filled: true })
+    sheet.within('TR', () => {
+      this.cells.forEach((cell, index) => {
+        const text = texts[index] ?? ''
+        sheet.use({ size: this.sizeFor({ ...cell, whole: true }, text, true), bold: true })
+        const named = text !== '' && !cell.centred
+        sheet.within(named ? 'TH' : 'TD', () => this.draw(cell, text === '' ? [] : [text], ROW_MM, false), {
+          ...(named ? { scope: 'Row' } : {}),
+        })
+      })
+    })
+    this.frame(ROW_MM)
+    sheet.y += ROW_MM
+  }
+
+  /** The size of type in which every word fits in its column; the smallest for one that never does. */
+  private sizeFor(cell: Cell, text: string, bold = false): number {
+    const { sheet } = this
+    let { size } = SMALL
+    sheet.use({ size, bold })
+    if (cell.whole !== true) return size
+    const words = breakable(text)
+    const fits = (): boolean => words.every((word) => sheet.measure(word) <= cell.width - 2 * PAD_X_MM)
+    while (size > SMALLEST && !fits()) {
+      size -= STEP
+      sheet.use({ size, bold })
+    }
+    return size
   }
 
   /** One row as typed, in the order of the columns. */
   row(texts: readonly string[]): void {
     const { sheet } = this
-    sheet.use(SMALL)
-    let rest = this.cells().map(({ width }, index) =>
-      wrap(printed(texts[index] ?? '').replace(/\n/g, ' '), width - 2 * PAD_X_MM, sheet.measure),
-    )
-    const most = Math.floor((sheet.bottom - sheet.margin - HEAD_MM - 2 * PAD_Y_MM) / this.height)
+    let rest = this.cells.map((cell, index) => {
+      const text = printed(texts[index] ?? '').replace(/\n/g, ' ')
+      const size = this.sizeFor(cell, text)
+      return { cell, size, lines: wrap(text, cell.width - 2 * PAD_X_MM, sheet.measure) }
+    })
+    const most = Math.floor((sheet.bottom - sheet.margin - HEAD_MM - 2 * ROW_MM - 2 * PAD_Y_MM) / this.height)
     do {
-      const part = rest.map((cell) => cell.slice(0, most))
-      const tallest = Math.max(...part.map(({ length }) => length))
+      const tallest = Math.min(most, Math.max(...rest.map(({ lines }) => lines.length)))
       const height = Math.max(ROW_MM, tallest * this.height + 2 * PAD_Y_MM)
-      this.room(height)
-      this.draw(part, height, false)
-      rest = rest.map((cell) => cell.slice(most))
-    } while (rest.some(({ length }) => length > 0))
+      this.keep(height)
+      sheet.within('TR', () => {
+        for (const { cell, size, lines } of rest) {
+          sheet.use({ size })
+          sheet.within('TD', () => this.draw(cell, lines.slice(0, most), height, false))
+        }
+      })
+      this.frame(height)
+      sheet.y += height
+      rest = rest.map((one) => ({ ...one, lines: one.lines.slice(most) }))
+    } while (rest.some(({ lines }) => lines.length > 0))
   }
 
-  /** One empty row, its cells to be written in or filled in a reader. */
-  blank(row: number): void {
-    this.room(ROW_MM)
-    for (const { x, width, title, centred } of this.cells()) {
-      const rect = { x: x + 0.5, y: this.sheet.y + 0.7, width: width - 1, height: ROW_MM - 1.4 }
-      const name = `row${row + 1}-${Math.round(x)}`
-      this.sheet.form.add(centred ? 'number' : 'line', name, `${title}, ligne ${row + 1}`, rect)
-    }
+  /**
+   * One empty row, its cells to be written in, or filled in a reader.
+   * @param row its number, from 1
+   * @param texts what is known of it
+   */
+  blank(row: number, texts: readonly string[], fillable: boolean): void {
+    const { sheet } = this
+    this.keep(ROW_MM)
+    sheet.within('TR', () => {
+      this.cells.forEach((cell, index) => {
+        const { x, width, title, centred } = cell
+        const rect = { x: x + 0.5, y: sheet.y + 0.7, width: width - 1, height: ROW_MM - 1.4 }
+        sheet.within('TD', () => {
+          sheet.use(SMALL)
+          const text = texts[index] ?? ''
+          if (text !== '') this.draw(cell, [text], ROW_MM, false)
+          if (!fillable || !cell.fillable) return
+          sheet.field(centred ? 'number' : 'line', `row${row}-${index}`, `${title}, ligne ${row}`, rect)
+        })
+      })
+    })
     this.frame(ROW_MM)
-    this.sheet.y += ROW_MM
+    sheet.y += ROW_MM
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
-import { comptePdf } from '#pdf/compte.ts'
+import { comptePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
 const line = { key: 'a', article: 'B1 Bol', prixCentimes: 1850, quantity: 5, centimes: 9250, early: null }

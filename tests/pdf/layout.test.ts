@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { CountedRowData, InventaireData } from '#domain/partenariat/papers.ts'
 import { isPrintable, printable } from '#messages/printable.ts'
-import { contratPdf } from '#pdf/contrat.ts'
-import { inventairePdf } from '#pdf/inventaire.ts'
 import { wrap } from '#pdf/wrap.ts'
+import { contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'
 import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
 
 const POINTS_PER_MM = 72 / 25.4

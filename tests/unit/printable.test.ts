@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isPrintable, PRINTABLE_RANGES, PRINTABLE_SINGLES, printable } from '#messages/printable.ts'
-import { Sheet } from '#pdf/sheet.ts'
+import { isPrintable, legible, PRINTABLE_RANGES, PRINTABLE_SINGLES, printable } from '#messages/printable.ts'
+import { face } from '#pdf/fonts.ts'
 
 describe('what the documents can print', () => {
   it('is what their font draws', () => {
-    const sheet = new Sheet('Essai', 15)
-    sheet.use({ size: 10 })
-    const { metadata } = sheet.pdf.getFont() as unknown as {
-      readonly metadata: { characterToGlyph(point: number): number }
-    }
+    const { advance } = face(false)
     const points = [...PRINTABLE_SINGLES].map((char) => char.codePointAt(0) ?? 0)
     for (const [first, last] of PRINTABLE_RANGES) for (let point = first; point <= last; point += 1) points.push(point)
-    expect(points.filter((point) => metadata.characterToGlyph(point) === 0)).toEqual([])
-    expect(metadata.characterToGlyph(0x5d0)).toBe(0)
+    expect(points.filter((point) => advance(point) === undefined)).toEqual([])
+    expect(advance(0x5d0)).toBeUndefined()
   })
 
   it('replaces what the font lacks by words, once for a run', () => {
@@ -42,6 +38,19 @@ describe('what the documents can print', () => {
     ] as const) {
       expect(printable(typed)).toBe(expected)
       expect(isPrintable(typed)).toBe(true)
+    }
+  })
+
+  it('keeps what a browser can draw, whole, and mentions only what nobody can', () => {
+    for (const [typed, expected] of [
+      ['L’été 🎉 👩‍👩‍👧‍👦', 'L’été 🎉 👩‍👩‍👧‍👦'],
+      ['مَرحبا (שָׁלוֹם)', 'مَرحبا (שָׁלוֹם)'],
+      ['ﬁn 𝐀bc Z\u0334', 'fin Abc Z'],
+      ['a\u202eb\u0000c', 'abc'],
+      ['une\r\nligne', 'une\nligne'],
+      ['\ue000', '[caractères non imprimables]'],
+    ] as const) {
+      expect(legible(typed)).toBe(expected)
     }
   })
 })

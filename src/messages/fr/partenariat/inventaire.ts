@@ -23,6 +23,10 @@ export const INVENTAIRE = {
     { title: 'Quantité vendue', share: 13 },
   ] satisfies readonly Column[],
   rowCount: 15,
+  /** Above the rows' own numbers. */
+  number: 'N°',
+  pageTotal: 'Total de la page',
+  carried: 'Report',
   totals: [
     'Total des pièces déposées : ________',
     'Total des pièces vendues : ________',

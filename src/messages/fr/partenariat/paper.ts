@@ -24,8 +24,6 @@ export const PAPER = {
   toComplete: '(à compléter)',
   boxToTick: '(case à cocher)',
   boxTicked: '(case cochée)',
-  unprintable:
-    "Certains caractères (émojis, autres alphabets) manquent à la police du PDF : une mention entre crochets les y remplace. L'impression depuis cette page les garde.",
   disclaimer: 'Modèle indicatif',
   /** At the foot of a version that a party agreed to. */
   agreement: ({ by, hash }: AgreementData) =>

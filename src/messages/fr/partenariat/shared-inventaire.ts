@@ -67,8 +67,6 @@ export const SHARED_INVENTAIRE = {
   },
   rounding: 'La commission est calculée sur le total des ventes et arrondie au centime, le demi-centime vers le haut.',
   csv: 'Exporter en CSV',
-  unprintable:
-    'Certains caractères (émojis, autres alphabets) manquent à la police du PDF : une mention entre crochets les y remplace. Le fichier CSV les garde.',
   csvFailed: "Le fichier CSV n'a pas pu être préparé. Veuillez réessayer.",
   csvFile: 'fiche-inventaire.csv',
   missing: "Cette partie de l'application n'a pas pu être chargée. Veuillez réessayer.",

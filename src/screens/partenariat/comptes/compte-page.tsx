@@ -7,14 +7,13 @@ import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
-import { isPrintable } from '#messages/printable.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import paper from '../paper/paper.module.css'
-import { Unprintable } from '../paper/paper-page.tsx'
 import { useDownload } from '../paper/use-download.ts'
+import { usePrint } from '../paper/use-print.ts'
 import { isComplete } from './compte-data.ts'
 import { CompteSheet } from './compte-sheet.tsx'
 
@@ -22,9 +21,9 @@ import { CompteSheet } from './compte-sheet.tsx'
 export function ComptePage({ data, back }: { readonly data: CompteData; readonly back: string }): ReactNode {
   const navigate = useNavigate()
   const { busy, start } = useDownload()
+  const print = usePrint({ name: 'compte', data })
   const complete = isComplete(data)
   const title = compteTitle(data.number)
-  const texts = [data.boutique, data.createur, ...data.lines.map(({ article }) => article)]
   async function csv(): Promise<void> {
     try {
       const { downloadCompte } = await import('./compte-csv.ts')
@@ -43,7 +42,7 @@ export function ComptePage({ data, back }: { readonly data: CompteData; readonly
           <Button icon="document" busy={busy} onClick={() => void start({ name: 'compte', data })}>
             {busy ? PAPER.generating : COMPTES.pdf}
           </Button>
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" onClick={() => void print()}>
             {PAPER.print}
           </Button>
           <Button variant="secondary" icon="document" onClick={() => void csv()}>
@@ -55,7 +54,6 @@ export function ComptePage({ data, back }: { readonly data: CompteData; readonly
       <div className={paper.tools}>
         {data.number === 0 ? <Callout tone="waiting">{spaced(COMPTES.waitingNumber)}</Callout> : null}
         {complete ? null : <Callout tone="waiting">{spaced(COMPTES.incomplete)}</Callout>}
-        <Unprintable shown={!texts.every(isPrintable)} />
       </div>
       <article className={paper.sheet} aria-label={title}>
         <CompteSheet data={data} />

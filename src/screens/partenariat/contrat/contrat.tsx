@@ -4,11 +4,9 @@ import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type ContratData, type ContratField, checkContrat } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
-import { contratTexts } from '#messages/contrat-values.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
-import { isPrintable } from '#messages/printable.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
-import { PaperPage, Unprintable } from '../paper/paper-page.tsx'
+import { PaperPage } from '../paper/paper-page.tsx'
 import type { Beside } from '../paper/preview.tsx'
 import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
@@ -82,7 +80,6 @@ function Filled({
       <OtherStep step="partage" current={steps.step}>
         <ContratSharing candidature={candidature} contrat={state.contrat} onTakeShared={state.take} />
       </OtherStep>
-      <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
     </>
   )
   return (

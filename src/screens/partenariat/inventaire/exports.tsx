@@ -6,10 +6,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
-import { isPrintable } from '#messages/printable.ts'
-import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
 import { inventaireData } from './inventaire-data.ts'
 
@@ -33,13 +30,11 @@ export function Exports({
     }
   }
   const data = inventaireData(candidature, partenariat, movements, hash)
-  const texts = [data.lieu, ...data.rows.flatMap(({ ref, description }) => [ref, description])]
   return (
     <div className={section.buttons}>
       <Button variant="secondary" icon="document" onClick={() => void csv()}>
         {SHARED_INVENTAIRE.csv}
       </Button>
-      {texts.every(isPrintable) ? null : <Callout tone="plain">{spaced(SHARED_INVENTAIRE.unprintable)}</Callout>}
     </div>
   )
 }

@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react'
-import { COLUMNS } from '#domain/partenariat/inventaire.ts'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
-import { formatCentimes, formatCommission, formatDate, formatNumber } from '#messages/format.ts'
+import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
-import { formatCell } from '#messages/partenariat-values.ts'
+import { inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
 
-/** The rows, as many as the template's at least. */
+const COLUMNS = [INVENTAIRE.number, ...INVENTAIRE.columns.map(({ title }) => title)]
+
+/** The rows, numbered, as many as the template's at least. */
 function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
-  const numbers = Array.from({ length: Math.max(INVENTAIRE.rowCount, rows.length) }, (_, row) => row)
+  const numbers = Array.from({ length: Math.max(INVENTAIRE.rowCount, rows.length) }, (_, row) => row + 1)
+  const cellsOf = (number: number): readonly string[] => {
+    const row = rows[number - 1]
+    return row === undefined ? INVENTAIRE.columns.map(() => '') : inventaireCells(row)
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table scrolls, so the keyboard must reach it
     <section className={styles.scroll} aria-label={INVENTAIRE.caption} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {INVENTAIRE.columns.map(({ title }) => (
+            {COLUMNS.map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -26,10 +31,11 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {numbers.map((row) => (
-            <tr key={row}>
-              {COLUMNS.map((column) => (
-                <td key={column}>{formatCell(column, rows[row]?.[column])}</td>
+          {numbers.map((number) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              {cellsOf(number).map((text, column) => (
+                <td key={COLUMNS[column + 1]}>{text}</td>
               ))}
             </tr>
           ))}
@@ -39,29 +45,21 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
   )
 }
 
-/** What fills the blanks of the totals, in their order. */
-function totalValues({ totals }: InventaireData): readonly string[] {
-  const amount = formatCentimes(totals.dueCentimes).replace(/\s*€$/, '') // the template has its own
-  return [...[totals.deposited, totals.sold, totals.takenBack].map(formatNumber), amount]
-}
-
 /** The inventory as on paper; `null` is the template. */
 export function InventaireSheet({ data }: { readonly data: InventaireData | null }): ReactNode {
-  const fields =
-    data === null ? [] : [data.boutique, data.createur, formatDate(data.dateDepot), formatDate(data.dateReprise)]
-  const values = data === null ? [] : totalValues(data)
+  const values = inventaireValues(data)
   return (
     <>
       <div className={styles.fields}>
         {INVENTAIRE.fields.map((label, index) => (
-          <BlankField key={label} label={label} value={fields[index] ?? ''} />
+          <BlankField key={label} label={label} value={values.fields[index] ?? ''} />
         ))}
       </div>
       <Table rows={data?.rows ?? []} />
       <div>
         {INVENTAIRE.totals.map((total, index) => (
           <p key={total} className={styles.total}>
-            <Template values={[values[index] ?? '']}>{total}</Template>
+            <Template values={[values.totals[index] ?? '']}>{total}</Template>
           </p>
         ))}
         {data !== null && data.commission > 0 ? (
@@ -69,7 +67,7 @@ export function InventaireSheet({ data }: { readonly data: InventaireData | null
         ) : null}
       </div>
       <p>
-        <Template values={data === null ? [] : [data.lieu, formatDate(data.date)]}>{INVENTAIRE.madeAt}</Template>
+        <Template values={values.madeAt}>{INVENTAIRE.madeAt}</Template>
       </p>
       <Signatures titles={INVENTAIRE.signatures} before={INVENTAIRE.agreement} />
     </>

@@ -14,17 +14,13 @@ import layout from './paper-layout.module.css'
 import { type Beside, Preview } from './preview.tsx'
 import type { Chosen } from './use-chosen-candidature.tsx'
 import { useDownload } from './use-download.ts'
+import { usePrint } from './use-print.ts'
 
 /** The other template, offered beside the download. */
 const OTHER = {
   contrat: { label: PAPER.seeInventaire, path: paths.inventaire },
   inventaire: { label: PAPER.seeContrat, path: paths.contrat },
 } as const
-
-/** A warning that the PDF will not hold everything as it was typed; printing does. */
-export function Unprintable({ shown }: { readonly shown: boolean }): ReactNode {
-  return shown ? <Callout tone="plain">{spaced(PAPER.unprintable)}</Callout> : null
-}
 
 /** Of the template and the filled paper, the way to the one that is not shown. */
 function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen }): ReactNode {
@@ -68,6 +64,7 @@ export function PaperPage({
   const navigate = useNavigate()
   const { annonceId = '' } = useParams()
   const { busy, start } = useDownload()
+  const print = usePrint(paper)
   const other = OTHER[paper.name]
   const incomplete = !ready || chosen.choice.kind === 'loading'
   return (
@@ -80,7 +77,7 @@ export function PaperPage({
           <Button icon="document" busy={busy} disabled={incomplete} onClick={() => void (before() && start(paper))}>
             {busy ? PAPER.generating : PAPER.download}
           </Button>
-          <Button variant="secondary" disabled={incomplete} onClick={() => void (before() && window.print())}>
+          <Button variant="secondary" disabled={incomplete} onClick={() => void (before() && print())}>
             {PAPER.print}
           </Button>
           <Instead chosen={chosen} />

@@ -8,9 +8,12 @@ export interface Download {
   readonly start: (paper: PaperToMake) => Promise<void>
 }
 
-const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
+/** What lays papers out; `null` when it cannot be had. */
+export const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
 
-function make({ download }: typeof import('#pdf/render.ts'), paper: PaperToMake): void {
+const loadDownload = () => import('#pdf/render.ts').then((library) => library.loadDownload()).catch(() => null)
+
+function make(download: (paper: PaperToMake) => void, paper: PaperToMake): void {
   try {
     download(paper)
   } catch (error) {
@@ -24,9 +27,9 @@ export function useDownload(): Download {
   const [busy, setBusy] = useState(false)
   async function start(paper: PaperToMake): Promise<void> {
     setBusy(true)
-    const library = await loadLibrary()
-    if (library === null) window.alert(PAPER.libraryMissing)
-    else make(library, paper)
+    const download = await loadDownload()
+    if (download === null) window.alert(PAPER.libraryMissing)
+    else make(download, paper)
     setBusy(false)
   }
   return { busy, start }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, checkContrat } from '#domain/partenariat/contrat.ts'
 import { type ContratSource, prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
-import { contratTexts, contratValue } from '#messages/contrat-values.ts'
+import { contratValue } from '#messages/contrat-values.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 
 const boutiqueId = newId(20) as Parameters<typeof anAnnonce>[0]
@@ -104,6 +104,5 @@ describe('the contract of a partnership', () => {
     expect(contratValue(contrat, 'lieu')).toBe('Nantes')
     expect(contratValue({ ...contrat, loyerMontant: 'à voir' }, 'loyerMontant')).toBe('à voir')
     expect(contratValue(null, 'lieu')).toBe('')
-    expect(contratTexts(contrat)).toContain('73282932000074')
   })
 })

@@ -1,0 +1,87 @@
+/** A text drawn by the browser. Lengths are in ems of its type, from the start of its baseline. */
+export interface Picture {
+  readonly pixels: Uint8ClampedArray
+  /** In pixels. */
+  readonly columns: number
+  readonly rows: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Who draws what the documents' font lacks: Arabic, Hebrew, emoji… */
+export interface Drawer {
+  /** In ems. */
+  readonly width: (text: string, bold: boolean) => number
+  readonly draw: (text: string, bold: boolean) => Picture
+}
+
+const EM = 64 // pixels: more than 450 to the inch in type of 10 points
+const AROUND = 0.2 // of an em: letters may pass the ends of their line
+const ABOVE = 1.2 // ems, marks over capitals included
+const BELOW = 0.6
+const INK = '#222'
+
+/** A text that is read from right to left. */
+export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/** The parts of a phrase from left to right: letter by letter when it is read from right to left, numbers as they are. */
+export function asSeen(text: string): readonly string[] {
+  if (!RIGHT_TO_LEFT.test(text)) return [text]
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  return letters
+    .reduce<string[]>((found, letter) => {
+      const last = found.at(-1)
+      if (last !== undefined && /\d$/.test(last) && /\d/.test(letter)) found[found.length - 1] = last + letter
+      else found.push(letter)
+      return found
+    }, [])
+    .reverse()
+}
+
+function contextOf(canvas: HTMLCanvasElement, text: string, bold: boolean): CanvasRenderingContext2D | null {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return null
+  context.font = `${bold ? 600 : 400} ${EM}px sans-serif`
+  context.direction = RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr'
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = INK
+  return context
+}
+
+function made(): Drawer | null {
+  if (typeof document === 'undefined') return null
+  const canvas = document.createElement('canvas')
+  if (contextOf(canvas, '', false) === null) return null
+  const widths = new Map<string, number>()
+  const width = (text: string, bold: boolean): number => {
+    const key = `${bold} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const measured = (contextOf(canvas, text, bold)?.measureText(text).width ?? 0) / EM
+    widths.set(key, measured)
+    return measured
+  }
+  const draw = (text: string, bold: boolean): Picture => {
+    const box = { left: -AROUND, top: -ABOVE, width: width(text, bold) + 2 * AROUND, height: ABOVE + BELOW }
+    canvas.width = Math.ceil(box.width * EM)
+    canvas.height = Math.ceil(box.height * EM)
+    const context = contextOf(canvas, text, bold) // a canvas of another size forgets its font
+    context?.fillText(text, AROUND * EM, ABOVE * EM)
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
+    return { pixels, columns: canvas.width, rows: canvas.height, ...box, width: canvas.width / EM }
+  }
+  return { width, draw }
+}
+
+let drawer: Drawer | null | undefined
+
+/** The browser's own text engine; `null` where there is none, as on Node. */
+export function browserDrawer(): Drawer | null {
+  drawer ??= made()
+  return drawer
+}

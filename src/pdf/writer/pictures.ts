@@ -1,0 +1,75 @@
+import { zlibSync } from 'fflate'
+import type { Picture } from '../drawer.ts'
+import { PAGE, type Rect } from '../drawings.ts'
+import { type Internals, object } from './internals.ts'
+
+const INK = [0x22, 0x22, 0x22] as const
+const CHANNELS = 4
+
+/** Bytes as jsPDF writes them, one character each. */
+function binary(bytes: Uint8Array): string {
+  let written = ''
+  for (const byte of bytes) written += String.fromCharCode(byte)
+  return written
+}
+
+function stream(head: string, bytes: Uint8Array): string {
+  const packed = zlibSync(bytes)
+  const about = `${head} /BitsPerComponent 8 /Filter /FlateDecode /Length ${packed.length}`
+  return `<< /Type /XObject /Subtype /Image ${about} >>\nstream\n${binary(packed)}\nendstream`
+}
+
+/** Whether all that is seen has the ink's colour, as letters have and most emoji have not. */
+function isInk(pixels: Uint8ClampedArray): boolean {
+  for (let at = 0; at < pixels.length; at += CHANNELS) {
+    const faint = (pixels[at + 3] ?? 0) < 0x40 // the browser rounds the colours of what is hardly seen
+    if (!faint && INK.some((level, channel) => Math.abs((pixels[at + channel] ?? 0) - level) > 8)) return false
+  }
+  return true
+}
+
+/** One channel out of four, or all but the last. */
+function channels(pixels: Uint8ClampedArray, from: number, to: number): Uint8Array {
+  return Uint8Array.from({ length: (pixels.length / CHANNELS) * (to - from) }, (_, at) => {
+    const pixel = Math.floor(at / (to - from))
+    return pixels[pixel * CHANNELS + from + (at % (to - from))] ?? 0
+  })
+}
+
+/**
+ * Pictures with a transparent background. jsPDF writes theirs without their transparency and without compression;
+ * ours are a shape and its colours, and letters in ink have one colour only.
+ */
+export class Pictures {
+  private readonly internals: Internals
+  private readonly held = new Map<string, { readonly name: string; readonly picture: Picture; id: number }>()
+
+  constructor(internals: Internals) {
+    this.internals = internals
+    internals.events.subscribe('postPutPages', () => {
+      for (const one of this.held.values()) one.id = this.put(one.picture)
+    })
+    internals.events.subscribe('putXobjectDict', () => {
+      for (const { name, id } of this.held.values()) internals.write(`/${name} ${id} 0 R`)
+    })
+  }
+
+  private put({ pixels, columns, rows }: Picture): number {
+    const size = `/Width ${columns} /Height ${rows}`
+    const shape = object(this.internals, stream(`${size} /ColorSpace /DeviceGray`, channels(pixels, 3, 4)))
+    const ink = isInk(pixels)
+    const colours = ink ? Uint8Array.from(INK) : channels(pixels, 0, 3)
+    const head = `${ink ? '/Width 1 /Height 1' : size} /ColorSpace /DeviceRGB /SMask ${shape} 0 R`
+    return object(this.internals, stream(head, colours))
+  }
+
+  /** Draws a picture on the current page. @param key the same for the same picture */
+  draw(key: string, made: () => Picture, place: (picture: Picture) => Rect): void {
+    const held = this.held.get(key) ?? { name: `Drawn${this.held.size}`, picture: made(), id: 0 }
+    this.held.set(key, held)
+    const { x, y, width, height } = place(held.picture)
+    const points = (millimetres: number): string => (millimetres * this.internals.scaleFactor).toFixed(3)
+    const corner = `${points(x)} ${points(PAGE.height - y - height)}`
+    this.internals.write(`q ${points(width)} 0 0 ${points(height)} ${corner} cm /${held.name} Do Q`)
+  }
+}

@@ -1,0 +1,135 @@
+import { jsPDF } from 'jspdf'
+import { PRODUCT_NAME } from '#messages/product.ts'
+import { asSeen, browserDrawer } from '../drawer.ts'
+import { type Drawing, FILL, INK, type Layout, MM_PER_POINT, type Part, RULE } from '../drawings.ts'
+import { embedFonts, FAMILY } from '../fonts.ts'
+import { Form } from './form.ts'
+import { internalsOf, text } from './internals.ts'
+import { describeIn } from './metadata.ts'
+import { Pictures } from './pictures.ts'
+import { Structure } from './structure.ts'
+
+const APART_MM = 0.3
+
+type Text = Extract<Drawing, { kind: 'text' }>
+
+function begun(title: string): jsPDF {
+  const pdf = new jsPDF({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true })
+  embedFonts(pdf)
+  pdf.setProperties({ title, author: PRODUCT_NAME, creator: PRODUCT_NAME })
+  pdf.setLanguage('fr-FR')
+  pdf.viewerPreferences({ DisplayDocTitle: true })
+  pdf.setDrawColor(RULE)
+  pdf.setTextColor(INK)
+  return pdf
+}
+
+/** Takes a weight and a size, which jsPDF does slowly, only when they change. */
+function faceOf(pdf: jsPDF): (drawing: Text) => void {
+  let current = ''
+  return ({ bold, size }) => {
+    const asked = `${bold} ${size}`
+    if (asked === current) return
+    current = asked
+    pdf.setFont(FAMILY, bold ? 'bold' : 'normal')
+    pdf.setFontSize(size)
+  }
+}
+
+/** A letter that is not seen, as wide as what it stands for. */
+function unseen(pdf: jsPDF, stands: string, x: number, y: number, width: number): void {
+  const { write } = internalsOf(pdf)
+  write(`/Span << /ActualText ${text(stands)} >> BDC q`)
+  pdf.text('x', x, y, { renderingMode: 'invisible', horizontalScale: width / pdf.getTextWidth('x') })
+  write('Q EMC')
+}
+
+/**
+ * A text in letters that the font lacks, as the browser draws it. Under the picture lie letters that are not seen, for
+ * readers to find, copy and read aloud what is drawn; those of Arabic and Hebrew as they stand, from left to right,
+ * since that is how readers expect to find them.
+ */
+function drawForeign(pdf: jsPDF, pictures: Pictures, { text: words, bold, size, x, y, width }: Text): void {
+  const drawer = browserDrawer()
+  if (drawer === null) return
+  const letters = asSeen(words)
+  letters.forEach((letter, at) => {
+    unseen(pdf, letter, x + (at * width) / letters.length, y, width / letters.length)
+  })
+  const em = size * MM_PER_POINT
+  pictures.draw(
+    `${bold} ${words}`,
+    () => drawer.draw(words, bold),
+    ({ left, top, width: wide, height }) => ({
+      x: x + left * em,
+      y: y + top * em,
+      width: wide * em,
+      height: height * em,
+    }),
+  )
+}
+
+/** A space that is not seen, where what follows in the same part lies elsewhere: words are not read as one. */
+function gap(drawing: Text, next: Drawing | undefined): string {
+  if (next?.kind !== 'text' || next.part !== drawing.part) return ''
+  return next.y !== drawing.y || next.x > drawing.x + drawing.width + APART_MM ? ' ' : ''
+}
+
+function drawn(pdf: jsPDF): (drawing: Drawing, next: Drawing | undefined) => void {
+  const take = faceOf(pdf)
+  const pictures = new Pictures(internalsOf(pdf))
+  return (drawing, next) => {
+    if (drawing.kind === 'text') {
+      take(drawing)
+      if (drawing.foreign) drawForeign(pdf, pictures, drawing)
+      else pdf.text(drawing.text + gap(drawing, next), drawing.x, drawing.y)
+    } else if (drawing.kind === 'frame') {
+      const { x, y, width, height, radius, filled } = drawing
+      pdf.setLineWidth(0.2)
+      if (radius > 0) pdf.roundedRect(x, y, width, height, radius, radius)
+      else pdf.setFillColor(FILL).rect(x, y, width, height, filled ? 'F' : 'S') // a text takes the colour of what is filled
+    } else if (drawing.kind === 'stroke') {
+      pdf.setLineWidth(drawing.thick)
+      drawing.points.slice(1).forEach(([x, y], index) => {
+        const [fromX, fromY] = drawing.points[index] ?? [x, y]
+        pdf.line(fromX, fromY, x, y)
+      })
+    }
+  }
+}
+
+/** The document as a PDF: tagged, its blanks fields of a form. */
+export function toPdf({ title, pages }: Layout): jsPDF {
+  const pdf = begun(title)
+  const internals = internalsOf(pdf)
+  const form = new Form(internals)
+  const structure = new Structure(internals, pages.length, () => form.written)
+  describeIn(internals, title)
+  const draw = drawn(pdf)
+  pages.forEach((drawings, index) => {
+    if (index > 0) pdf.addPage()
+    let open: Part | null | undefined // `undefined`: nothing is open, `null`: an ornament
+    const to = (part: Part | null | undefined): void => {
+      if (part === open) return
+      if (open !== undefined) internals.write('EMC')
+      if (part === null) internals.write('/Artifact BMC')
+      else if (part !== undefined) internals.write(structure.begin(part, index + 1))
+      open = part
+    }
+    const texts = drawings.filter(({ kind }) => kind === 'text')
+    let written = 0
+    for (const drawing of drawings) {
+      if (drawing.kind === 'begin') {
+        if (drawing.part !== null) structure.place(drawing.part)
+      } else if (drawing.kind === 'field') {
+        if (drawing.part !== null) form.add(index + 1, drawing.field, structure.field(drawing.part))
+      } else {
+        to(drawing.part)
+        if (drawing.kind === 'text') written += 1
+        draw(drawing, texts[written])
+      }
+    }
+    to(undefined)
+  })
+  return pdf
+}

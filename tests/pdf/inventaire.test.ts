@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
+import { totalsOf } from '#domain/partenariat/totals.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { inventairePdf } from '#tests/fixtures/made-papers.ts'
+import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
+
+const ROW: RowData = { ref: '', description: 'Bol', depot: 0, prixCentimes: 0, repris: 0, vendu: 0 }
+
+function inventaire(rows: readonly Partial<RowData>[]): InventaireData {
+  const all = rows.map((row) => ({ ...ROW, ...row }))
+  const counted = all.map((row) => ({ ...row, salesCentimes: row.vendu * row.prixCentimes }))
+  const parties = { boutique: 'La Mercerie', createur: 'Ana Roux' }
+  const dates = { dateDepot: '2027-01-04', dateReprise: '', date: '', lieu: '' }
+  return { ...parties, ...dates, commission: 10, rows: counted, totals: totalsOf(counted, 10) }
+}
+
+function repeated(count: number, row: Partial<RowData>): Partial<RowData>[] {
+  return Array.from({ length: count }, () => row)
+}
+
+/** Words of a line, from left to right. */
+function lineOf({ words }: PdfReading, { page, yMin }: Word): string {
+  const line = words.filter((word) => word.page === page && Math.abs(word.yMin - yMin) < 2)
+  return line
+    .toSorted((a, b) => a.xMin - b.xMin)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** The lines that begin with a word, from the top of the first page to the bottom of the last. */
+function linesWith(read: PdfReading, word: string): readonly string[] {
+  return read.words.filter(({ text }) => text === word).map((found) => lineOf(read, found))
+}
+
+/** The row numbers on the last page: the first column's words. */
+function lastNumbers({ words, pages }: PdfReading): readonly number[] {
+  const column = words.filter(({ page, xMax, text }) => page === pages && xMax < 70 && /^\d+$/.test(text))
+  return column.map(({ text }) => Number(text))
+}
+
+describe('an inventory on paper', () => {
+  it('leaves empty what nobody typed, and the amount due until something is sold', () => {
+    const read = readMade(inventairePdf(inventaire([{ ref: 'B1' }, { ref: 'B2', depot: 3, prixCentimes: 1850 }])))
+    expect(linesWith(read, 'B1')).toEqual(['1 B1 Bol'])
+    expect(linesWith(read, 'B2')).toEqual(['2 B2 Bol 3 18,50'])
+    const totals = read.fields.map(({ name }) => name).filter((name) => name.startsWith('total'))
+    expect(totals).toEqual(['total1', 'total2', 'total3'])
+    expect(read.text).toMatch(/Total des pièces déposées\s*:\s*3/)
+
+    const sold = readMade(inventairePdf(inventaire([{ ref: 'B2', depot: 3, prixCentimes: 1850, vendu: 1 }])))
+    expect(sold.text).toMatch(/Montant total dû\s*:\s*16,65\s*€/)
+    expect(sold.fields.map(({ name }) => name)).not.toContain('total3')
+    // Sold for nothing is an amount that somebody knows.
+    const given = readMade(inventairePdf(inventaire([{ ref: 'B2', depot: 3, vendu: 1 }])))
+    expect(given.text).toMatch(/Montant total dû\s*:\s*0,00\s*€/)
+  })
+
+  it('ends in at least eight empty rows, numbered, on its last page', () => {
+    for (const count of [0, 1, 7, 15, 21, 60, 200]) {
+      const read = readMade(inventairePdf(inventaire(repeated(count, { ref: 'REF', depot: 1 }))))
+      const spare = lastNumbers(read).filter((number) => number > count)
+      expect(spare.length, `${count} rows`).toBeGreaterThanOrEqual(8)
+      expect(spare).toEqual(spare.map((_, index) => count + index + 1))
+      expect(read.words.filter(({ text }) => text === 'REF')).toHaveLength(count)
+      expect(read.words.filter(({ text, page }) => text === 'Signature' && page === read.pages)).toHaveLength(2)
+    }
+  }, 120_000)
+
+  it('sums up each page when there are several, and carries the sums to the next', () => {
+    const one = readMade(inventairePdf(inventaire(repeated(5, { depot: 1 }))))
+    expect(one.text).not.toContain(INVENTAIRE.pageTotal)
+    const read = readMade(inventairePdf(inventaire(repeated(60, { ref: 'REF', depot: 2, repris: 1 }))))
+    const rows = Array.from({ length: read.pages }, (_, page) => {
+      return read.words.filter((word) => word.text === 'REF' && word.page === page + 1).length
+    })
+    expect(read.pages).toBeGreaterThan(2)
+    const sums = rows.map((count) => (count === 0 ? 'Total de la page' : `Total de la page ${2 * count} ${count}`))
+    const totals = linesWith(read, 'page').filter((line) => line.startsWith('Total de la page'))
+    expect(totals).toEqual(sums)
+    let before = 0
+    const carried = rows.slice(0, -1).map((count) => {
+      before += count
+      return `Report ${2 * before} ${before}`
+    })
+    expect(linesWith(read, 'Report')).toEqual(carried)
+  })
+
+  it('keeps a reference in one piece, whatever its length, and breaks one only between its words', () => {
+    const refs = ['CER-BOL-2027-0042-XL', 'CERAMIQUE_EMAILLEE_BLEUE_NUIT_2027_XXL01', 'W'.repeat(40)]
+    const read = readMade(inventairePdf(inventaire(refs.map((ref) => ({ ref })))))
+    const words = read.words.map(({ text }) => text)
+    for (const ref of refs.slice(0, 2)) expect(words).toContain(ref)
+    expect(words.filter((word) => /^W+$/.test(word)).join('')).toBe(refs[2])
+    const long = readMade(inventairePdf(inventaire([{ ref: 'CERAMIQUES-DU-MOULIN-DES-TROIS-CORNICHES' }])))
+    const parts = long.words.filter(({ text }) => /^[A-Z-]{5,}$/.test(text)).map(({ text }) => text)
+    expect(parts.join('')).toBe('CERAMIQUES-DU-MOULIN-DES-TROIS-CORNICHES')
+    for (const part of parts.slice(0, -1)) expect(part).toMatch(/-$/)
+  })
+})
+
+describe('a paper read aloud', () => {
+  it('says what its parts are: title, headed columns of a table, a field for each blank', () => {
+    const read = readMade(inventairePdf(inventaire([{ ref: 'B1', depot: 3 }])))
+    expect(read.info).toMatchObject({ Tagged: 'yes', Title: 'Fiche d’Inventaire de Dépôt-Vente' })
+    expect(read.language).toBe('u:fr-FR')
+    expect(read.structure).toMatch(/^Document\n {2}H1 \(block\)\n {4}"Fiche d’Inventaire de Dépôt-Vente"/)
+    const columns = read.structure.match(/TH:\n\s+\/Scope \/Column\n\s+"[^"]+"/g) ?? []
+    expect(columns.map((column) => column.replace(/^.*"(.+)"$/s, '$1'))).toEqual([
+      'N°',
+      ...INVENTAIRE.columns.map(({ title }) => title),
+    ])
+    expect(read.structure.match(/^ {2}Table/gm)).toHaveLength(1)
+    expect(read.structure.match(/^ {4}TR/gm)).toHaveLength(1 + 15)
+    expect(read.structure.match(/^ {6}TD/gm)).toHaveLength(15 * 7)
+    expect(read.structure.match(/^\s+Form\n\s+Object/gm)).toHaveLength(read.fields.length)
+  })
+
+  it('reads the head of a table once, however many its pages, and never the foot of a page', () => {
+    const read = readMade(inventairePdf(inventaire(repeated(60, { ref: 'REF', depot: 1 }))))
+    expect(read.structure.match(/"Réf\."/g)).toHaveLength(1)
+    expect(read.structure).not.toContain(`/ ${read.pages}`)
+    expect(read.structure.match(/TH:\n\s+\/Scope \/Row/g)).toHaveLength(2 * read.pages - 1)
+  })
+})
