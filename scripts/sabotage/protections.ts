@@ -16,6 +16,7 @@ import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
+import { PAPERS_MODEL } from './papers-model.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SYNC } from './sync.ts'
@@ -39,6 +40,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PROFILS,
   ...ABUSE_EXPORT,
   ...ABUSE_RATES,
+  ...PAPERS_MODEL,
   ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
 ]

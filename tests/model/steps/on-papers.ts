@@ -1,0 +1,124 @@
+import type { Candidature } from '#domain/candidature.ts'
+import { type CandidatureId, candidatureOf, type RecordId } from '#domain/ids.ts'
+import { accountOf } from '#domain/partenariat/account.ts'
+import { articleOf, salesOf } from '#domain/partenariat/movements.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
+import { own } from '../run.ts'
+import { Broken } from '../world/broken.ts'
+import { attempt, type ByHand, type Hand, pickOne, write } from './hand.ts'
+
+const RENT_CENTIMES = 1500
+
+function confirmedOf({ browser, member }: Hand, pick: number): Candidature | undefined {
+  return pickOne(
+    own(browser, member.uid, 'candidatures').filter(({ status }) => status === 'confirmed'),
+    pick,
+  )
+}
+
+function rowKey(row: number): string {
+  return `ligne${row}aaaaaa`
+}
+
+/** What a browser has of a partnership. */
+export function papersOn(
+  browser: Hand['browser'],
+  uid: string,
+  { _id, annonce }: Pick<Candidature, '_id' | 'annonce'>,
+): { readonly papers: Partenariat; readonly movements: readonly Movement[]; readonly accounts: readonly Account[] } {
+  const kept = own(browser, uid, 'partenariats').find((one) => one._id === _id) as Partenariat | undefined
+  const records = own(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
+  const ofIt = records.filter((one) => candidatureOf(one._id as RecordId) === _id)
+  return {
+    papers: kept ?? blankPartenariat(_id as CandidatureId, annonce.commission),
+    movements: ofIt.filter((one): one is Movement => one.kind === 'movement'),
+    accounts: ofIt.filter((one): one is Account => one.kind === 'account'),
+  }
+}
+
+/**
+ * Runs a command that writes a record.
+ * @param marks what tells it from others
+ * @throws Broken when the command says that it is written, and it is nowhere
+ */
+async function writeOnce(
+  { run, browser, member }: Hand,
+  fields: { readonly [field: string]: number },
+  marks: { readonly [field: string]: string | number },
+  work: () => Promise<{ readonly ok: boolean; readonly value?: { readonly id: string } }>,
+): Promise<void> {
+  const { ledger, world } = run
+  const place = { browser: browser.name, uid: member.uid, db: 'records' }
+  const takeBack = ledger.publications.add(place, fields, { ...fields, ...marks })
+  const outcome = await attempt(world, work())
+  for (const doc of own(browser, member.uid, 'records')) ledger.recognise(browser.name, member.uid, 'records', doc)
+  if (outcome?.ok === false) takeBack()
+  const id = outcome?.value?.id
+  if (id !== undefined && !ledger.records.has(id)) throw new Broken(`${browser.name} wrote ${id}, and has it not`)
+}
+
+/** What a party to a partnership does on its papers. */
+export const ON_PAPERS: ByHand = {
+  cell: async (hand, { pick, row, what }, index) => {
+    const { run, browser, member, tab } = hand
+    const candidature = confirmedOf(hand, pick)
+    if (candidature === undefined) return
+    const { setCell, removeRow } = tab.app.COMMANDS
+    const target = what === 'contrat' ? 'contrat' : rowKey(row)
+    if (what === 'remove') {
+      const shown = own(browser, member.uid, 'partenariats').find(({ _id }) => _id === candidature._id)
+      run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id, `rows/${target}`)
+      const outcome = await attempt(run.world, removeRow(tab.device, candidature, target))
+      if (outcome?.ok === true && shown !== undefined) run.ledger.removeRow(candidature._id, target, shown)
+      return
+    }
+    const path = what === 'contrat' ? 'contrat' : `rows/${target}`
+    const field = { contrat: 'espace', row: 'description', prix: 'prixCentimes' }[what]
+    const value = what === 'prix' ? 1000 + index : `texte ${index}`
+    await write(hand, 'partenariats', candidature._id, { [`${path}/${field}`]: value }, () =>
+      setCell(tab.device, candidature, target, field, value),
+    )
+  },
+  movement: async (hand, { pick, row, sort, quantity }) => {
+    const { run, browser, member, tab } = hand
+    const candidature = confirmedOf(hand, pick)
+    if (candidature === undefined) return
+    const { addMovement, correctMovement } = tab.app.COMMANDS
+    const { papers, movements } = papersOn(browser, member.uid, candidature)
+    const corrected = pickOne<Movement>(movements, row)
+    if (quantity < 0) {
+      if (corrected === undefined) return
+      const { prixCentimes, article, day } = corrected
+      const marks = { kind: 'movement', row: corrected.row, sort: corrected.sort, prixCentimes, article, day }
+      await writeOnce(hand, { quantity: -corrected.quantity }, marks, () =>
+        correctMovement(tab.device, candidature, corrected),
+      )
+      return
+    }
+    const key = rowKey(row)
+    const { prixCentimes = 0, ref = '', description = '' } = papers.rows[key] ?? {}
+    const marks = { kind: 'movement', row: key, sort, prixCentimes, article: articleOf({ ref, description }) }
+    // A row that is not there begins with it.
+    run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id)
+    await writeOnce(hand, { quantity }, marks, () => addMovement(tab.device, candidature, { row: key, sort, quantity }))
+  },
+  account: async (hand, { pick, rent }) => {
+    const { browser, member, tab } = hand
+    const candidature = confirmedOf(hand, 0)
+    if (candidature === undefined) return
+    const { papers, movements, accounts } = papersOn(browser, member.uid, candidature)
+    const sales = salesOf(papers, movements)
+    const { commission } = candidature.annonce
+    const terms = { from: '2025-01-01', commission, rentCentimes: rent ? RENT_CENTIMES : 0 }
+    const left = accountOf(sales, accounts, { ...terms, to: '2099-12-31' }).movements
+    const days = sales.filter(({ key }) => left.includes(key)).map(({ day }) => day)
+    const to = days[pick % Math.max(1, days.length)]
+    if (to === undefined) return
+    const account = accountOf(sales, accounts, { ...terms, to })
+    const marks = { kind: 'account', to, dueCentimes: account.dueCentimes }
+    await writeOnce(hand, { sold: account.sold }, marks, () =>
+      tab.app.COMMANDS.addAccount(tab.device, candidature, account),
+    )
+  },
+}
