@@ -1,6 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Counter, Registry } from 'prom-client'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { countRoute } from './accounts/count-route.ts'
 import { settleCandidature } from './accounts/proof/settle.ts'
 import type { Accounts } from './accounts/types.ts'
@@ -16,6 +17,7 @@ import { photoRoutes } from './photos/routes.ts'
 import { dropRemovedPhotos } from './photos/unused.ts'
 import { createHub } from './store/hub.ts'
 import type { Store } from './store/store.ts'
+import { keepCopies } from './sync/copies.ts'
 import type { SyncHooks } from './sync/push/hooks.ts'
 import { createRates, NO_RATES, type Rates } from './sync/push/rates.ts'
 import { syncRoutes } from './sync/routes.ts'
@@ -37,7 +39,7 @@ export interface AppOptions {
   readonly onRoute?: (route: RouteOptions) => void
 }
 
-/** What a member's write sets off in other rooms: photos that nothing shows any more, notices. */
+/** What a member's write sets off in other rooms: photos that nothing shows any more, copies of what is agreed, notices. */
 function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
   const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
   return {
@@ -47,6 +49,9 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
       if (next._deleted !== true) await dropRemovedPhotos(store, prev, next).catch(() => undefined)
       if (name === 'candidatures' && prev === null) {
         await settleCandidature(store, next as unknown as Candidature).catch(() => undefined)
+      }
+      if (name === 'partenariats' && next._deleted !== true) {
+        await keepCopies(store, next as unknown as Partenariat).catch(() => undefined)
       }
       await queueNotices(name, next)
     },

@@ -21,7 +21,7 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
     const senders = account === null ? [] : sendersOf(store, account)
     if (account !== null) await putIfCurrent(accounts, { _id: forgetId(uid), senders, dueAt: iso(clock()), passes: 0 })
     await sessions.retireAll(uid)
-    await eraseBelongings(store, uid, senders)
+    await eraseBelongings(store, uid, senders, clock())
     const own = async (): Promise<DocRef[]> => refsByField(accounts, 'uid', uid)
     await eraseAll(accounts, async () => (await own()).filter(({ _id }) => _id !== id))
     await eraseAll(accounts, own)

@@ -1,6 +1,10 @@
 import { ownersOf, type Uid } from '#domain/ids.ts'
 import { type Db, eraseById, get, getMany } from '../store/documents.ts'
+import type { Store, StoreDatabase } from '../store/store.ts'
 import { type Account, accountId } from './documents.ts'
+
+/** What the two parties of a partnership write about it, under its candidature's id. */
+export const PAPERS = ['partenariats', 'records'] as const satisfies readonly StoreDatabase[]
 
 /** Whether an account was deleted, is being deleted, or never was. */
 export async function isGone(accounts: Db, uid: Uid): Promise<boolean> {
@@ -16,12 +20,19 @@ export async function wasDeleted(accounts: Db, uid: Uid): Promise<boolean> {
 
 /**
  * Erases what a request under way wrote for an account whose deletion had begun. The deletion marks the account, then
- * erases what it finds; a write looks for the mark once it is made: whichever comes second erases the document.
+ * erases what it finds; a write looks for the mark once it is made: whichever comes second erases the document. The
+ * papers of a partnership stay for as long as one of its two parties does.
  * @returns whether it was erased
  */
-export async function eraseForGone(db: Db, id: string, gone: (uid: Uid) => Promise<boolean>): Promise<boolean> {
+export async function eraseForGone(
+  store: Pick<Store, 'db'>,
+  name: StoreDatabase,
+  id: string,
+  gone: (uid: Uid) => Promise<boolean>,
+): Promise<boolean> {
   const owners = await Promise.all(ownersOf(id).map(gone))
-  if (!owners.includes(true)) return false
-  await eraseById(db, id)
+  const isPaper = PAPERS.some((paper) => paper === name)
+  if (!owners.includes(true) || (isPaper && owners.includes(false))) return false
+  await eraseById(store.db(name), id)
   return true
 }

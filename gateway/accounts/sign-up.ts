@@ -48,7 +48,7 @@ export async function createUser(context: Context, account: Shown): Promise<bool
   const users = context.store.db('users')
   const written = await putIfCurrent(users, { ...newUser(account, shownEmail(context, account)) })
   // A deletion may have ended between the reading of the account and this.
-  if (written) await eraseForGone(users, account.uid, (uid) => isGone(context.accounts, uid))
+  if (written) await eraseForGone(context.store, 'users', account.uid, (uid) => isGone(context.accounts, uid))
   return written
 }
 

@@ -49,7 +49,7 @@ export function createForget({
     const due = all.filter(({ dueAt }) => Date.parse(dueAt) <= now)
     const gone: Stored<Forgotten>[] = []
     await each(due, revisionKey, async (one) => {
-      await eraseBelongings(store, forgottenUid(one), one.senders)
+      await eraseBelongings(store, forgottenUid(one), one.senders, now)
       await noteErased(dataDir, forgottenUid(one), now)
       gone.push(one)
       return true

@@ -14,6 +14,7 @@ import { type PushSettings, sendPushes } from '../notices/push/send.ts'
 import { remindOfOffers } from '../notices/remind.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
+import { keepMissedCopies } from './copies.ts'
 import { expireOffers } from './expire.ts'
 import { createForget } from './forget.ts'
 import { dropLeftovers } from './leftovers.ts'
@@ -69,6 +70,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
     { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
+    { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
     { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },

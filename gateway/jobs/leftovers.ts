@@ -8,7 +8,7 @@ const PAGE = 500 // annonces looked at together
 
 /**
  * Deletes what an annonce that is no more leaves behind: the candidatures that led to no partnership. A confirmed one
- * stays with its two parties, its terms and its documents, until one of them deletes their account.
+ * stays with its two parties, its terms and its documents, until both have deleted their account.
  * @returns how many went
  */
 export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promise<number> {

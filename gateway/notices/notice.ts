@@ -1,5 +1,5 @@
 import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
 import { type CandidatureEvent, type NoticeEvent, PURGE_NOTICE_DAYS, partiesOf, ruleOf } from '#domain/notices.ts'
 import { isEmailShown } from '#domain/user.ts'
@@ -35,11 +35,14 @@ export function subjectOf(id: string): string {
 
 export function candidatureNotice(event: CandidatureEvent, candidature: Candidature): Notice {
   const { untilOfferExpires, replyTo } = ruleOf(event)
+  const { uid, about } = partiesOf(event, candidature)
   return {
     id: noticeId(candidature._id, event),
     event,
     subject: candidature._id,
-    ...partiesOf(event, candidature),
+    uid,
+    // The deletion of an account erases the mails about it: not the one that tells of the deletion.
+    ...(leaverOf(candidature) === null ? { about } : {}),
     letter: () => NOTICE_MAILS[event](candidatureFacts(candidature)),
     ...(replyTo === undefined || !isEmailShown(candidature.email) ? {} : { replyTo: candidature.email }),
     ...(untilOfferExpires === undefined ? {} : { staleAt: candidature.offerExpiresAt }),

@@ -62,7 +62,7 @@ export function notifyCandidatures(
   each?: ForEach,
 ): Promise<Worked> {
   const due = candidatures.flatMap((candidature): NoticeDue[] => {
-    const event = eventOf(candidature.status)
+    const event = eventOf(candidature)
     if (event === null) return []
     return [{ id: noticeId(candidature._id, event), make: () => candidatureNotice(event, candidature) }]
   })

@@ -109,7 +109,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
       const isKept = await hasPhoto(store, address)
       if (!isKept) takeBytes(limits, writerOf(signedIn(request), clock()), picture.length)
       await putPhoto(store, address, picture, clock())
-      if (await eraseForGone(store.db('photos'), photoId(address), accounts.isGone)) {
+      if (await eraseForGone(store, 'photos', photoId(address), accounts.isGone)) {
         throw new HttpError(401, 'account-gone')
       }
       return reply.code(204).send()

@@ -45,7 +45,7 @@ export const ABUSE_ERASURE: readonly Protection[] = [
   {
     name: 'erasure: what came after the deletion goes too',
     file: FORGET,
-    code: '      await eraseBelongings(store, forgottenUid(one), one.senders)\n',
+    code: '      await eraseBelongings(store, forgottenUid(one), one.senders, now)\n',
     without: '      void eraseBelongings\n',
     tests: JOB,
   },

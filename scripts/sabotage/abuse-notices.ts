@@ -171,7 +171,7 @@ export const ABUSE_NOTICES: readonly Protection[] = [
   {
     name: 'a digest tells nothing that was decided meanwhile',
     file: 'gateway/notices/mail/news.ts',
-    code: 'if (eventOf(status) !== state) return null',
+    code: 'if (eventOf(candidature) !== state) return null',
     without: '',
     tests: DIGESTS,
   },

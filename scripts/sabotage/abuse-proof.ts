@@ -22,7 +22,7 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: an address that a device writes does not enter a document',
     file: 'gateway/sync/push/judge.ts',
-    code: 'const doc = withKnownEmail(name, sent, prev)',
+    code: 'const doc = withKnown(name, sent, prev)',
     without: 'const doc = sent',
     tests: PROOF,
   },

@@ -50,8 +50,8 @@ export const ABUSE_TEXTS: readonly Protection[] = [
   {
     name: 'the notices of a candidature say names made safe',
     file: 'src/messages/fr/notices.ts',
-    code: 'return { nom: named(nom), message:',
-    without: 'return { nom: nom as Named, message:',
+    code: '    nom: named(nom),\n    message:',
+    without: '    nom: nom as Named,\n    message:',
     tests: TEXTS,
   },
   {

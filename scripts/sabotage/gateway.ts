@@ -73,7 +73,7 @@ export const GATEWAY: readonly Protection[] = [
   {
     name: 'nothing outlives the deletion of its account',
     file: 'gateway/sync/push/push.ts',
-    code: 'if (prev === null && (await eraseForGone(store.db(name), id, isGone))) return conflict(MISSING)',
+    code: 'if (prev === null && (await eraseForGone(store, name, id, isGone))) return conflict(MISSING)',
     without: '',
     tests: ['tests/gateway/deletion-under-way.test.ts'],
   },

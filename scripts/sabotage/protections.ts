@@ -16,7 +16,10 @@ import { DOMAIN } from './domain.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
+import { PAPERS_AGREED } from './papers-agreed.ts'
+import { PAPERS_LEAVE } from './papers-leave.ts'
 import { PAPERS_MODEL } from './papers-model.ts'
+import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SYNC } from './sync.ts'
@@ -40,7 +43,10 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PROFILS,
   ...ABUSE_EXPORT,
   ...ABUSE_RATES,
+  ...PAPERS_AGREED,
   ...PAPERS_MODEL,
   ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
+  ...PAPERS_LEAVE,
+  ...PAPERS_PAGES,
 ]

@@ -44,6 +44,9 @@ export const Contrat = lazy(async () => ({
 export const Inventaire = lazy(async () => ({
   default: (await import('#screens/partenariat/inventaire/inventaire.tsx')).Inventaire,
 }))
+export const Exemplaire = lazy(async () => ({
+  default: (await import('#screens/partenariat/agreed/exemplaire.tsx')).Exemplaire,
+}))
 export const Contact = lazy(async () => ({ default: (await import('#screens/contact/contact.tsx')).Contact }))
 export const Faq = lazy(async () => ({ default: (await import('#screens/texts/faq.tsx')).Faq }))
 export const Resources = lazy(async () => ({ default: (await import('#screens/texts/resources.tsx')).Resources }))

@@ -70,10 +70,10 @@ function properties(table: FieldTable): JsonSchema {
 /** How many times the fields of a collection have changed since the first version of the app. */
 export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
   annonces: 1, // stamps
-  candidatures: 0,
+  candidatures: 1, // who has left
   users: 1, // stamps
-  prives: 2, // the choices of mails joined the private address, then stamps
-  partenariats: 1, // stamps
+  prives: 3, // the choices of mails joined the private address, then stamps, then one more choice
+  partenariats: 3, // stamps, agreements that are asked for again, then VAT in the contract, read as empty where absent
   records: 0,
 }
 

@@ -1,7 +1,7 @@
 import { ANNONCE_SNAPSHOT_FIELDS, type AnnonceSnapshot } from './annonce.ts'
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, CandidatureId, Uid } from './ids.ts'
-import { EMAIL_MAX } from './user.ts'
+import { EMAIL_MAX, EMAIL_WITHHELD } from './user.ts'
 
 export const CANDIDATURE_STATUSES = [
   'pending',
@@ -12,6 +12,10 @@ export const CANDIDATURE_STATUSES = [
   'expired',
 ] as const
 export type CandidatureStatus = (typeof CANDIDATURE_STATUSES)[number]
+
+/** The party whose account is deleted; empty while both are members. */
+const LEAVERS = ['', 'boutique', 'creator'] as const
+export type Leaver = (typeof LEAVERS)[number]
 
 export const OFFER_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h (1440 minutes)
 const MESSAGE_MAX = 2000 // characters
@@ -34,6 +38,10 @@ export interface Candidature {
   /** The instant the offer lapses, stamped by the server; empty before the acceptance. */
   readonly offerExpiresAt: string
   readonly annonce: AnnonceSnapshot
+  /** Who has deleted their account since it was confirmed, by the server. It stays with the other party. */
+  readonly left?: Leaver
+  /** The instant they did; empty or absent before. */
+  readonly leftAt?: string
 }
 
 export const CANDIDATURE_FIELDS = {
@@ -48,4 +56,37 @@ export const CANDIDATURE_FIELDS = {
   status: { kind: 'choice', values: CANDIDATURE_STATUSES },
   offerExpiresAt: { kind: 'text', max: 24, format: 'instant' },
   annonce: { kind: 'record', fields: ANNONCE_SNAPSHOT_FIELDS },
+  left: { kind: 'choice', values: LEAVERS, optional: true },
+  leftAt: { kind: 'text', max: 24, format: 'instant', optional: true },
 } as const satisfies FieldTable
+
+/** The same of a candidature whose créateur has left: their message is gone. */
+const PARTED_FIELDS = Object.assign({}, CANDIDATURE_FIELDS, {
+  message: { kind: 'text', max: MESSAGE_MAX } as const,
+}) satisfies FieldTable
+
+/** Who has deleted their account, if one of the two parties did. */
+export function leaverOf({ left }: Pick<Candidature, 'left'>): Exclude<Leaver, ''> | null {
+  return left === undefined || left === '' ? null : left
+}
+
+/** The rules of a candidature's fields. @param doc one, unproven */
+export function candidatureFieldsOf(doc: { readonly [field: string]: unknown }): FieldTable {
+  return doc.left === 'creator' ? PARTED_FIELDS : CANDIDATURE_FIELDS
+}
+
+/** What two parties keep of each other when one deletes their account; all else goes with it. */
+export function staysAfterLeaving({ status }: Pick<Candidature, 'status'>): boolean {
+  return status === 'confirmed'
+}
+
+/**
+ * A confirmed candidature once one party has deleted their account. The terms and the name stay, as the contract has
+ * them; of a créateur, the message and the address go.
+ * @param at an instant, ISO 8601
+ */
+export function partedCandidature<C extends Candidature>(candidature: C, left: Exclude<Leaver, ''>, at: string): C {
+  const leftAt = candidature.leftAt === undefined || candidature.leftAt === '' ? at : candidature.leftAt
+  const own = left === 'creator' ? { message: '', email: EMAIL_WITHHELD } : {}
+  return Object.assign({}, candidature, own, { left, leftAt })
+}

@@ -1,4 +1,4 @@
-import type { Candidature, CandidatureStatus } from './candidature.ts'
+import { type Candidature, leaverOf } from './candidature.ts'
 import type { Uid } from './ids.ts'
 import type { MailRefusal } from './mail-refusals.ts'
 import { isOpen } from './transitions.ts'
@@ -39,6 +39,8 @@ const NOTICES = {
   confirmed: { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   'declined-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   expiring: { to: 'createur', unless: 'sansMailRappel', channels: ['mail'], untilOfferExpires: true },
+  'boutique-left': { to: 'createur', unless: 'sansMailDepart', channels: ['mail'] },
+  'creator-left': { to: 'boutique', unless: 'sansMailDepart', channels: ['mail'] },
   purge: { to: 'boutique', unless: 'sansMailSuppression', channels: ['mail'] },
 } as const satisfies { readonly [event: string]: NoticeRule }
 
@@ -60,12 +62,14 @@ export function isPushed(event: NoticeEvent): event is PushedEvent {
   return ruleOf(event).channels.includes('push')
 }
 
-/** The event that reaching a state is, or `null` when nobody is notified of it. */
-export function eventOf(status: CandidatureStatus): CandidatureEvent | null {
-  return status === 'expired' ? null : status
+/** The event that the state of a candidature is, or `null` when nobody is notified of it. */
+export function eventOf(candidature: Pick<Candidature, 'status' | 'left'>): CandidatureEvent | null {
+  const left = leaverOf(candidature)
+  if (left !== null) return `${left}-left`
+  return candidature.status === 'expired' ? null : candidature.status
 }
 
-/** Who is notified of an event of a candidature, and whom the notice is about. */
+/** Who is notified of an event of a candidature, and the other party. */
 export function partiesOf(
   event: CandidatureEvent,
   { boutiqueId, creatorId }: Pick<Candidature, 'boutiqueId' | 'creatorId'>,
@@ -83,9 +87,10 @@ export type News = { readonly [E in CandidatureEvent]?: number }
 export function newsFor(uid: Uid, candidatures: readonly Candidature[], since: number): News {
   const news: { [E in CandidatureEvent]?: number } = {}
   for (const candidature of candidatures) {
-    const event = eventOf(candidature.status)
+    const event = eventOf(candidature)
     if (event === null || partiesOf(event, candidature).uid !== uid) continue
-    if (!isOpen(candidature.status) && Date.parse(candidature.date) < since) continue
+    const at = leaverOf(candidature) === null ? candidature.date : (candidature.leftAt as string)
+    if (!isOpen(candidature.status) && Date.parse(at) < since) continue
     news[event] = (news[event] ?? 0) + 1
   }
   return news

@@ -1,11 +1,12 @@
 import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
-import { CANDIDATURE_FIELDS, type Candidature } from './candidature.ts'
+import { type Candidature, candidatureFieldsOf, leaverOf, staysAfterLeaving } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
 import { checkFields, type FieldTable } from './fields.ts'
 import { boutiqueOf, candidatureOf, isAnnonceId, isCandidatureId, isRecordId, isUid, partsOf, type Uid } from './ids.ts'
 import { countsErrors } from './partenariat/counts.ts'
 import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
-import { blankPartenariat, HISTORY_MAX, type Partenariat } from './partenariat/partenariat.ts'
+import { forgedEntries } from './partenariat/history-room.ts'
+import { blankPartenariat, type Partenariat } from './partenariat/partenariat.ts'
 import { RECORD_FIELDS, recordErrors } from './partenariat/records.ts'
 import { same } from './same.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
@@ -83,19 +84,38 @@ export function candidatureActor(id: string, actor: Actor): CandidatureActor | n
 
 const CANDIDATURE_FROZEN = ['id', 'annonceId', 'boutiqueId', 'creatorId', 'date', 'nom', 'email', 'message', 'annonce']
 
+const LEAVING = ['left', 'leftAt']
+
+/** The server alone says that a party has left, and of a partnership only. An empty field is an absent one. */
+function leaving(next: Doc, prev: Doc | null, by: CandidatureActor): Refusal | null {
+  if (leaverOf(next as unknown as Candidature) !== null && !staysAfterLeaving(next as unknown as Candidature)) {
+    return refuse('transition-forbidden')
+  }
+  if (by === 'server') return null
+  const before = prev === null ? {} : prev
+  const changed = LEAVING.filter((field) => (next[field] || '') !== ((before as Doc)[field] || ''))
+  if (changed.length === 0) return null
+  return refuse(
+    'immutable-field',
+    changed.map((field) => ({ field, code: 'unknown-value' })),
+  )
+}
+
 const candidature: WriteRule = (next, prev, actor) => {
   if (!isCandidatureId(next._id)) return refuse('bad-id')
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
   const by = candidatureActor(next._id, actor)
   if (by === null) return refuse('not-a-party')
   if (next._deleted === true) return by === 'server' ? null : refuse('deletion-forbidden')
-  const errors = invalid(CANDIDATURE_FIELDS, next, prev, actor)
+  const errors = invalid(candidatureFieldsOf(next), next, prev, actor)
   if (errors !== null) return errors
   const written = next as unknown as Candidature
   const parts = partsOf(next._id)
   if (written.annonceId !== parts.annonceId || written.boutiqueId !== parts.boutiqueId) return refuse('not-a-party')
   if (written.creatorId !== parts.creatorId) return refuse('not-a-party')
   const before = prev === null ? null : (prev as unknown as Candidature)
+  const forged = leaving(next, prev, by)
+  if (forged !== null) return forged
   if (before !== null && before.status === written.status) {
     if (by === 'server') return null
     return frozen(CANDIDATURE_FROZEN.concat('offerExpiresAt'), next, prev as Doc)
@@ -146,30 +166,24 @@ function entries<T>(value: { readonly [key: string]: T }): { readonly [key: stri
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** Entries are added by who writes, and none is changed; the oldest may go once the history is full. */
+/** Entries are added by who writes, and none is changed; of a full history, what there is least need of goes. */
 function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldError[] {
-  const [was, now] = [entries(prev.history), entries(next.history)]
-  const kept = Object.keys(now)
-  const oldest = kept.slice().sort()[0]
-  const errors: FieldError[] = []
-  for (const key of Object.keys(Object.assign({}, was, now))) {
-    const [before, after] = [was[key], now[key]]
-    const added = before === undefined && after !== undefined && after.by === uid
-    const full = kept.length === HISTORY_MAX && oldest !== undefined && key < oldest
-    const dropped = before !== undefined && after === undefined && full
-    if (!same(before, after) && !added && !dropped) errors.push({ field: `history.${key}`, code: 'unknown-value' })
-  }
-  return errors
+  const forged = forgedEntries(entries(prev.history), entries(next.history), entries(next.rows), uid)
+  return forged.map((key): FieldError => ({ field: `history.${key}`, code: 'unknown-value' }))
 }
 
-/** Each party agrees for itself alone. */
+type Signed = { readonly by?: Uid | undefined; readonly at: string }
+
+/** Each party agrees for itself alone, and is asked again for itself alone. */
 function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
   const errors: FieldError[] = []
-  const [was, now] = [entries(prev.agreements), entries(next.agreements)]
-  for (const key of Object.keys(Object.assign({}, was, now))) {
-    const [before, after] = [was[key], now[key]]
-    const own = key.split('-')[1] === role && (after === undefined || after.by === uid)
-    if (!same(before, after) && !own) errors.push({ field: `agreements.${key}`, code: 'unknown-value' })
+  for (const field of ['agreements', 'asked'] as const) {
+    const [was, now] = [entries<Signed>(prev[field] || {}), entries<Signed>(next[field] || {})]
+    for (const key of Object.keys(Object.assign({}, was, now))) {
+      const [before, after] = [was[key], now[key]]
+      const own = key.split('-')[1] === role && (after === undefined || field === 'asked' || after.by === uid)
+      if (!same(before, after) && !own) errors.push({ field: `${field}.${key}`, code: 'unknown-value' })
+    }
   }
   return errors
 }

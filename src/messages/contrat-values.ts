@@ -1,6 +1,7 @@
 import { normaliseSiret, parseNumber } from '#domain/input.ts'
-import { CONTRAT_FIELDS, type ContratData, type ContratText } from '#domain/partenariat/contrat.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratText, type Taxe } from '#domain/partenariat/contrat.ts'
 import { formatDate, formatEuros, formatNumber } from './format.ts'
+import { CONTRAT_FORM } from './fr/partenariat/contrat-form.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -20,6 +21,11 @@ function formatAmount(typed: string): string {
 function formatRate(typed: string): string {
   const rate = parseNumber(typed)
   return Number.isNaN(rate) ? typed : formatNumber(rate)
+}
+
+/** What an amount says of VAT, as the form offers it; papers older than the choice say 'hors taxes'. */
+export function formatTaxe(taxe: Taxe | ''): string {
+  return CONTRAT_FORM.taxes.loyerTaxe.choices.find(({ value }) => value === (taxe || 'ht'))?.label ?? ''
 }
 
 const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {

@@ -1,7 +1,9 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { Taxe } from '#domain/partenariat/contrat.ts'
 import type { RowData } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, paperOf } from '#domain/partenariat/partenariat.ts'
+import { formatTaxe } from './contrat-values.ts'
 import { formatCommission, formatDate, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
 import { type Block, CONTRAT as CONTRAT_TEXTS, type LabelledField } from './fr/partenariat/contrat.ts'
@@ -25,6 +27,7 @@ export function formatCell(field: string, value: unknown): string {
 
 /** The same, in a sentence; the value comes as text, as conflicts and the history keep it. */
 export function describeValue(field: string, value: string): string {
+  if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(value as Taxe)
   if (value === '') return VERSIONS.empty
   if (field === 'commission' && (value === 'true' || value === 'false')) return describeValue('loyer', value)
   if (field === 'loyer') return value === 'true' ? EDITS.yes : EDITS.no
@@ -46,7 +49,9 @@ export function contratFieldLabel(field: string): string {
   const inArticles = blocks.flatMap((block) => (block.kind === 'lines' ? [block.field] : (block.fields ?? [])))
   const inParties = CONTRAT_TEXTS.parties.flatMap(({ fields }): readonly LabelledField[] => fields)
   const known = [...inParties, ...inArticles, ...CONTRAT_TEXTS.madeAtFields].find(({ name }) => name === field)
-  return known?.label ?? (field === 'loyer' || field === 'commission' ? CONTRAT_FORM[field] : CONTRAT_FORM.unit)
+  if (known !== undefined) return known.label
+  if (field === 'loyerTaxe' || field === 'commissionTaxe') return CONTRAT_FORM.taxes[field].label
+  return field === 'loyer' || field === 'commission' ? CONTRAT_FORM[field] : CONTRAT_FORM.unit
 }
 
 function columnLabel(field: string): string {
@@ -61,7 +66,10 @@ function columnLabel(field: string): string {
  * Where an entry of the history happened: 'Quantité vendue de « Bol »', 'Date de dépôt', "Fiche d'inventaire".
  * @param row as it stands; `null` when there is none
  */
-export function placeOf({ action, field, target }: HistoryEntry, row: RowData | null): string {
+export function placeOf(
+  { action, field, target }: Pick<HistoryEntry, 'action' | 'field' | 'target'>,
+  row: Pick<RowData, 'ref' | 'description'> | null,
+): string {
   if (action === 'agreement') return AGREEMENTS.paper[paperOf(target)]
   if (target === CONTRAT) return `${AGREEMENTS.paper.contrat}, ${contratFieldLabel(field)}`
   if (target === HEADER) return columnLabel(field)

@@ -21,7 +21,20 @@ type Fields = { readonly [field: string]: unknown }
 
 /** What nobody would type again. */
 const HIDDEN: readonly string[] = [
-  ...['_id', 'id', 'userId', 'boutiqueId', 'creatorId', 'annonceId', 'by', 'hash', 'marks', 'conflicts', 'history'],
+  ...[
+    '_id',
+    'id',
+    'userId',
+    'boutiqueId',
+    'creatorId',
+    'annonceId',
+    'by',
+    'hash',
+    'marks',
+    'conflicts',
+    'history',
+    'asked',
+  ],
   ...[
     'createdAt',
     'closedAt',

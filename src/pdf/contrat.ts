@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { contratValue } from '#messages/contrat-values.ts'
-import { type Block, blockText, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
+import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { agreementFooter } from './agreement.ts'
 import { type Blank, field, lines, paragraph, tick } from './blanks.ts'
 import { HEADING, Sheet } from './sheet.ts'
@@ -27,7 +27,7 @@ export function contratPdf(contrat: ContratData | null, agreement?: AgreementDat
       return
     }
     const blanks = (block.fields ?? []).map(blankOf)
-    const text = blockText(block.text, contrat)
+    const text = blockText(block, contrat)
     if (block.kind === 'text') {
       paragraph(sheet, text, blanks)
       return
@@ -47,7 +47,12 @@ export function contratPdf(contrat: ContratData | null, agreement?: AgreementDat
     sheet.keep(HEADING_ROOM_MM)
     paragraph(sheet, party.title, [], HEADING)
     sheet.space(1)
-    for (const one of party.fields) field(sheet, blankOf(one))
+    for (const one of party.fields) {
+      const blank = blankOf(one)
+      const template = streetTemplate(one, blank.value)
+      if (template === null) field(sheet, blank)
+      else paragraph(sheet, template, [{ ...blank, value: '' }])
+    }
   }
   sheet.space(1)
   paragraph(sheet, CONTRAT.agreed)

@@ -1,3 +1,5 @@
+import { type CandidatureId, partsOf } from '#domain/ids.ts'
+
 /** The pages that have one address each. */
 const PAGES = {
   accueil: '/',
@@ -28,7 +30,14 @@ export const ROUTES = {
   candidatures: '/annonce/:annonceId/candidatures',
   contrat: '/partenariat/:annonceId/contrat',
   inventaire: '/partenariat/:annonceId/inventaire',
+  exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
 } as const
+
+/** A page about one partnership of an annonce; without its créateur, about the only one, or about the one to choose. */
+function ofPartenariat(page: 'contrat' | 'inventaire' | 'comptes') {
+  return (annonceId: string, createurUid?: string) =>
+    `/partenariat/${annonceId}/${page}${createurUid === undefined ? '' : `?avec=${createurUid}`}`
+}
 
 /** The address of each page. */
 export const paths = {
@@ -38,8 +47,13 @@ export const paths = {
   annonce: (annonceId: string) => `/annonce/${annonceId}`,
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,
   candidatures: (annonceId: string) => `/annonce/${annonceId}/candidatures`,
-  contrat: (annonceId: string) => `/partenariat/${annonceId}/contrat`,
-  inventaire: (annonceId: string) => `/partenariat/${annonceId}/inventaire`,
+  contrat: ofPartenariat('contrat'),
+  inventaire: ofPartenariat('inventaire'),
+  comptes: ofPartenariat('comptes'),
+  exemplaire: (candidatureId: CandidatureId, key: string) => {
+    const { annonceId, creatorId } = partsOf(candidatureId)
+    return `/partenariat/${annonceId}/exemplaire/${creatorId}.${key}`
+  },
 } as const
 
 /** The public address service: pages call it, and the server's policy lets them. */

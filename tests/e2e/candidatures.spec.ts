@@ -85,11 +85,12 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   await expect(own(createur.page)).toContainText('Partenariat confirmé')
   for (const { page } of [boutique, createur]) {
     await page.getByRole('link', { name: 'Contrat' }).click()
-    await expect(page).toHaveURL(`/partenariat/${annonce._id}/contrat`)
+    const avec = page === boutique.page ? '' : `?avec=${createur.uid}` // the annonce's own links ask, when there are several
+    await expect(page).toHaveURL(`/partenariat/${annonce._id}/contrat${avec}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat de Partenariat pour Espace de Vente')
     await page.goBack()
     await page.getByRole('link', { name: 'Inventaire' }).click()
-    await expect(page).toHaveURL(`/partenariat/${annonce._id}/inventaire`)
+    await expect(page).toHaveURL(`/partenariat/${annonce._id}/inventaire${avec}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Fiche d'Inventaire de Dépôt-Vente")
   }
   await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)

@@ -194,7 +194,7 @@ test('a paper is said to be shared and agreed to once the server has it, not bef
   const annonce = await annonceOf(boutique)
   await partenariatOf(boutique, await anAccount('createur', { nom: 'Roux' }), annonce)
   const { page } = boutique
-  await visit(page, `/partenariat/${annonce._id}/contrat`)
+  await visit(page, `/partenariat/${annonce._id}/contrat?etape=partage`)
   const sharing = page.getByRole('region', { name: 'Partager le contrat' })
   await expect(sharing).toContainText("n'est encore que sur cet appareil")
   await loseServer(page, line)

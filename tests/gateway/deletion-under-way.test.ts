@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { photoUrl } from '#domain/photo.ts'
 import { createLimits } from '#gateway/http/limits.ts'
 import { photoRoutes } from '#gateway/photos/routes.ts'
@@ -14,9 +15,18 @@ import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { accountDocs, allDocs } from '#tests/fixtures/store.ts'
 import { webp } from '#tests/fixtures/webp.ts'
+import { walkTo } from '../../scripts/seed/walk.ts'
 
 const PASSWORD = 'secret1'
-const DATABASES: readonly StoreDatabase[] = ['annonces', 'candidatures', 'users', 'prives', 'photos', 'mail']
+const DATABASES: readonly StoreDatabase[] = [
+  'annonces',
+  'candidatures',
+  'partenariats',
+  'users',
+  'prives',
+  'photos',
+  'mail',
+]
 
 /** A store whose writes of members wait at the door once it is shut. */
 function withDoor(store: Store) {
@@ -92,7 +102,7 @@ function pushing(
   store: Store,
   uid: Uid,
   userType: 'boutique' | 'createur',
-  name: 'annonces' | 'candidatures' | 'prives',
+  name: 'annonces' | 'candidatures' | 'partenariats' | 'prives',
 ) {
   const context = {
     store,
@@ -132,6 +142,28 @@ describe('a request under way when an account is deleted leaves nothing of it', 
     door.open()
     expect(await pushed).toMatchObject([{ error: 'conflict' }])
     expect(await everything(gone.uid)).toEqual([])
+  })
+
+  it.each([
+    ['stay when one party goes', ['boutique']],
+    ['go when both do', ['boutique', 'createur']],
+  ] as const)('papers %s', async (_what, leavers) => {
+    const candidature = aCandidature(anAnnonce(boutique.uid), createur.uid, { status: 'confirmed' })
+    await walkTo(gateway.store, candidature)
+    const door = withDoor(gateway.store)
+    door.shut()
+    const push = pushing(door.store, createur.uid, 'createur', 'partenariats')
+    const pushed = push(blankPartenariat(candidature._id, 0))
+    await door.arrival
+    for (const leaver of leavers) {
+      const { token } = { boutique, createur }[leaver]
+      expect((await gateway.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
+    }
+    door.open()
+    const stays = leavers.length === 1
+    expect(await pushed).toMatchObject([stays ? { ok: true } : { error: 'conflict' }])
+    const papers = await allDocs(gateway.store, 'partenariats')
+    expect(papers.some(({ _id }) => _id === candidature._id)).toBe(stays)
   })
 
   it('a photo', async () => {

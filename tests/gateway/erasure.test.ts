@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
@@ -61,9 +62,8 @@ async function searchStore(canaries: readonly Canary[]): Promise<string[]> {
   return found
 }
 
-/** Finds are of kinds that docs/securite.md says are kept, and each kind that it says is kept is found. */
-function expectOnlyKept(found: readonly string[]): void {
-  const kept = readKept()
+/** Finds are of the kinds that are kept, and each kind that is kept is found. */
+function expectOnly(kept: readonly string[], found: readonly string[]): void {
   const isOf = (kind: string) => (find: string) => find.includes(`: ${kind} (`)
   expect(found.filter((find) => !kept.some((kind) => isOf(kind)(find)))).toEqual([])
   expect(kept.filter((kind) => !found.some(isOf(kind)))).toEqual([])
@@ -79,10 +79,10 @@ async function traces(canaries: readonly Canary[]): Promise<string[]> {
   return [...(await inFiles(canaries)), ...(await searchStore(canaries))]
 }
 
-/** Nothing is found of what was deleted; CouchDB compacts a moment after it was asked to. */
-async function expectErased(find: () => Promise<string[]>): Promise<void> {
-  if (COUCHDB_FILES === '') expectOnlyKept(await find())
-  else await vi.waitFor(async () => expectOnlyKept(await find()), { timeout: COUCHDB_COMPACTS_MS, interval: 1000 })
+/** Of what was deleted only these kinds are found; CouchDB compacts a moment after it was asked to. */
+async function expectLeft(kept: readonly string[], find: () => Promise<string[]>): Promise<void> {
+  if (COUCHDB_FILES === '') expectOnly(kept, await find())
+  else await vi.waitFor(async () => expectOnly(kept, await find()), { timeout: COUCHDB_COMPACTS_MS, interval: 1000 })
 }
 
 async function deleted(member: MarkedMember): Promise<void> {
@@ -118,6 +118,11 @@ describe('the deletion of an account, on the disk and in the databases', () => {
       await member.contact()
     }
     await createur.apply(await boutique.publish())
+    const confirmed = await createur.apply(await boutique.publish())
+    const offerExpiresAt = new Date(Date.now() + OFFER_LIFETIME_MS).toISOString()
+    await boutique.move(confirmed, { status: 'awaiting-creator', offerExpiresAt })
+    await createur.move(confirmed, { status: 'confirmed' })
+    await createur.writePapers(confirmed)
     await soon(async () => {
       expect(await mailFiles()).toContain(`${createur.uid}.pending`)
     })
@@ -129,18 +134,18 @@ describe('the deletion of an account, on the disk and in the databases', () => {
     for (const { name } of all) expect(found.some((one) => one.startsWith(`${name} (`))).toBe(true)
   })
 
-  it('leaves nothing of a créateur, but what is said to be kept', async () => {
+  it('leaves nothing of a créateur, but what is said to be kept: the papers of a partnership', async () => {
     await deleted(createur)
-    await expectErased(() => traces(createur.marks))
+    await expectLeft(readKept(), () => traces(createur.marks))
     const kept = await traces(boutique.marks)
     for (const { name } of boutique.marks) expect(kept.some((one) => one.startsWith(`${name} (`))).toBe(true)
   }, 60_000)
 
-  it('leaves nothing of a boutique either, in a server that was started again', async () => {
+  it('leaves nothing of either once the boutique has gone too, in a server that was started again', async () => {
     await gateway.close()
-    await expectErased(() => inFiles(createur.marks))
+    await expectLeft(readKept(), () => inFiles(createur.marks))
     await start()
     await deleted(boutique)
-    await expectErased(() => traces([...boutique.marks, ...createur.marks]))
+    await expectLeft([], () => traces([...boutique.marks, ...createur.marks]))
   }, 60_000)
 })

@@ -38,8 +38,10 @@ const CONTRAT: ContratData = {
   dateFin: '2026-06-30',
   loyer: true,
   loyerMontant: '35,5',
+  loyerTaxe: 'ttc',
   commission: false,
   commissionTaux: '12,5',
+  commissionTaxe: '',
   responsabilite: 'La boutique répond du vol',
   lieu: 'Nantes',
   date: '2026-02-28',
@@ -125,8 +127,10 @@ describe("the papers of a partnership, on the page of one's data", () => {
     expect(under('Durée')).toBe('4 mois')
     expect(under('Un loyer mensuel fixe')).toBe('oui')
     expect(under('Une commission sur les ventes')).toBe('non')
-    expect(under('Loyer mensuel hors taxes')).toBe(`35,50${NB}€`)
-    expect(under('Commission sur le prix de vente hors taxes')).toBe(`12,5${NB}%`)
+    expect(under('Loyer mensuel')).toBe(`35,50${NB}€`)
+    expect(under('TVA sur le loyer')).toBe('Toutes taxes comprises (TTC)')
+    expect(under('Commission sur le prix de vente')).toBe(`12,5${NB}%`)
+    expect(under('Prix de vente de référence')).toBe('Hors taxes (HT)')
     expect(under('Créateur, numéro SIRET')).toBe(['732', '829', '320', '00074'].join(NB))
   })
 

@@ -66,6 +66,8 @@ const contrat: fc.Arbitrary<ContratData> = fc.record({
     ]),
   ) as { [F in keyof ContratData]: fc.Arbitrary<ContratData[F]> }),
   dureeUnite: fc.constantFrom('', 'mois', 'jours'),
+  loyerTaxe: fc.constantFrom('', 'a-rayer', 'ht', 'ttc', 'sans-tva'),
+  commissionTaxe: fc.constantFrom('', 'a-rayer', 'ht', 'ttc', 'sans-tva'),
 })
 
 /** Words that begin before the one at their left has ended, on one line. */

@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { snapshotOf } from '#domain/annonce.ts'
+import { versionOf } from '#data/paper-version.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
-import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { confirmedBetween, pushed, readAs } from '#tests/fixtures/partnership.ts'
+import { confirmedBetween, confirmedOf, pushed, readAs } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const [BOWL, VASE, CUP] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv', 'tttttttttttt']
@@ -23,11 +22,8 @@ const devices: TestDevice[] = []
 const confirmedCandidature = (suffix: string, status: Candidature['status'] = 'confirmed', maker = createur) =>
   confirmedBetween(boutique, maker, suffix, status)
 
-/** What the product's commands read of a candidature. */
-const asked = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
-
 async function write(on: TestDevice, id: CandidatureId, ...cell: Parameters<typeof setCell>): Promise<void> {
-  expect(await on.run('setCell', asked(id), ...cell)).toMatchObject({ ok: true })
+  expect(await on.run('setCell', confirmedOf(id), ...cell)).toMatchObject({ ok: true })
 }
 
 async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
@@ -126,7 +122,7 @@ describe('the papers of a confirmed partnership', () => {
     const doc = await settled(id, shop, maker)
     expect(doc.rows[BOWL]?.depot).toBe(2)
     expect(conflictsAt(doc, BOWL, 'depot')).toMatchObject([{ value: '3', by: boutique.uid }])
-    await maker.run('resolveConflict', asked(id), BOWL, 'depot', '3')
+    await maker.run('resolveConflict', confirmedOf(id), BOWL, 'depot', '3')
     const after = await settled(id, shop, maker)
     expect(after.rows[BOWL]?.depot).toBe(3)
     expect(after.conflicts).toEqual({})
@@ -144,7 +140,7 @@ describe('the papers of a confirmed partnership', () => {
     const doc = await settled(id, shop, maker)
     expect(Object.keys(doc.rows).sort()).toEqual([BOWL, VASE])
     expect(doc.conflicts).toEqual({})
-    await shop.run('removeRow', asked(id), VASE)
+    await shop.run('removeRow', confirmedOf(id), VASE)
     expect(Object.keys((await settled(id, shop, maker)).rows)).toEqual([BOWL])
   })
 })
@@ -168,9 +164,10 @@ describe('the server', () => {
   it('decides itself who agreed and when, what the commission was, and who wrote what', async () => {
     const id = await confirmedCandidature('agreement000')
     const before = Date.now()
-    const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash: 'a'.repeat(64) }
-    const agreements = { 'inventaire-boutique': forged }
-    const mine = { ...setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99)), agreements }
+    const written = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99))
+    const { hash } = await versionOf(written, 'inventaire')
+    const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash }
+    const mine = { ...written, agreements: { 'inventaire-boutique': forged } }
     expect(await pushed(boutique, 'partenariats', mine)).toMatchObject({ ok: true })
     const doc = await readAs<Partenariat>(createur, 'partenariats', id)
     expect(doc.commissionConvenue).toBe(10)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CANDIDATURE_STATUSES, type CandidatureStatus } from '#domain/candidature.ts'
+import { CANDIDATURE_STATUSES, type CandidatureStatus, partedCandidature } from '#domain/candidature.ts'
 import { aCandidature, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 import { ANONYMOUS, loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
@@ -127,6 +127,43 @@ describe('the parts of a candidature', () => {
     for (const roles of [['boutique'], ['boutique', 'createur'], []]) {
       const refusal = judge('candidatures', aCandidature(), null, { name: CREATEUR, roles })
       expect(['not-a-party', 'not-signed-in']).toContain(refusal?.code)
+    }
+  })
+})
+
+describe('the departure of a party', () => {
+  const confirmed = aCandidature({ status: 'confirmed' })
+  const at = '2026-11-05T10:00:00.000Z'
+  const departures = [partedCandidature(confirmed, 'creator', at), partedCandidature(confirmed, 'boutique', at)]
+
+  it('is written by the server, in a partnership', () => {
+    for (const parted of departures) expect(judge('candidatures', parted, confirmed, SERVER)).toBeNull()
+    for (const status of CANDIDATURE_STATUSES) {
+      const pending = aCandidature({ status })
+      const refusal = judge('candidatures', partedCandidature(pending, 'boutique', at), pending, SERVER)
+      expect(refusal?.code ?? null).toBe(status === 'confirmed' ? null : 'transition-forbidden')
+    }
+  })
+
+  it('is nothing that a member writes, takes back or dates', () => {
+    for (const actor of ['the boutique', 'the créateur'] as const) {
+      for (const parted of departures) {
+        const code = (next: object, prev: object | null) => judge('candidatures', next, prev, ACTORS[actor])?.code
+        expect(code({ ...confirmed, left: parted.left, leftAt: at }, confirmed)).toMatch(/immutable-field|invalid/)
+        expect(code({ ...parted, left: '', leftAt: '' }, parted)).toMatch(/immutable-field|invalid/)
+        expect(code({ ...parted, leftAt: '2026-11-06T10:00:00.000Z' }, parted)).toBe('immutable-field')
+        expect(code(parted, parted)).toBeUndefined()
+      }
+    }
+    const born = aCandidature({ leftAt: at })
+    expect(judge('candidatures', born, null, ACTORS['the créateur'])?.code).toBe('immutable-field')
+  })
+
+  it('leaves a message empty when it is the créateur who has gone, and only then', () => {
+    const [creator, boutique] = departures
+    expect(creator?.message).toBe('')
+    for (const other of [confirmed, boutique]) {
+      expect(judge('candidatures', { ...other, message: '' }, confirmed, SERVER)?.code).toBe('invalid')
     }
   })
 })

@@ -80,6 +80,16 @@ describe('an agreement', () => {
     expect(judge(aPartenariat(), own)).toBeNull()
   })
 
+  it('is asked for again of each party for itself alone', () => {
+    const asked = aPartenariat({ asked: { 'inventaire-boutique': { at: AT, hash: HASH, why: 'changed' } } })
+    expect(judge(asked, aPartenariat())).toBeNull()
+    expect(judge(aPartenariat(), asked)).toBeNull()
+    expect(judge(asked, aPartenariat(), createur)?.code).toBe('immutable-field')
+    expect(judge(aPartenariat(), asked, createur)?.code).toBe('immutable-field')
+    const strange = { 'inventaire-boutique': { at: AT, hash: HASH, why: 'because' as never } }
+    expect(judge(aPartenariat({ asked: strange }), null)?.code).toBe('invalid')
+  })
+
   it("is not given in somebody else's name", () => {
     const forged = aPartenariat({ agreements: { 'contrat-boutique': agreement(CREATEUR) as never } })
     expect(judge(forged, null)?.code).toBe('immutable-field')

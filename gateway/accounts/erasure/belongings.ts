@@ -1,24 +1,35 @@
 import type { Uid } from '#domain/ids.ts'
-import { eraseAll, eraseById, refsByField, refsByPrefix } from '../../store/documents.ts'
+import { eraseAll, eraseById, refsByField, refsByPrefix, scanPages } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { Sender } from '../documents.ts'
+import { firstPage } from './first-page.ts'
 import { messagesOf, withHold } from './senders.ts'
+import { leaveShared } from './shared.ts'
+
+/** Whom a mail is for, and whom it is about. */
+interface Delivered {
+  readonly uid?: Uid
+  readonly about?: Uid
+}
+
+/** A mail that tells somebody else of the leaving itself bears the boutique's uid in its id, and is theirs to read. */
+function isOthers({ uid: addressee, about }: Delivered, uid: Uid): boolean {
+  return addressee !== undefined && addressee !== uid && about !== uid
+}
 
 /**
  * Erases what a member leaves in the other databases, by id and, where they are the créateur, by an index; mails to
- * them, from them and about them as well. Candidatures go before partenariats: without its candidature nobody begins
- * another one.
+ * them, from them and about them as well. What others share with them is `shared.ts`'s.
+ * @param now milliseconds since the epoch
  */
-export async function eraseBelongings(store: Store, uid: Uid, senders: readonly Sender[]): Promise<void> {
-  for (const name of ['annonces', 'candidatures', 'partenariats', 'records', 'mail', 'photos'] as const) {
+export async function eraseBelongings(store: Store, uid: Uid, senders: readonly Sender[], now: number): Promise<void> {
+  for (const name of ['annonces', 'photos'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
-  for (const name of ['candidatures', 'partenariats', 'records'] as const) {
-    const db = store.db(name)
-    await eraseAll(db, () => refsByField(db, 'creatorId', uid))
-  }
+  await leaveShared(store, uid, now)
   const mail = store.db('mail')
+  await eraseAll(mail, () => firstPage(scanPages<Delivered>(mail, `${uid}.`), (doc) => !isOthers(doc, uid)))
   for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
   for (const sender of senders.map(withHold)) await eraseAll(mail, () => messagesOf(store, sender))
   for (const name of ['prives', 'users'] as const) await eraseById(store.db(name), uid)

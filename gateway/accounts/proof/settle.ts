@@ -1,4 +1,4 @@
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
@@ -13,7 +13,7 @@ import { shownEmail } from './shown.ts'
 
 async function writeInCandidature(store: Store, id: string, email: string): Promise<void> {
   await update<Candidature>(store.db('candidatures'), id, (candidature) =>
-    candidature.email === email ? null : { ...candidature, email },
+    candidature.email === email || leaverOf(candidature) === 'creator' ? null : { ...candidature, email },
   )
 }
 

@@ -3,11 +3,11 @@ import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
 import { COLUMNS, type Column, type Header } from '#domain/partenariat/inventaire.ts'
 import { countedRows } from '#domain/partenariat/movements.ts'
-import type { PaperName } from '#domain/partenariat/papers.ts'
+import { PAPER_NAMES } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
-import { contratValue } from '#messages/contrat-values.ts'
+import { contratValue, formatTaxe } from '#messages/contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
@@ -77,6 +77,7 @@ function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): st
 /** A field of the contract as people write it; empty for a blank. A number has its unit, a text that is none stands alone. */
 function contratText(contrat: ContratData, field: ContratField): string {
   if (field === 'loyer' || field === 'commission') return contrat[field] ? EXPORT.yes : EXPORT.no
+  if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(contrat[field] ?? '')
   const value = contratValue(contrat, field)
   if (field === 'duree' && value !== '') return `${value} ${contrat.dureeUnite}`.trim()
   if (field === 'dureeUnite' && contrat.duree.trim() !== '') return '' // stands with it
@@ -91,7 +92,7 @@ function contratHtml(contrat: ContratData): string {
 }
 
 function agreementsHtml({ agreements }: Partenariat, names: Names): string {
-  const items = (['contrat', 'inventaire'] as const).flatMap((paper: PaperName) =>
+  const items = PAPER_NAMES.flatMap((paper) =>
     PARTIES.flatMap((party) => {
       const agreement = agreements[`${paper}-${party}`]
       if (agreement === undefined) return []
@@ -101,6 +102,18 @@ function agreementsHtml({ agreements }: Partenariat, names: Names): string {
     }),
   )
   return listHtml(LABELS.agreements, items)
+}
+
+function askedHtml({ asked = {} }: Partenariat, names: Names): string {
+  const items = PAPER_NAMES.flatMap((paper) =>
+    PARTIES.flatMap((party) => {
+      const one = asked[`${paper}-${party}`]
+      if (one === undefined) return []
+      const who = party === 'boutique' ? names.boutique : names.createur
+      return [escapeHtml(PAPERS_EXPORT.agreed(AGREEMENTS.paper[paper], who, instant(one.at)))]
+    }),
+  )
+  return listHtml(LABELS.asked, items)
 }
 
 function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): string {
@@ -143,6 +156,7 @@ export function partenariatHtml(
     recordsHtml(records, names.of),
     contratHtml(partenariat.contrat),
     agreementsHtml(partenariat, names),
+    askedHtml(partenariat, names),
     listHtml(LABELS.conflicts, open.map(line)),
     listHtml(LABELS.history, past.map(line)),
     '</article>',

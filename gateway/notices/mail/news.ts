@@ -21,10 +21,10 @@ interface News {
 const EVENT = /\.([a-z-]+?)(-\d+)?$/
 
 function candidatureLine(event: CandidatureEvent, candidature: Candidature, now: number): Omit<News, 'mail'> | null {
-  const { annonceId, offerExpiresAt, status } = candidature
+  const { annonceId, offerExpiresAt } = candidature
   const { annonce: place } = candidatureFacts(candidature)
   const state = event === 'expiring' ? 'awaiting-creator' : event
-  if (eventOf(status) !== state) return null
+  if (eventOf(candidature) !== state) return null
   if (ruleOf(event).untilOfferExpires !== undefined) {
     if (Date.parse(offerExpiresAt) <= now) return null
     return { key: state, line: { event: state, count: 1, until: offerExpiresAt } }

@@ -49,13 +49,20 @@ function withMarks(name: DatabaseName, sent: Doc, prev: Doc | null, next: Doc, {
   return settled(SHAPES[name], { prev, sent, next, by: actor.uid, now, members }) as Doc
 }
 
+/** A candidature without its device's idea of who has left. */
+function withKnownLeaver({ left: _, leftAt: __, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
+  return prev?.left === undefined ? doc : { ...doc, left: prev.left, leftAt: prev.leftAt }
+}
+
 /**
- * A write with the e-mail that the server knows, whatever its device put there. A candidature's first comes from its
- * writer's profile, by the cross rules.
+ * A write with what the server knows, whatever its device put there: the e-mail, and who has left. A candidature's first
+ * e-mail comes from its writer's profile, by the cross rules.
  */
-function withKnownEmail(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
+function withKnown(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
   if (doc._deleted === true) return doc
-  if (name === 'candidatures') return { ...doc, email: prev === null ? EMAIL_WITHHELD : prev.email }
+  if (name === 'candidatures') {
+    return { ...withKnownLeaver(doc, prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
+  }
   return name === 'users' && prev !== null ? { ...doc, email: prev.email } : doc
 }
 
@@ -66,7 +73,7 @@ export async function judge(
   prev: Doc | null,
   context: CrossContext,
 ): Promise<Verdict> {
-  const doc = withKnownEmail(name, sent, prev)
+  const doc = withKnown(name, sent, prev)
   const refusal = WRITE_RULES[name](doc, prev, context.actor)
   if (refusal !== null) return { kind: 'refuse', refusal }
   const verdict = await CROSS_RULES[name](doc, prev, context)

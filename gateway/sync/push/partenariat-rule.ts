@@ -3,21 +3,10 @@ import type { Uid } from '#domain/ids.ts'
 import { historyOf } from '#domain/partenariat/history.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
-import { same } from '#domain/same.ts'
-import { displayName } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
-import { type CrossContext, type CrossRule, clamped, completeUser, instant, refuse, write } from './verdict.ts'
-
-/** An agreement bears the name and the time that the server knows, whatever the device wrote. */
-async function stampedAgreements(next: Partenariat, prev: Partenariat, uid: Uid, context: CrossContext) {
-  const user = await completeUser(context)
-  const changed = Object.entries(next.agreements).filter(([key, agreement]) => !same(prev.agreements[key], agreement))
-  const stamped = changed.map(([key, agreement]) => {
-    const nom = user === null ? agreement.nom : displayName(user)
-    return [key, { ...agreement, by: uid, nom, at: instant(context.now) }] as const
-  })
-  return { ...next.agreements, ...Object.fromEntries(stamped) }
-}
+import { keepCopies } from '../copies.ts'
+import { judgedAgreements } from './agreement-rule.ts'
+import { type CrossRule, clamped, refuse, write } from './verdict.ts'
 
 /** A value that lost its cell was written by whoever sends it. */
 function stampedConflicts(next: Partenariat, prev: Partenariat, uid: Uid, now: number) {
@@ -37,12 +26,11 @@ export const partenariat: CrossRule = async (next, prev, context) => {
   const commissionConvenue = candidature.annonce.commission
   const blank = blankPartenariat(candidature._id, commissionConvenue)
   const before = prev === null ? blank : (prev as unknown as Partenariat)
+  // What both had agreed to is kept before anything in it changes.
+  if (prev !== null) await keepCopies(store, before)
   const written = { ...(next as unknown as Partenariat), commissionConvenue: before.commissionConvenue }
-  const after: Partenariat = {
-    ...written,
-    agreements: await stampedAgreements(written, before, actor.uid, context),
-    conflicts: stampedConflicts(written, before, actor.uid, now),
-  }
+  const merged = { ...written, conflicts: stampedConflicts(written, before, actor.uid, now) }
+  const after: Partenariat = { ...merged, ...(await judgedAgreements(merged, before, actor.uid, context)) }
   const history = historyOf(before, after, actor.uid, now)
   return write({ ...next, ...after, history } as unknown as Doc)
 }

@@ -54,7 +54,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   }
 
   // What was not there before is erased if an account it belongs to was deleted while it was being written.
-  if (prev === null && (await eraseForGone(store.db(name), id, isGone))) return conflict(MISSING)
+  if (prev === null && (await eraseForGone(store, name, id, isGone))) return conflict(MISSING)
   await hooks.afterWrite(name, verdict.doc, prev)
   return accepted(id, result.rev)
 }

@@ -33,7 +33,10 @@ import { KeptMessages } from './kept-messages.tsx'
 /** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
 function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
   if (collection === 'annonces') return paths.annonceModifier(docId)
-  if (collection === 'partenariats' && isCandidatureId(docId)) return paths.inventaire(partsOf(docId).annonceId)
+  if (collection === 'partenariats' && isCandidatureId(docId)) {
+    const { annonceId, creatorId } = partsOf(docId)
+    return paths.inventaire(annonceId, creatorId)
+  }
   if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
   if (!isCandidatureId(docId)) return paths.tableauDeBord
   const { annonceId } = partsOf(docId)

@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { randomId } from '#domain/ids.ts'
-import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
+import { type CandidatureId, randomId } from '#domain/ids.ts'
+import { agreementKey } from '#domain/partenariat/agreement.ts'
 import type { Edit } from '#domain/partenariat/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
@@ -8,7 +8,7 @@ import { type Agreement, blankPartenariat, type Partenariat, type Party } from '
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import { sha256 } from '../sha256.ts'
+import { versionOf } from '../paper-version.ts'
 import type { Write } from '../writes.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
 
@@ -39,9 +39,14 @@ function ownParty(device: Device): Party {
   return currentMember(device)?.userType === 'boutique' ? 'boutique' : 'creator'
 }
 
+/** Where this device keeps the text that its member last agreed to, to show it beside what the paper says later. */
+export function seenKey(id: CandidatureId, paper: PaperName): string {
+  return `accord/${id}/${paper}`
+}
+
 /**
- * Agrees to the version of a paper that `seen` shows. What another device wrote since makes another version, to
- * which nobody has agreed.
+ * Agrees to the version of a paper that `seen` shows. Where the server then holds another version, it takes no
+ * agreement and asks again: what was shown is kept here, so that the two can be told apart.
  */
 export function giveAgreement(
   device: Device,
@@ -52,28 +57,34 @@ export function giveAgreement(
   return onDevice(device, async () => {
     const member = currentMember(device)
     if (member === undefined) return failed('not-signed-in')
+    const { hash, text } = await versionOf(seen, paper)
+    const at = instant(device)
+    await member.database.drafts.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text }, at })
     // The server replaces the name and the time when this reaches it.
-    const agreement: Agreement = {
-      by: member.uid,
-      nom: member.profil === null ? member.email : displayName(member.profil),
-      at: instant(device),
-      hash: await sha256(canonicalForm(seen, paper)),
-    }
+    const nom = member.profil === null ? member.email : displayName(member.profil)
+    const agreement: Agreement = { by: member.uid, nom, at, hash }
     return editPartenariat(device, candidature, (partenariat) => ({
-      ...partenariat,
+      ...withoutAsking(partenariat, agreementKey(paper, ownParty(device))),
       agreements: { ...partenariat.agreements, [agreementKey(paper, ownParty(device))]: agreement },
     }))
   })
 }
 
-/** Withdraws one's own agreement. */
+/** The papers without the question whether its party agrees again. */
+function withoutAsking(partenariat: Partenariat, key: string): Partenariat {
+  const { [key]: _, ...asked } = partenariat.asked ?? {}
+  return { ...partenariat, asked }
+}
+
+/** Withdraws one's own agreement, or declines to give it again. */
 export function withdrawAgreement(
   device: Device,
   candidature: ConfirmedCandidature,
   paper: PaperName,
 ): Promise<Outcome<WriteCode, Write>> {
   return editPartenariat(device, candidature, (partenariat) => {
-    const { [agreementKey(paper, ownParty(device))]: _, ...agreements } = partenariat.agreements
-    return { ...partenariat, agreements }
+    const key = agreementKey(paper, ownParty(device))
+    const { [key]: _, ...agreements } = partenariat.agreements
+    return { ...withoutAsking(partenariat, key), agreements }
   })
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { combineLatest, map, type Observable } from 'rxjs'
-import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
+import { type Candidature, type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import type { RefusalCode } from '#domain/codes.ts'
 import { type News, newsFor } from '#domain/notices.ts'
 import { isLapsed } from '#domain/transitions.ts'
@@ -45,6 +45,26 @@ function rows(database: PrivateDatabase): Observable<readonly CandidatureRow[]> 
 
 function useRows(): readonly CandidatureRow[] | undefined {
   return useOwn('candidatures', rows)
+}
+
+export interface Confirmed {
+  /** With a member. */
+  readonly running: readonly Candidature[]
+  /** Whose other party has deleted their account. */
+  readonly alone: readonly Candidature[]
+}
+
+/** The member's confirmed partnerships, oldest first; `undefined` while loading. */
+export function useConfirmed(): Confirmed | undefined {
+  const all = useRows()
+    ?.map(({ candidature }) => candidature)
+    .filter(({ status }) => status === 'confirmed')
+  return (
+    all && {
+      running: all.filter((one) => leaverOf(one) === null),
+      alone: all.filter((one) => leaverOf(one) !== null),
+    }
+  )
 }
 
 /** The candidatures of one annonce of the boutique, oldest first; `undefined` while loading. */

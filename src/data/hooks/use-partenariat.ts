@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
-import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { PrivateDatabase } from '../database.ts'
-import { sha256 } from '../sha256.ts'
+import { nameOfVersion, versionNamed } from '../paper-version.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
@@ -38,16 +37,16 @@ export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
   return useOwn(`partenariat/${id}`, (database) => row(database, id))
 }
 
-/** The hash of a paper's present version; `undefined` while it is being computed. */
+/** The hash of a paper's present version, as it is agreed to; `undefined` while it is being computed. */
 export function usePaperHash(partenariat: Partenariat, paper: PaperName): string | undefined {
-  const text = canonicalForm(partenariat, paper)
-  const [held, setHeld] = useState<{ readonly text: string; readonly hash: string }>()
+  const name = nameOfVersion(partenariat, paper)
+  const [held, setHeld] = useState<{ readonly name: string; readonly hash: string }>()
   useEffect(() => {
     let current = true
-    void sha256(text).then((hash) => current && setHeld({ text, hash }))
+    void versionNamed(name).then(({ hash }) => current && setHeld({ name, hash }))
     return () => {
       current = false
     }
-  }, [text])
-  return held?.text === text ? held.hash : undefined
+  }, [name])
+  return held?.name === name ? held.hash : undefined
 }

@@ -53,7 +53,7 @@ function anew(name: DatabaseName, doc: Doc, uid: Uid): Doc {
   if (name !== 'partenariats') return doc
   const { agreements } = doc as Stored<Partenariat>
   const own = Object.entries(agreements).filter(([, { by }]) => by === uid)
-  return { ...doc, history: {}, agreements: Object.fromEntries(own) } as Doc
+  return { ...doc, history: {}, asked: {}, agreements: Object.fromEntries(own) } as Doc
 }
 
 /** Sales before the accounts that count them, and accounts by their numbers, which they keep. */

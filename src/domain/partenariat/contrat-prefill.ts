@@ -1,8 +1,7 @@
 import type { Candidature } from '../candidature.ts'
 import { displayName, type User } from '../user.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData } from './contrat.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { dureeBetween } from './duree.ts'
 
 /** What is known of a confirmed partnership. What this device does not know yet is null or empty. */
 export interface ContratSource {
@@ -13,23 +12,6 @@ export interface ContratSource {
   readonly adresseLocale: string
   /** The annonce's description, in which the space is described. */
   readonly description: string
-}
-
-/** The beginning of the day after; null when `day` is no date. */
-function dayAfter(day: string): Date | null {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? null : new Date(time + DAY_MS)
-}
-
-/** How long from the first to the last day, both included: in months when they are whole, else in days. */
-export function dureeBetween(debut: string, fin: string): Pick<ContratData, 'duree' | 'dureeUnite'> {
-  const from = Date.parse(`${debut}T00:00:00Z`)
-  const end = dayAfter(fin)
-  if (Number.isNaN(from) || end === null || end.getTime() <= from) return { duree: '', dureeUnite: '' }
-  const start = new Date(from)
-  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
-  if (months > 0 && end.getUTCDate() === start.getUTCDate()) return { duree: String(months), dureeUnite: 'mois' }
-  return { duree: String(Math.round((end.getTime() - from) / DAY_MS)), dureeUnite: 'jours' }
 }
 
 /** As much of a text as fits, cut between two words. */
@@ -48,7 +30,7 @@ function decimal(amount: number): string {
   return String(amount).replace('.', ',')
 }
 
-/** The contract of a partnership as far as its data go; the rest is left to be written. */
+/** The contract of a partnership as far as somebody has said it; the rest is left to be written. */
 export function prefillContrat(source: ContratSource): ContratData {
   const { candidature, boutique, createur } = source
   const { prix, commission, dateDebut, dateFin, nom, ville } = candidature.annonce
@@ -63,12 +45,13 @@ export function prefillContrat(source: ContratSource): ContratData {
     dateFin,
     loyerMontant: prix > 0 ? decimal(prix) : '',
     commissionTaux: commission > 0 ? decimal(commission) : '',
-    lieu: ville,
   } as const
   const fitted = Object.assign({}, BLANK_CONTRAT, texts, dureeBetween(dateDebut, dateFin), {
     loyer: prix > 0,
+    loyerTaxe: 'a-rayer', // an annonce says an amount, and nothing of VAT
     commission: commission > 0,
-  })
+    commissionTaxe: 'a-rayer',
+  } as const)
   for (const field of Object.keys(texts) as (keyof typeof texts)[]) {
     fitted[field] = cut(texts[field], CONTRAT_FIELDS[field].max)
   }

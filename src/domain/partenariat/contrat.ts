@@ -6,6 +6,13 @@ import { USER_FIELDS } from '../user.ts'
 const DUREE_UNITES = ['', 'mois', 'jours'] as const
 
 /**
+ * What an amount says of VAT. Empty is the template's own 'hors taxes', which papers older than the choice have been
+ * agreed to with; 'a-rayer' leaves it to the pen.
+ */
+const TAXES = ['', 'a-rayer', 'ht', 'ttc', 'sans-tva'] as const
+export type Taxe = (typeof TAXES)[number]
+
+/**
  * What the parties write in the blanks of the contract: texts as they are typed, and boxes ticked. An empty text is
  * a blank left to the pen, so nothing is required. Dates are `YYYY-MM-DD`.
  */
@@ -23,8 +30,10 @@ export const CONTRAT_FIELDS = {
   dateFin: { kind: 'text', max: 10, format: 'date' },
   loyer: { kind: 'boolean' },
   loyerMontant: { kind: 'text', max: 20 },
+  loyerTaxe: { kind: 'choice', values: TAXES, optional: true },
   commission: { kind: 'boolean' },
   commissionTaux: { kind: 'text', max: 20 },
+  commissionTaxe: { kind: 'choice', values: TAXES, optional: true },
   responsabilite: { kind: 'text', max: 600 },
   lieu: { kind: 'text', max: 120 },
   date: { kind: 'text', max: 10, format: 'date' },
@@ -38,7 +47,9 @@ export type ContratData = {
     ? boolean
     : F extends 'dureeUnite'
       ? (typeof DUREE_UNITES)[number]
-      : string
+      : F extends 'loyerTaxe' | 'commissionTaxe'
+        ? Taxe
+        : string
 }
 
 /** The fields that hold a text. */
@@ -58,11 +69,26 @@ export const BLANK_CONTRAT: ContratData = {
   dateFin: '',
   loyer: false,
   loyerMontant: '',
+  loyerTaxe: '',
   commission: false,
   commissionTaux: '',
+  commissionTaxe: '',
   responsabilite: '',
   lieu: '',
   date: '',
+}
+
+/** Fields that papers older than them do not hold: absent, they are empty. */
+const ADDED_LATER: readonly string[] = ['loyerTaxe', 'commissionTaxe']
+
+/** Whether a field holds no more than its absence would: it is no part of a version that was agreed without it. */
+export function isAbsent(field: string, value: unknown): boolean {
+  return ADDED_LATER.indexOf(field) >= 0 && (value === '' || value === undefined)
+}
+
+/** A contract as it is kept, whatever its age, with every field of today's. */
+export function wholeContrat(kept: Partial<ContratData>): ContratData {
+  return Object.assign({}, BLANK_CONTRAT, kept)
 }
 
 /** The errors of a contract as typed: too long, a date that is none, a SIRET that is none. */

@@ -1,6 +1,7 @@
 import { withoutConflicts } from '../versions/choices.ts'
 import type { Author, Conflict } from '../versions/fields.ts'
 import { conflictKey, parseValue, valueAt } from './conflicts.ts'
+import { isAbsent } from './contrat.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 import { CONTRAT, HEADER, type Partenariat, type Target } from './partenariat.ts'
 
@@ -27,9 +28,17 @@ export function setCell(target: Target, field: string, value: unknown): Edit {
   return (partenariat) => withCell(partenariat, target, field, value)
 }
 
-/** Writes the fields of the contract that are given. */
+/** Writes the fields of the contract that are given; an empty one that the document is older than stays absent. */
 export function shareContrat(fields: Partial<Partenariat['contrat']>): Edit {
-  return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
+  const given = fields as { readonly [field: string]: unknown }
+  return (partenariat) => {
+    const kept = partenariat.contrat as unknown as { readonly [field: string]: unknown }
+    const written: { [field: string]: unknown } = {}
+    for (const field of Object.keys(given)) {
+      if (kept[field] !== undefined || !isAbsent(field, given[field])) written[field] = given[field]
+    }
+    return Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, written) })
+  }
 }
 
 function dropping(partenariat: Partenariat, drop: (conflict: Conflict) => boolean): Partenariat {

@@ -4,7 +4,13 @@ import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
 import { AGREEMENT_FIELDS } from './agreement-fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
 import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
-import { ACTIONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
+import { ACTIONS, ASK_REASONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
+
+const ASKED_FIELDS = {
+  at: AUTHOR_FIELDS.at,
+  hash: AGREEMENT_FIELDS.hash,
+  why: { kind: 'choice', values: ASK_REASONS },
+} as const satisfies FieldTable
 
 const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
   action: { kind: 'choice', values: ACTIONS },
@@ -24,5 +30,6 @@ export const PARTENARIAT_FIELDS = {
   conflicts: VERSION_FIELDS.conflicts,
   marks: VERSION_FIELDS.marks,
   agreements: { kind: 'map', maxItems: 4, key: 'agreement', fields: AGREEMENT_FIELDS },
+  asked: { kind: 'map', maxItems: 4, key: 'agreement', fields: ASKED_FIELDS, optional: true },
   history: { kind: 'map', maxItems: HISTORY_MAX, key: 'sequence', fields: HISTORY_FIELDS },
 } as const satisfies FieldTable

@@ -1,5 +1,7 @@
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
+import { writerAt } from '../versions/document.ts'
+import { OWN_ROW, withRoom } from './history-room.ts'
 import { BLANK_ROW, type InventaireRow } from './inventaire.ts'
 import {
   CONTRAT,
@@ -40,13 +42,21 @@ function cellChanges(target: Target, prev: object, next: object): Change[] {
     }))
 }
 
-function rowChanges(prev: Partenariat, next: Partenariat, fresh: (id: string) => boolean): Change[] {
+/** Whether one member alone wrote all that is in a row, as its stamps say. */
+function isOwnRow(partenariat: Partenariat, id: string, by: Uid): boolean {
+  const { rows, boutiqueId, creatorId } = partenariat
+  const fields = Object.keys(rows[id] === undefined ? {} : (rows[id] as InventaireRow))
+  return fields.every((field) => writerAt(partenariat, id, field, [boutiqueId, creatorId]) === by)
+}
+
+function rowChanges(prev: Partenariat, next: Partenariat, by: Uid, fresh: (id: string) => boolean): Change[] {
   const changes: Change[] = []
   for (const id of Object.keys(Object.assign({}, prev.rows, next.rows))) {
     const [before, after] = [prev.rows[id], next.rows[id]]
     if (after === undefined) {
       const removed = rowName(before === undefined ? BLANK_ROW : before)
-      changes.push({ action: 'row-removed', target: id, field: '', before: removed, after: '' })
+      const field = isOwnRow(prev, id, by) ? OWN_ROW : ''
+      changes.push({ action: 'row-removed', target: id, field, before: removed, after: '' })
     } else if (before === undefined) {
       changes.push({ action: 'row-added', target: id, field: '', before: '', after: rowName(after) })
     } else if (!fresh(id)) changes.push(...cellChanges(id, before, after))
@@ -91,7 +101,7 @@ function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): 
       return action === 'row-added' && target === id && author === by && now - Date.parse(at) < TYPING_MS
     })
   return cellChanges(HEADER, prev.header, next.header).concat(
-    rowChanges(prev, next, fresh),
+    rowChanges(prev, next, by, fresh),
     cellChanges(CONTRAT, prev.contrat, next.contrat),
     conflictChanges(prev, next),
     agreementChanges(prev, next),
@@ -101,8 +111,8 @@ function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): 
 const SEQUENCE_DIGITS = 8
 
 /**
- * The history after a write: what it held, then what the write changes, as the server saw it arrive. The oldest
- * entries go past `HISTORY_MAX`; keys only grow, so that none is used twice.
+ * The history after a write: what it held, then what the write changes, as the server saw it arrive, within the room
+ * that there is; keys only grow, so that none is used twice.
  * @param now milliseconds since the epoch, by the server's clock
  */
 export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): Partenariat['history'] {
@@ -111,12 +121,10 @@ export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: nu
   let sequence = last === undefined ? 0 : Number(last)
   const all: { [key: string]: HistoryEntry } = Object.assign({}, prev.history)
   const at = new Date(now).toISOString()
-  for (const change of changesOf(prev, next, by, now)) {
+  // Of a write that changes more than a history holds, the last changes.
+  for (const change of changesOf(prev, next, by, now).slice(-HISTORY_MAX)) {
     sequence += 1
     all[`0000000${sequence}`.slice(-SEQUENCE_DIGITS)] = Object.assign({ at, by }, change)
   }
-  const keys = Object.keys(all).sort()
-  const kept: { [key: string]: HistoryEntry } = {}
-  for (const key of keys.slice(Math.max(0, keys.length - HISTORY_MAX))) kept[key] = all[key] as HistoryEntry
-  return kept
+  return withRoom(all, next.rows, by)
 }

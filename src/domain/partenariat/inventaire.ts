@@ -46,6 +46,10 @@ export const COLUMN_FIELDS = {
 export type Column = keyof typeof COLUMN_FIELDS
 export const COLUMNS = Object.keys(COLUMN_FIELDS) as readonly Column[]
 
+/** What the parties agree to of a row: what was deposited, not what became of it. */
+export const DEPOSIT_COLUMNS = ['ref', 'description', 'depot', 'prixCentimes'] as const satisfies readonly Column[]
+export type DepositRow = Pick<RowData, (typeof DEPOSIT_COLUMNS)[number]>
+
 export const ROW_FIELDS = Object.assign({}, COLUMN_FIELDS, {
   position: { kind: 'number', min: 0, max: 10_000_000, whole: true } as const,
 }) satisfies FieldTable

@@ -1,7 +1,8 @@
 import type { ContratData } from './contrat.ts'
 
 /** The two papers that the parties agree to. */
-export type PaperName = 'contrat' | 'inventaire'
+export const PAPER_NAMES = ['contrat', 'inventaire'] as const
+export type PaperName = (typeof PAPER_NAMES)[number]
 
 /**
  * Who agreed to one version of a paper, printed at its foot.

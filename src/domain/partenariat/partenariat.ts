@@ -22,6 +22,17 @@ export interface Agreement extends Author {
   readonly hash: string
 }
 
+/** Why an agreement was not taken: the papers said otherwise, two values were to choose from, the other party was gone. */
+export const ASK_REASONS = ['changed', 'to-choose', 'left'] as const
+
+/** An agreement that the server could not take: the party is asked again. */
+export interface Asked {
+  readonly at: string
+  /** Of the version that was shown, as in an agreement. */
+  readonly hash: string
+  readonly why: (typeof ASK_REASONS)[number]
+}
+
 export const ACTIONS = ['row-added', 'cell-changed', 'row-removed', 'conflict', 'agreement'] as const
 
 /** One line of the history, written by the server when a change reaches it. */
@@ -45,6 +56,8 @@ export interface Partenariat extends Versioned {
   readonly contrat: ContratData
   readonly conflicts: Conflicts
   readonly agreements: { readonly [agreement: string]: Agreement }
+  /** Under the keys of `agreements`; absent from papers that are older. Written by the server. */
+  readonly asked?: { readonly [agreement: string]: Asked }
   readonly history: { readonly [sequence: string]: HistoryEntry }
 }
 

@@ -90,10 +90,13 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
   for (const target of Object.keys(written.cells)) {
     const cells = written.cells[target] as Cells
     const was = stands.cells[target]
-    for (const field of Object.keys(Object.assign({}, was, cells))) {
+    // Of a set, what the server did not take must not come back by a merge.
+    const refused = shape.sets.indexOf(target) >= 0 ? asked.cells[target] : undefined
+    for (const field of Object.keys(Object.assign({}, was, cells, refused))) {
       const path = pathOf(target, field)
       const [known, claim] = [stands.stamps[path], asked.stamps[path]]
-      if (was !== undefined && canonical(was[field]) === canonical(cells[field])) {
+      const isTaken = refused === undefined || canonical(refused[field]) === canonical(cells[field])
+      if (isTaken && was !== undefined && canonical(was[field]) === canonical(cells[field])) {
         if (known !== undefined) stamps[path] = known
         continue
       }

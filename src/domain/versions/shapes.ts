@@ -15,7 +15,7 @@ export const SHAPES = {
     companions: {},
     rows: 'rows',
     sets: ['agreements'],
-    server: ['history'],
+    server: ['history', 'asked'],
   } as Shape,
 } as const
 

@@ -46,6 +46,10 @@ export const candidature = {
   expired: 'Offre expirée',
   contrat: 'Contrat',
   inventaire: 'Inventaire',
+  left: {
+    boutique: (date: string) => `Cette boutique a supprimé son compte le ${date} : vos papiers restent ici.`,
+    creator: (date: string) => `Ce créateur a supprimé son compte le ${date} : vos papiers restent ici.`,
+  },
   contactBoutique: 'Contacter la boutique',
   yourMessage: 'Votre message',
   overtaken: (choice: string, stands: string) =>

@@ -33,6 +33,10 @@ export const compte = {
       boutique: 'Une annonce clôturée va être supprimée',
       createur: 'Une annonce clôturée va être supprimée',
     },
+    sansMailDepart: {
+      boutique: 'Un créateur partenaire supprime son compte',
+      createur: 'Une boutique partenaire supprime son compte',
+    },
   },
   sessionsTitle: 'Sessions',
   sessionsText: 'Les appareils connectés à votre compte. Une session sans visite pendant six mois prend fin.',

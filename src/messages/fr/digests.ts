@@ -28,6 +28,10 @@ const SAID: { readonly [E in NoticeEvent]: Say } = {
     plural(count, "candidature n'a pas été retenue", "candidatures n'ont pas été retenues"),
   confirmed: ({ count, place }) => `${plural(count, 'partenariat confirmé', 'partenariats confirmés')}${at(place)}`,
   'declined-by-creator': ({ count, place }) => `${plural(count, 'offre déclinée', 'offres déclinées')}${at(place)}`,
+  'boutique-left': ({ count }) =>
+    `${plural(count, 'boutique partenaire a supprimé son compte', 'boutiques partenaires ont supprimé leur compte')} : vos papiers restent`,
+  'creator-left': ({ count, place }) =>
+    `${plural(count, 'créateur partenaire a supprimé son compte', 'créateurs partenaires ont supprimé leur compte')}${at(place)} : vos papiers restent`,
   expiring: (line) => SAID['awaiting-creator'](line),
   purge: ({ count, until }) =>
     `${plural(count, 'annonce clôturée sera supprimée', 'annonces clôturées seront supprimées')}, à partir du ${formatParisDate(until)}`,

@@ -26,6 +26,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   sansMailReponse: 'Ne veut pas : réponses',
   sansMailRappel: 'Ne veut pas : offres sur le point d’expirer',
   sansMailSuppression: 'Ne veut pas : annonces bientôt supprimées',
+  sansMailDepart: 'Ne veut pas : départ d’un partenaire',
   userId: 'Boutique',
   dateDebut: 'Date de début',
   dateFin: 'Date de fin',
@@ -42,6 +43,8 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   status: 'Statut',
   offerExpiresAt: "Fin de l'offre",
   annonce: "Termes de l'annonce",
+  left: 'A supprimé son compte',
+  leftAt: 'Le',
   marks: 'Appareils et instants des écritures',
   conflicts: 'Textes écrits à part',
 }

@@ -49,7 +49,8 @@ export const CONFIDENTIALITE: LegalText = {
       title: 'Durées de conservation',
       blocks: [
         list(
-          "Compte, profil, annonces, candidatures et papiers des partenariats : jusqu'à la suppression du compte, puis effacement.",
+          "Compte, profil, annonces et candidatures : jusqu'à la suppression du compte, puis effacement.",
+          "Partenariat confirmé : ses papiers (contrat, inventaire, accords, comptes), avec votre nom, restent à l'autre partie après la suppression de votre compte, jusqu'à celle du sien. Ce sont aussi ses pièces : il peut devoir les garder dix ans (article L123-22 du code de commerce) et en avoir besoin pour défendre un droit (article 17.3.b et e du RGPD). Votre message, votre adresse électronique et votre profil sont effacés.",
           'Annonce clôturée : 30 jours après sa clôture, avec ses candidatures sans suite ; un partenariat confirmé reste accessible à ses deux parties.',
           "Appareils sur lesquels vous vous êtes connecté : un an après la dernière connexion, dix au plus, ou jusqu'à la suppression du compte.",
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",

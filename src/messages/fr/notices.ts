@@ -2,6 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureEvent, NoticeEvent, PushedEvent } from '#domain/notices.ts'
 import { formatParis, formatParisDate } from '../format.ts'
+import { PRODUCT_NAME } from '../product.ts'
 import { type Named, named, ownLines } from '../readable.ts'
 import type { Letter } from './mails.ts'
 
@@ -11,7 +12,7 @@ export interface Place {
   readonly ville: Named
 }
 
-interface CandidatureFacts extends Pick<Candidature, 'annonceId' | 'message' | 'offerExpiresAt'> {
+interface CandidatureFacts extends Pick<Candidature, 'annonceId' | 'creatorId' | 'message' | 'offerExpiresAt'> {
   readonly nom: Named
   readonly annonce: Place
 }
@@ -28,8 +29,15 @@ function placeOf({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): Place {
 
 /** What is said of a candidature: names that somebody chose are made safe to say. */
 export function candidatureFacts(candidature: Candidature): CandidatureFacts {
-  const { nom, message, annonceId, offerExpiresAt, annonce } = candidature
-  return { nom: named(nom), message: ownLines(message), annonceId, offerExpiresAt, annonce: placeOf(annonce) }
+  const { nom, message, annonceId, creatorId, offerExpiresAt, annonce } = candidature
+  return {
+    nom: named(nom),
+    message: ownLines(message),
+    annonceId,
+    creatorId,
+    offerExpiresAt,
+    annonce: placeOf(annonce),
+  }
 }
 
 /** What is said of an annonce that will be deleted. @param deletedFrom an ISO 8601 instant */
@@ -47,6 +55,13 @@ type Mailed = { readonly [E in NoticeEvent]: (facts: NoticeFacts[E]) => Letter &
 type Pushed = { readonly [E in PushedEvent]: (facts: NoticeFacts[E]) => PushText }
 
 const DASHBOARD = '/tableau-de-bord'
+
+const PAPERS_STAY = "Le contrat, l'inventaire et les comptes de votre partenariat restent dans votre espace."
+
+/** The papers of one partnership: those of the boutique's annonce may be several. */
+function papersOf(annonceId: string, creatorId: string) {
+  return { label: 'Voir les papiers', path: `/partenariat/${annonceId}/contrat?avec=${creatorId}` }
+}
 
 const place = ({ nom, ville }: Place): string => `${nom}, ${ville}`
 
@@ -92,6 +107,19 @@ export const NOTICE_MAILS: Mailed = {
       'Vous pouvez accepter une autre candidature.',
     ],
     action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
+  }),
+  'boutique-left': ({ annonce, annonceId, creatorId }) => ({
+    subject: `« ${place(annonce)} » a supprimé son compte`,
+    paragraphs: [`La boutique « ${place(annonce)} » a supprimé son compte ${PRODUCT_NAME}.`, PAPERS_STAY],
+    action: papersOf(annonceId, creatorId),
+  }),
+  'creator-left': ({ nom, annonce, annonceId, creatorId }) => ({
+    subject: `${nom} a supprimé son compte`,
+    paragraphs: [
+      `${nom}, votre partenaire pour « ${place(annonce)} », a supprimé son compte ${PRODUCT_NAME}.`,
+      PAPERS_STAY,
+    ],
+    action: papersOf(annonceId, creatorId),
   }),
   expiring: ({ annonce, offerExpiresAt }) => ({
     subject: `L'offre de ${place(annonce)} expire bientôt`,

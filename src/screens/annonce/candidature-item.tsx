@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
-import type { CandidatureStatus } from '#domain/candidature.ts'
+import { type Candidature, type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { isEmailShown } from '#domain/user.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -19,6 +20,24 @@ import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
+
+/** Ways to the créateur: their profile, and their address once it is proved. */
+function Reach({ candidature }: { readonly candidature: Candidature }): ReactNode {
+  return (
+    <>
+      <ButtonLink variant="quiet" icon="user" to={paths.profil(candidature.creatorId)}>
+        {texts.profil}
+      </ButtonLink>
+      {isEmailShown(candidature.email) ? (
+        <ButtonAnchor variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
+          {texts.write}
+        </ButtonAnchor>
+      ) : (
+        <p className={styles.date}>{address.withheld}</p>
+      )}
+    </>
+  )
+}
 
 /** One candidature as the boutique sees it. Its buttons are the transitions the table allows. */
 export function CandidatureItem({ row }: { readonly row: CandidatureRow }): ReactNode {
@@ -42,7 +61,8 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
           <WriteBadge write={write} />
         </div>
       </div>
-      <p className={styles.message}>{candidature.message}</p>
+      <PartnerLeft candidature={candidature} />
+      {candidature.message === '' ? null : <p className={styles.message}>{candidature.message}</p>}
       <WaitingNote
         of={{ db: 'candidatures', id: candidature._id }}
         write={write}
@@ -68,20 +88,11 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
         ) : null}
         {candidature.status === 'confirmed' ? (
           <DocumentLinks
-            contrat={paths.contrat(candidature.annonceId)}
-            inventaire={paths.inventaire(candidature.annonceId)}
+            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
+            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
-        <ButtonLink variant="quiet" icon="user" to={paths.profil(candidature.creatorId)}>
-          {texts.profil}
-        </ButtonLink>
-        {isEmailShown(candidature.email) ? (
-          <ButtonAnchor variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
-            {texts.write}
-          </ButtonAnchor>
-        ) : (
-          <p className={styles.date}>{address.withheld}</p>
-        )}
+        {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>
     </Card>
   )

@@ -72,7 +72,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
       <MailChoices userType={session.userType} />
       <Sessions />
       <Export />
-      <DangerZone />
+      <DangerZone uid={session.uid} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AccountFailure, deleteAccount } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Uid } from '#domain/ids.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
+import { PartenariatsLeft, PartenariatsLeftBriefly } from './partenariats-left.tsx'
 
 function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
   const { code } = failed
@@ -26,7 +28,7 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
 }
 
 /** The deletion of the account, for good, after a question. */
-export function DangerZone(): ReactNode {
+export function DangerZone({ uid }: { readonly uid: Uid }): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -44,6 +46,7 @@ export function DangerZone(): ReactNode {
     <section className={styles.danger} aria-labelledby="danger">
       <h2 id="danger">{compte.dangerTitle}</h2>
       <p>{compte.dangerText}</p>
+      <PartenariatsLeft uid={uid} />
       {failed === undefined ? null : <Failure failed={failed} />}
       <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
         {compte.deleteAccount}
@@ -59,6 +62,7 @@ export function DangerZone(): ReactNode {
           onCancel={() => setAsking(false)}
         >
           <p>{compte.confirmText}</p>
+          <PartenariatsLeftBriefly />
         </ConfirmDialog>
       ) : null}
     </section>

@@ -5,12 +5,13 @@ import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
-import type { CandidatureStatus } from '#domain/candidature.ts'
+import { type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
@@ -25,7 +26,7 @@ import styles from './tableau-de-bord.module.css'
 export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
   const device = useDevice()
   const { candidature, write } = row
-  const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
+  const { _id, status, annonce, annonceId, creatorId, offerExpiresAt } = candidature
   const [refused, setRefused] = useState<string>()
   const move = async (to: CandidatureStatus) => {
     const outcome = await moveCandidature(device, _id, to)
@@ -33,6 +34,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   }
   const lapse = useCallback(() => void lapseCandidature(device, _id), [device, _id])
   const moves = nextStatuses(status, 'creator')
+  const hasLeft = leaverOf(candidature) !== null
   const isUnsent = write === 'waiting' && status === 'pending'
   return (
     <Card as="li" className={styles.candidature}>
@@ -47,9 +49,13 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <WriteBadge write={write} />
       </div>
       <h3>
-        <Link to={paths.annonce(annonceId)} className={styles.link}>
-          {annonce.nom}
-        </Link>
+        {hasLeft ? (
+          annonce.nom
+        ) : (
+          <Link to={paths.annonce(annonceId)} className={styles.link}>
+            {annonce.nom}
+          </Link>
+        )}
         <span className={styles.ville}>, {annonce.ville}</span>
       </h3>
       <p className={styles.terms}>
@@ -57,6 +63,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         <span>{(isUnsent ? texts.writtenOn : texts.sentOn)(formatInstant(candidature.date))}</span>
       </p>
+      <PartnerLeft candidature={candidature} />
       <details className={styles.details}>
         <summary>{texts.yourMessage}</summary>
         <p>{candidature.message}</p>
@@ -85,9 +92,12 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           </Button>
         ) : null}
         {status === 'confirmed' ? (
-          <DocumentLinks contrat={paths.contrat(annonceId)} inventaire={paths.inventaire(annonceId)} />
+          <DocumentLinks
+            contrat={paths.contrat(annonceId, creatorId)}
+            inventaire={paths.inventaire(annonceId, creatorId)}
+          />
         ) : null}
-        {status === 'confirmed' || status === 'awaiting-creator' ? (
+        {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />
         ) : null}
       </div>

@@ -1,15 +1,40 @@
 import type { ReactNode } from 'react'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import { usePastPartenariats } from '#data/hooks/use-annonces.ts'
 import { useOwnArrival } from '#data/hooks/use-sync.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
+
+function Past({ candidature }: { readonly candidature: Candidature }): ReactNode {
+  const { annonce, annonceId, creatorId, nom } = candidature
+  return (
+    <Card as="li" className={styles.candidature}>
+      <h3>
+        {annonce.nom}
+        <span className={styles.ville}>, {annonce.ville}</span>
+      </h3>
+      <p className={styles.terms}>
+        <strong>{tableau.withCreateur(nom)}</strong>
+        <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+      </p>
+      <PartnerLeft candidature={candidature} />
+      <div className={styles.actions}>
+        <DocumentLinks
+          contrat={paths.contrat(annonceId, creatorId)}
+          inventaire={paths.inventaire(annonceId, creatorId)}
+        />
+      </div>
+    </Card>
+  )
+}
 
 /** Links to the papers of partnerships whose annonce has been deleted. Nothing when there are none. */
 export function PastPartenariats(): ReactNode {
@@ -25,20 +50,8 @@ export function PastPartenariats(): ReactNode {
         <p className={styles.preview}>{spaced(tableau.pastText)}</p>
       </div>
       <ul className={styles.candidatures}>
-        {shown.map(({ _id, annonce, annonceId, nom }) => (
-          <Card key={_id} as="li" className={styles.candidature}>
-            <h3>
-              {annonce.nom}
-              <span className={styles.ville}>, {annonce.ville}</span>
-            </h3>
-            <p className={styles.terms}>
-              <strong>{tableau.withCreateur(nom)}</strong>
-              <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
-            </p>
-            <div className={styles.actions}>
-              <DocumentLinks contrat={paths.contrat(annonceId)} inventaire={paths.inventaire(annonceId)} />
-            </div>
-          </Card>
+        {shown.map((candidature) => (
+          <Past key={candidature._id} candidature={candidature} />
         ))}
       </ul>
       <ShowMore onMore={more} />

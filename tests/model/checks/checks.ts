@@ -1,6 +1,7 @@
 import type { Run } from '../run.ts'
 import { Broken } from '../world/broken.ts'
 import { convergence } from './convergence.ts'
+import { departure } from './departure.ts'
 import { final } from './final.ts'
 import { type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
 import { messagesKept, messagesSent } from './messages.ts'
@@ -31,6 +32,7 @@ const ALWAYS: Invariants = {
 /** What must hold once everything answers again. */
 const AT_LAST: Invariants = {
   'own scope': ownScope,
+  departure,
   convergence,
   sums: sumsEqual,
   refusals: refusedForGood,

@@ -15,6 +15,10 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'prives 2': 'edcea1648efa',
   'partenariats 1': '4e9d5f3d4729',
   'records 0': '043e1f3b5b1c',
+  'partenariats 2': '161ed72497f6',
+  'candidatures 1': '1522120c22e6',
+  'prives 3': '146c1c343e03',
+  'partenariats 3': 'cfced5b89651',
 }
 
 function digestOf(name: DatabaseName): string {

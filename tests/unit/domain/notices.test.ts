@@ -11,14 +11,14 @@ const PARTIES = { boutiqueId: 'b'.repeat(20) as Uid, creatorId: 'c'.repeat(20) a
 describe('the table of notices', () => {
   it('offers each type of member the refusals of the mails they would receive', () => {
     expect(MAIL_CHOICES).toEqual({
-      boutique: ['sansMailCandidature', 'sansMailReponse', 'sansMailSuppression'],
-      createur: ['sansMailReponse', 'sansMailRappel'],
+      boutique: ['sansMailCandidature', 'sansMailReponse', 'sansMailDepart', 'sansMailSuppression'],
+      createur: ['sansMailReponse', 'sansMailRappel', 'sansMailDepart'],
     })
   })
 
   it('notifies the party that did not act of every state, save that an offer has expired', () => {
     const addressees = CANDIDATURE_STATUSES.map((status) => {
-      const event = eventOf(status)
+      const event = eventOf({ status })
       return [status, event === null ? null : partiesOf(event, PARTIES).uid[0]]
     })
     expect(Object.fromEntries(addressees)).toEqual({
@@ -52,6 +52,15 @@ describe('the news of a member who gets no mails', () => {
   it('of what is older than the address, are those that wait for an answer', () => {
     expect(newsFor(boutique, all, applied + DAY)).toEqual({ pending: 1 })
     expect(newsFor(createur, all, applied + DAY)).toEqual({ 'awaiting-creator': 1 })
+  })
+
+  it('are of a partner who has left, by when they did', () => {
+    const left = aCandidature(anAnnonce(boutique), createur, { status: 'confirmed' })
+    const leftAt = new Date(applied + 2 * DAY).toISOString()
+    expect(newsFor(boutique, [{ ...left, left: 'creator', leftAt }], applied + DAY)).toEqual({ 'creator-left': 1 })
+    expect(newsFor(createur, [{ ...left, left: 'boutique', leftAt }], applied + DAY)).toEqual({ 'boutique-left': 1 })
+    expect(newsFor(createur, [{ ...left, left: 'boutique', leftAt }], applied + 3 * DAY)).toEqual({})
+    expect(newsFor(createur, [{ ...left, left: 'creator', leftAt }], 0)).toEqual({})
   })
 
   it('are counted in French', () => {

@@ -29,6 +29,7 @@ const UNVISITED: readonly string[] = [
   ROUTES.adresseConfirmer,
   ROUTES.adresseAnnuler,
   ROUTES.partager,
+  ROUTES.exemplaire, // accord.spec.ts
 ]
 
 describe('a route', () => {

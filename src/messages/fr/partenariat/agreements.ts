@@ -1,4 +1,7 @@
 import type { PaperName } from '#domain/partenariat/papers.ts'
+import type { Asked } from '#domain/partenariat/partenariat.ts'
+
+const THE_PAPER: { readonly [P in PaperName]: string } = { inventaire: "la fiche d'inventaire", contrat: 'le contrat' }
 
 /** The agreements of both parties to a version of a paper. */
 export const AGREEMENTS = {
@@ -13,5 +16,24 @@ export const AGREEMENTS = {
   earlierVersion: "Modifié depuis : ce n'est plus la version approuvée",
   hash: 'Empreinte SHA-256',
   waiting: (when: string) => `Ce qui vient de changer ici, accords compris, sera transmis à l'autre partie ${when}.`,
+  again: {
+    changed: (paper) => `Votre accord n'a pas été retenu : ${THE_PAPER[paper]} avait changé entre-temps.`,
+    'to-choose': () => "Votre accord n'a pas été retenu : des valeurs restaient à choisir.",
+    left: () => "Votre accord n'a pas été retenu : l'autre partie n'a plus de compte.",
+  } satisfies { [W in Asked['why']]: (paper: PaperName) => string },
+  readAgain: "Relisez ce qui diffère, puis donnez à nouveau votre accord si vous êtes toujours d'accord.",
+  elsewhere:
+    "La version que vous aviez sous les yeux est restée sur l'appareil où vous l'avez approuvée : relisez tout.",
+  sameAsSeen: 'Ce que vous aviez sous les yeux est de nouveau ce qui est écrit.',
+  decline: 'Ne pas donner mon accord',
+  seen: 'Vous aviez sous les yeux',
+  agreed: 'Version approuvée',
+  now: 'Maintenant',
+  since: (count: number) => `Ce qui a changé depuis (${count})`,
+  rowAdded: 'Ligne ajoutée',
+  rowRemoved: 'Ligne supprimée',
+  order: 'Ordre des lignes',
+  otherOrder: 'Les mêmes lignes, dans un autre ordre',
+  none: '(rien)',
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",
 } as const

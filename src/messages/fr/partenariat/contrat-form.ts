@@ -1,11 +1,36 @@
+import { plural } from '../../format.ts'
+
+/** What an amount says of VAT, as a choice. */
+const TAXES = [
+  { value: 'a-rayer', label: 'À rayer à la main' },
+  { value: 'ht', label: 'Hors taxes (HT)' },
+  { value: 'ttc', label: 'Toutes taxes comprises (TTC)' },
+  { value: 'sans-tva', label: 'TVA non applicable (non assujetti)' },
+] as const
+
 /** The form that fills in the blanks of the contract. */
 export const CONTRAT_FORM = {
-  paper: 'Document',
-  filled: 'Pré-rempli',
-  blank: 'Modèle vierge',
   title: 'Compléter le contrat',
+  stepList: 'Étapes',
+  /** Each step: its name in the list, and its heading. */
+  steps: {
+    parties: { short: 'Parties', title: 'Les parties' },
+    espace: { short: 'Espace', title: 'Espace et durée' },
+    argent: { short: 'Argent', title: 'Argent' },
+    signature: { short: 'Signature', title: 'Responsabilités et signature' },
+    apercu: { short: 'Aperçu', title: 'Aperçu' },
+    partage: { short: 'Partage', title: 'Partage et accord' },
+  },
+  next: (step: string) => `Suivant : ${step}`,
+  previous: (step: string) => `Précédent : ${step}`,
+  missing: (count: number) => `Il manque ${plural(count, 'information', 'informations')}`,
+  toWrite: 'à compléter',
+  pen: 'Ce que vous laissez vide reste à écrire à la main : le document peut être imprimé tel quel.',
+  neither: 'Loyer ou commission',
+  complete: 'Rien ne manque.',
   lead: "Rempli d'après votre partenariat. Corrigez ce qu'il faut : vos changements restent sur cet appareil et ne modifient ni l'annonce, ni les profils. Un champ vide laisse une ligne à remplir à la main.",
   parties: ['La Boutique', 'Le Créateur'],
+  townAlone: 'Il manque la rue : une ligne est laissée pour elle.',
   privateAddress: "Votre adresse privée : elle n'est écrite que dans le document que vous faites ici.",
   unit: 'Unité',
   units: [
@@ -13,6 +38,10 @@ export const CONTRAT_FORM = {
     { value: 'mois', label: 'mois' },
     { value: 'jours', label: 'jours' },
   ],
+  taxes: {
+    loyerTaxe: { label: 'TVA sur le loyer', choices: TAXES },
+    commissionTaxe: { label: 'Prix de vente de référence', choices: TAXES },
+  },
   loyer: 'Un loyer mensuel fixe',
   commission: 'Une commission sur les ventes',
   signature: 'Lieu et date',

@@ -1,4 +1,5 @@
-import type { ContratData, ContratField, ContratText } from '#domain/partenariat/contrat.ts'
+import type { ContratData, ContratField, ContratText, Taxe } from '#domain/partenariat/contrat.ts'
+import { townAlone } from '#domain/partenariat/street.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 
 /** A blank of the contract: what it is called, and the field that fills it. */
@@ -18,6 +19,8 @@ export type Block =
       readonly text: string
       readonly fields: readonly LabelledField[]
       readonly box: Exclude<ContratField, ContratText>
+      /** The field that says what the amount says of VAT. */
+      readonly taxe: 'loyerTaxe' | 'commissionTaxe'
     }
   | { readonly kind: 'lines'; readonly count: number; readonly field: LabelledField }
 
@@ -100,12 +103,14 @@ export const CONTRAT = {
           kind: 'box',
           text: 'un loyer mensuel fixe de __________ euros hors taxes ;',
           box: 'loyer',
-          fields: [{ label: 'Loyer mensuel, en euros hors taxes', name: 'loyerMontant' }],
+          taxe: 'loyerTaxe',
+          fields: [{ label: 'Loyer mensuel, en euros', name: 'loyerMontant' }],
         },
         {
           kind: 'box',
           text: 'une commission de ______ % sur le prix de vente hors taxes de chaque produit vendu.',
           box: 'commission',
+          taxe: 'commissionTaxe',
           fields: [{ label: 'Commission, en pour cent', name: 'commissionTaux' }],
         },
       ],
@@ -132,8 +137,29 @@ export const CONTRAT = {
 
 const UNIT = 'mois / jours (rayer la mention inutile)'
 
-/** The text of a block; once the unit of the duration is chosen, the other one is gone. */
-export function blockText(text: string, contrat: ContratData | null): string {
-  const unit = contrat?.dureeUnite ?? ''
-  return unit === '' ? text : text.replace(UNIT, unit)
+const TAXE = 'hors taxes'
+
+/** What stands in place of the template's 'hors taxes', once there is something to say or to strike out. */
+const TAXES: { readonly [T in Taxe]: string } = {
+  '': TAXE,
+  'a-rayer': 'hors taxes / TTC / TVA non applicable (rayer les mentions inutiles)',
+  ht: TAXE,
+  ttc: 'TTC',
+  'sans-tva': '(TVA non applicable)',
+}
+
+/** The text of a block. What is chosen, the unit of the duration or the tax, is all that is left of a choice. */
+export function blockText(block: Exclude<Block, { readonly kind: 'lines' }>, contrat: ContratData | null): string {
+  const { text } = block
+  if (contrat === null) return text
+  if (block.kind === 'box') return text.replace(TAXE, TAXES[contrat[block.taxe]] ?? TAXE)
+  return contrat.dureeUnite === '' ? text : text.replace(UNIT, contrat.dureeUnite)
+}
+
+const STREET = '_'.repeat(40)
+
+/** The line of an address that is a town alone, with room for the street before it; `null` for any other field. */
+export function streetTemplate({ name, label }: LabelledField, value: string): string | null {
+  const town = name === 'boutiqueAdresse' || name === 'createurAdresse' ? townAlone(value) : null
+  return town === null ? null : `${label} : ${STREET}, ${town}`
 }

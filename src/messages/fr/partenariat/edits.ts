@@ -12,7 +12,8 @@ export const EDITS = {
       : `${count} valeurs sont à choisir : elles ont été remplies des deux côtés avant d'être partagées.`,
   history: (count: number) => `Historique (${count})`,
   historyEmpty: 'Rien encore : les changements apparaissent ici une fois partagés.',
-  historyNote: 'Les 300 derniers changements, à la date où ils ont été partagés.',
+  historyNote:
+    "300 changements au plus, à la date où ils ont été partagés. Au-delà, les lignes ajoutées puis supprimées s'effacent d'abord.",
   removedRow: 'une ligne supprimée',
 } as const
 

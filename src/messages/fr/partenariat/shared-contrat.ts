@@ -1,11 +1,35 @@
+/** What is said where the contract that one fills in leaves the device. */
+export interface SharedContratTexts {
+  readonly title: string
+  readonly notShared: string
+  readonly same: string
+  readonly waiting: (when: string) => string
+  readonly different: string
+  readonly withAddress: string
+  readonly share: (other: string) => string
+  readonly takeShared: string
+}
+
 /** How the two parties share the contract that each fills in. */
-export const SHARED_CONTRAT = {
+export const SHARED_CONTRAT: SharedContratTexts = {
   title: 'Partager le contrat',
   notShared: "Ce contrat n'est encore que sur cet appareil. Partagez-le pour que l'autre partie le lise et l'approuve.",
   same: 'Les deux parties lisent cette version.',
-  waiting: (when: string) => `L'autre partie lira cette version ${when}.`,
+  waiting: (when) => `L'autre partie lira cette version ${when}.`,
   different: "La version partagée n'est pas celle que vous voyez ici.",
   withAddress: 'Partager aussi mon adresse privée',
-  share: (other: string) => `Partager avec ${other}`,
+  share: (other) => `Partager avec ${other}`,
   takeShared: 'Reprendre la version partagée',
-} as const
+}
+
+/** The same once the other party has deleted their account: nobody else reads it. */
+export const KEPT_CONTRAT: SharedContratTexts = {
+  title: 'Garder le contrat',
+  notShared: "Ce contrat n'est encore que sur cet appareil. Gardez-le aussi sur le site, pour vous seul.",
+  same: 'Cette version est gardée sur le site.',
+  waiting: (when) => `Cette version sera gardée sur le site ${when}.`,
+  different: "La version gardée sur le site n'est pas celle que vous voyez ici.",
+  withAddress: 'Garder aussi mon adresse privée',
+  share: () => 'Garder cette version',
+  takeShared: 'Reprendre la version gardée',
+}

@@ -5,6 +5,7 @@ export const SHARED_INVENTAIRE = {
   title: 'Inventaire partagé',
   intro: (other: string) =>
     `Ce que vous tapez ici est gardé sur cet appareil, même hors ligne, puis partagé avec ${other}.`,
+  introAlone: 'Ce que vous tapez ici est gardé sur cet appareil, même hors ligne, puis sur le site, pour vous seul.',
   boutique: 'Boutique',
   createur: 'Créateur',
   header: 'Dépôt',
@@ -43,7 +44,6 @@ export const SHARED_INVENTAIRE = {
     due: 'Montant total dû au créateur',
   },
   rounding: 'La commission est calculée sur le total des ventes et arrondie au centime, le demi-centime vers le haut.',
-  pdf: 'Exporter en PDF',
   csv: 'Exporter en CSV',
   unprintable:
     'Certains caractères (émojis, autres alphabets) manquent à la police du PDF : une mention entre crochets les y remplace. Le fichier CSV les garde.',

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import type { FieldError } from '#domain/codes.ts'
-import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
-import { fieldMessage } from '#messages/errors.ts'
-import { type Block, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
+import type { ContratField } from '#domain/partenariat/contrat.ts'
+import { missingFields } from '#domain/partenariat/missing.ts'
+import { type Block, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { scrollPreview } from '../paper/preview.tsx'
+import { BlockFields, Text } from './contrat-fields.tsx'
 import styles from './contrat-form.module.css'
+import { ContratStep, PreviewHeading } from './contrat-step.tsx'
+import { Missing, StepLinks, StepList } from './contrat-steps.tsx'
+import { FORM_STEPS, type FormStep, STEP_OF } from './steps.ts'
 import type { ContratState } from './use-contrat.ts'
+import type { Steps } from './use-step.ts'
 
 interface Props {
   readonly state: ContratState
@@ -19,112 +23,89 @@ interface Props {
   readonly isBoutique: boolean
 }
 
-type FieldProps = Props & { readonly field: LabelledField }
-
-function isDate(name: LabelledField['name']): boolean {
-  const rule = CONTRAT_FIELDS[name]
-  return 'format' in rule && rule.format === 'date'
+/** How far down a field is in the form, from 0 to 1. */
+function partDown(field: Element, form: Element): number {
+  const [inner, outer] = [field.getBoundingClientRect(), form.getBoundingClientRect()]
+  return (inner.top - outer.top) / (outer.height - inner.height || 1)
 }
 
-/** What both kinds of control share. */
-function controlOf({ field: { name, label }, state, errors }: FieldProps) {
-  const error = errors.find(({ field }) => field === name)
-  return {
-    label,
-    name,
-    value: state.contrat[name],
-    error: error && fieldMessage(error),
-    onChange: ({ target }: { target: { value: string } }) => state.edit(name, target.value as ContratData[typeof name]),
-  }
+/** The step of an article; `undefined` for one that leaves nothing open. */
+function stepOf(blocks: readonly Block[]): FormStep | undefined {
+  const [first] = blocks.flatMap((block) => (block.kind === 'lines' ? [block.field] : (block.fields ?? [])))
+  return first && STEP_OF[first.name]
 }
 
-function Text(props: FieldProps): ReactNode {
-  const { name } = props.field
-  const hint = props.isBoutique && name === 'boutiqueAdresse' ? CONTRAT_FORM.privateAddress : undefined
-  return <TextField {...controlOf(props)} type={isDate(name) ? 'date' : 'text'} hint={hint} />
+function Parties(props: Props): ReactNode {
+  return CONTRAT.parties.map(({ title, fields }, index) => (
+    <fieldset key={title} className={styles.group}>
+      <legend>{CONTRAT_FORM.parties[index]}</legend>
+      {fields.map((field) => (
+        <Text key={field.name} field={field} {...props} />
+      ))}
+    </fieldset>
+  ))
 }
 
-function Lines(props: FieldProps): ReactNode {
-  return <TextArea {...controlOf(props)} rows={3} />
+function Articles({ step, ...props }: Props & { readonly step: FormStep }): ReactNode {
+  return CONTRAT.articles
+    .filter(({ blocks }) => stepOf(blocks) === step)
+    .map(({ title, blocks }) => (
+      <fieldset key={title} className={styles.group}>
+        <legend>{title}</legend>
+        {blocks.map((block: Block) => (
+          <BlockFields key={JSON.stringify(block)} block={block} {...props} />
+        ))}
+      </fieldset>
+    ))
 }
 
-function Unit({ state }: Props): ReactNode {
+function PlaceAndDate(props: Props): ReactNode {
   return (
-    <Select
-      label={CONTRAT_FORM.unit}
-      name="dureeUnite"
-      choices={CONTRAT_FORM.units}
-      value={state.contrat.dureeUnite}
-      onChange={(event) => state.edit('dureeUnite', event.target.value as ContratData['dureeUnite'])}
-    />
+    <fieldset className={styles.group}>
+      <legend>{CONTRAT_FORM.signature}</legend>
+      {CONTRAT.madeAtFields.map((field) => (
+        <Text key={field.name} field={field} {...props} />
+      ))}
+    </fieldset>
   )
 }
 
-function BlockFields({ block, ...props }: Props & { readonly block: Block }): ReactNode {
-  if (block.kind === 'lines') return <Lines field={block.field} {...props} />
-  const texts = (block.fields ?? []).map((field) => <Text key={field.name} field={field} {...props} />)
-  if (block.kind === 'text') {
-    const [first, ...others] = texts
-    return block.fields?.[0]?.name === 'duree' ? [first, <Unit key="unit" {...props} />, ...others] : texts
-  }
+/** Everything that the contract leaves open, in the order of the sheet, and what it still lacks. */
+export function ContratForm({ steps, ...props }: Props & { readonly steps: Steps }): ReactNode {
   const { state } = props
-  return (
-    <div className={styles.choice}>
-      <Checkbox
-        label={CONTRAT_FORM[block.box]}
-        name={block.box}
-        checked={state.contrat[block.box]}
-        onChange={(event) => state.edit(block.box, event.target.checked)}
-      />
-      {texts}
-    </div>
-  )
-}
-
-/** Everything that the contract leaves open, article by article, in the order of the sheet. */
-export function ContratForm(props: Props): ReactNode {
-  const articles = CONTRAT.articles.filter(({ blocks }) =>
-    blocks.some((block: Block) => 'fields' in block || 'field' in block),
-  )
+  const missing = missingFields(state.contrat)
   return (
     <Card as="section" className={styles.card}>
       <h2>{CONTRAT_FORM.title}</h2>
-      <p>{spaced(CONTRAT_FORM.lead)}</p>
+      <Missing missing={missing} steps={steps} />
+      <StepList missing={missing} steps={steps} />
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        onFocus={({ target }) => props.state.enter(target.name as ContratField)}
-        onBlur={() => props.state.enter(null)}
+        onFocus={({ target, currentTarget }) => {
+          state.enter(target.name as ContratField)
+          scrollPreview(partDown(target, currentTarget))
+        }}
+        onBlur={() => state.enter(null)}
       >
-        {CONTRAT.parties.map(({ title, fields }, index) => (
-          <fieldset key={title} className={styles.group}>
-            <legend>{CONTRAT_FORM.parties[index]}</legend>
-            {fields.map((field) => (
-              <Text key={field.name} field={field} {...props} />
-            ))}
-          </fieldset>
+        {FORM_STEPS.map((step) => (
+          <ContratStep key={step} step={step} current={steps.step}>
+            {step === 'parties' ? <p className={styles.lead}>{spaced(CONTRAT_FORM.lead)}</p> : null}
+            <div className={styles.groups}>
+              {step === 'parties' ? <Parties {...props} /> : <Articles step={step} {...props} />}
+              {step === 'signature' ? <PlaceAndDate {...props} /> : null}
+            </div>
+          </ContratStep>
         ))}
-        {articles.map(({ title, blocks }) => (
-          <fieldset key={title} className={styles.group}>
-            <legend>{title}</legend>
-            {blocks.map((block: Block) => (
-              <BlockFields key={JSON.stringify(block)} block={block} {...props} />
-            ))}
-          </fieldset>
-        ))}
-        <fieldset className={styles.group}>
-          <legend>{CONTRAT_FORM.signature}</legend>
-          {CONTRAT.madeAtFields.map((field) => (
-            <Text key={field.name} field={field} {...props} />
-          ))}
-        </fieldset>
       </form>
-      {props.state.edited ? (
-        <Button variant="secondary" small onClick={props.state.restart}>
+      <PreviewHeading current={steps.step} />
+      {state.edited ? (
+        <Button variant="secondary" small onClick={state.restart}>
           {CONTRAT_FORM.restart}
         </Button>
       ) : null}
+      <StepLinks steps={steps} />
     </Card>
   )
 }

@@ -6,15 +6,15 @@ import type { WriteState } from '#data/hooks/use-annonces.ts'
 import { type Of, useHold } from '#data/hooks/use-answer.ts'
 import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
-import { BLANK_CONTRAT, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
+import { BLANK_CONTRAT, type ContratData, type ContratField, wholeContrat } from '#domain/partenariat/contrat.ts'
 import { shareContrat } from '#domain/partenariat/edit.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { blankPartenariat, CONTRAT, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { same } from '#domain/same.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
-import { SHARED_CONTRAT } from '#messages/fr/partenariat/shared-contrat.ts'
+import { KEPT_CONTRAT, SHARED_CONTRAT, type SharedContratTexts } from '#messages/fr/partenariat/shared-contrat.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { contratFieldLabel, partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -33,7 +33,7 @@ export function useContratAgreement(candidature: Candidature, contrat: ContratDa
   const row = usePartenariat(candidature._id)
   const partenariat = row?.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
   const hash = usePaperHash(partenariat, 'contrat')
-  return same(partenariat.contrat, contrat) ? agreementData(partenariat, 'contrat', hash) : undefined
+  return same(wholeContrat(partenariat.contrat), contrat) ? agreementData(partenariat, 'contrat', hash) : undefined
 }
 
 /** The fields of the contract that both parties have written, to choose from. */
@@ -46,20 +46,22 @@ function Conflicts(props: { readonly candidature: Candidature; readonly partenar
 
 /** Whether the other party reads the contract that this page shows. */
 function Sharing({
+  texts,
   of,
   isShared,
   isSame,
   write,
 }: {
+  readonly texts: SharedContratTexts
   readonly of: Of
   readonly isShared: boolean
   readonly isSame: boolean
   readonly write: WriteState
 }): ReactNode {
   const hold = useHold([of])
-  if (!isShared) return spaced(SHARED_CONTRAT.notShared)
-  if (!isSame) return SHARED_CONTRAT.different
-  return write === 'waiting' ? SHARED_CONTRAT.waiting(whenSent(hold)) : SHARED_CONTRAT.same
+  if (!isShared) return spaced(texts.notShared)
+  if (!isSame) return texts.different
+  return write === 'waiting' ? texts.waiting(whenSent(hold)) : texts.same
 }
 
 /** The contract as the other party sees it: shared on demand, field by field, and agreed to. */
@@ -78,7 +80,7 @@ export function ContratSharing({
   const [withAddress, setWithAddress] = useState(false)
   if (row === undefined || uid === undefined) return null
   const partenariat = row.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
-  const shared = partenariat.contrat
+  const shared = wholeContrat(partenariat.contrat)
   const isBoutique = uid === candidature.boutiqueId
   const other = partyName(candidature, isBoutique ? candidature.creatorId : candidature.boutiqueId)
   // The private address leaves this device only once its owner asks for it.
@@ -86,12 +88,14 @@ export function ContratSharing({
   const mine = { ...contrat, boutiqueAdresse }
   const taken = { ...shared, boutiqueAdresse: isBoutique ? contrat.boutiqueAdresse : shared.boutiqueAdresse }
   const isShared = !same(shared, BLANK_CONTRAT)
+  const texts = leaverOf(candidature) === null ? SHARED_CONTRAT : KEPT_CONTRAT
   const isSame = same(mine, shared)
   return (
     <section className={styles.section} aria-labelledby="sharing-title">
-      <h2 id="sharing-title">{SHARED_CONTRAT.title}</h2>
+      <h2 id="sharing-title">{texts.title}</h2>
       <p className={styles.note}>
         <Sharing
+          texts={texts}
           of={{ db: 'partenariats', id: candidature._id }}
           isShared={isShared}
           isSame={isSame}
@@ -102,7 +106,7 @@ export function ContratSharing({
       <Conflicts candidature={candidature} partenariat={partenariat} />
       {isBoutique && contrat.boutiqueAdresse !== '' ? (
         <Checkbox
-          label={SHARED_CONTRAT.withAddress}
+          label={texts.withAddress}
           checked={withAddress}
           onChange={(event) => setWithAddress(event.target.checked)}
         />
@@ -115,11 +119,11 @@ export function ContratSharing({
           disabled={isSame}
           onClick={() => void applyEdit(editPartenariat(device, candidature, shareContrat(mine)))}
         >
-          {SHARED_CONTRAT.share(other)}
+          {texts.share(other)}
         </Button>
         {isShared && !isSame ? (
           <Button small variant="quiet" onClick={() => onTakeShared(taken)}>
-            {SHARED_CONTRAT.takeShared}
+            {texts.takeShared}
           </Button>
         ) : null}
       </div>

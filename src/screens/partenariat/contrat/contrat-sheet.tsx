@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContratData } from '#domain/partenariat/contrat.ts'
 import { contratValue } from '#messages/contrat-values.ts'
-import { type Block, blockText, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
+import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { spaced } from '#messages/typography.ts'
 import { BlankField, BlankLines, Template, Tick } from '../paper/blanks.tsx'
 import styles from '../paper/paper.module.css'
@@ -12,8 +12,19 @@ function ArticleBlock({ block, contrat }: { readonly block: Block; readonly cont
     return <BlankLines count={block.count} value={contratValue(contrat, block.field.name)} />
   }
   const values = (block.fields ?? []).map(({ name }) => contratValue(contrat, name))
-  const words = <Template values={values}>{blockText(block.text, contrat)}</Template>
+  const words = <Template values={values}>{blockText(block, contrat)}</Template>
   return block.kind === 'text' ? <p>{words}</p> : <Tick ticked={contrat?.[block.box] === true}>{words}</Tick>
+}
+
+/** A field of a party; where a town is all that is known of its address, the street is left to the pen. */
+function PartyField({ field, value }: { readonly field: LabelledField; readonly value: string }): ReactNode {
+  const template = streetTemplate(field, value)
+  if (template === null) return <BlankField label={field.label} value={value} />
+  return (
+    <p>
+      <Template>{template}</Template>
+    </p>
+  )
 }
 
 /** The contract as on paper: the blank template, or as far as it is filled in. */
@@ -26,7 +37,7 @@ export function ContratSheet({ contrat }: { readonly contrat: ContratData | null
         <section key={title} className={styles.part}>
           <h2>{spaced(title)}</h2>
           {fields.map((field) => (
-            <BlankField key={field.name} label={field.label} value={filled(field)} />
+            <PartyField key={field.name} field={field} value={filled(field)} />
           ))}
         </section>
       ))}

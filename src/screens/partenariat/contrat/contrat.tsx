@@ -1,40 +1,50 @@
 import { type ReactNode, useState } from 'react'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { type ContratData, checkContrat } from '#domain/partenariat/contrat.ts'
+import { type ContratData, type ContratField, checkContrat } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { contratTexts } from '#messages/contrat-values.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
-import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { isPrintable } from '#messages/printable.ts'
-import { RadioGroup } from '#ui/form/checkbox.tsx'
+import { ChoosePartner } from '../paper/choose-partner.tsx'
 import { PaperPage, Unprintable } from '../paper/paper-page.tsx'
-import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import type { Beside } from '../paper/preview.tsx'
+import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSharing, useContratAgreement } from './contrat-sharing.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
+import { OtherStep } from './contrat-step.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
-
-type Mode = 'filled' | 'blank'
+import { useStep } from './use-step.ts'
 
 function ContratPage({
+  chosen,
   contrat,
+  ready,
   agreement,
   before,
   tools,
+  beside,
 }: {
+  readonly chosen: Chosen
   readonly contrat: ContratData | null
+  readonly ready?: boolean | undefined
   readonly agreement?: AgreementData | undefined
   readonly before?: () => boolean
   readonly tools?: ReactNode
+  readonly beside?: Beside | undefined
 }): ReactNode {
   return (
     <PaperPage
       paper={{ name: 'contrat', data: contrat, ...(agreement === undefined ? {} : { agreement }) }}
       title={CONTRAT.title}
       disclaimer={CONTRAT.disclaimer}
+      chosen={chosen}
+      ready={ready}
       before={before}
       tools={tools}
+      beside={beside}
     >
       <ContratSheet contrat={contrat} />
     </PaperPage>
@@ -43,70 +53,70 @@ function ContratPage({
 
 /** The form, and the sheet that it fills; a paper is made only of valid fields. */
 function Filled({
+  chosen,
   candidature,
   state,
   isBoutique,
-  choices,
 }: {
+  readonly chosen: Chosen
   readonly candidature: Candidature
   readonly state: ContratState
   readonly isBoutique: boolean
-  readonly choices: ReactNode
 }): ReactNode {
   const [tried, setTried] = useState(false)
+  const steps = useStep()
   const errors = checkContrat(state.contrat)
   const agreement = useContratAgreement(candidature, state.contrat)
   const before = (): boolean => {
     setTried(true)
     const [first] = errors
     if (first === undefined) return true
-    document.querySelector<HTMLElement>(`form [name="${first.field}"]`)?.focus()
+    steps.goTo(first.field as ContratField)
     return false
   }
   const tools = (
     <>
-      {choices}
-      <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} />
-      <ContratSharing candidature={candidature} contrat={state.contrat} onTakeShared={state.take} />
+      <PartnerLeft candidature={candidature} />
+      {chosen.picker}
+      <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} steps={steps} />
+      <OtherStep step="partage" current={steps.step}>
+        <ContratSharing candidature={candidature} contrat={state.contrat} onTakeShared={state.take} />
+      </OtherStep>
       <Unprintable shown={!contratTexts(state.contrat).every(isPrintable)} />
     </>
   )
-  return <ContratPage contrat={state.contrat} agreement={agreement} before={before} tools={tools} />
+  return (
+    <ContratPage
+      chosen={chosen}
+      contrat={state.contrat}
+      agreement={agreement}
+      before={before}
+      tools={tools}
+      beside={steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
+    />
+  )
 }
 
-/** The contract of a confirmed partnership: filled with its data, or blank on demand. */
+/** The contract of a confirmed partnership, filled with its data. */
 function OfPartenariat({
+  chosen,
   candidature,
-  mode,
-  choices,
 }: {
+  readonly chosen: Chosen
   readonly candidature: Candidature
-  readonly mode: Mode
-  readonly choices: ReactNode
 }): ReactNode {
   const session = useSession()
   const state = useContrat(candidature)
   const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
-  if (mode === 'blank' || state === null) return <ContratPage contrat={null} tools={choices} />
-  return <Filled candidature={candidature} state={state} isBoutique={isBoutique} choices={choices} />
+  if (state === null) return <ContratPage chosen={chosen} contrat={null} ready={false} />
+  return <Filled chosen={chosen} candidature={candidature} state={state} isBoutique={isBoutique} />
 }
 
 /** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */
 export function Contrat(): ReactNode {
-  const { candidature, picker } = useChosenCandidature()
-  const [mode, setMode] = useState<Mode>('filled')
-  if (candidature === undefined) return <ContratPage contrat={null} />
-  const choices = (
-    <>
-      <RadioGroup
-        legend={CONTRAT_FORM.paper}
-        name="mode"
-        choices={(['filled', 'blank'] as const).map((value) => ({ value, label: CONTRAT_FORM[value] }))}
-        value={mode}
-        onChange={(event) => setMode(event.target.value as Mode)}
-      />
-      {picker}
-    </>
-  )
-  return <OfPartenariat key={candidature._id} candidature={candidature} mode={mode} choices={choices} />
+  const chosen = useChosenCandidature()
+  const { choice } = chosen
+  if (choice.kind === 'ask') return <ChoosePartner title={CONTRAT.title} chosen={chosen} />
+  if (choice.kind !== 'one') return <ContratPage chosen={chosen} contrat={null} />
+  return <OfPartenariat key={choice.candidature._id} chosen={chosen} candidature={choice.candidature} />
 }

@@ -1,18 +1,9 @@
 import { useState } from 'react'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { BLANK_CONTRAT, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
+import type { ContratData, ContratField } from '#domain/partenariat/contrat.ts'
+import { type Edits, editsOf } from './edits.ts'
 import { useContratPrefill } from './use-contrat-prefill.ts'
-
-type Edits = { [F in ContratField]?: ContratData[F] }
-
-/** Only the fields that the contract still has: an old draft may know others. */
-function editsOf(values: DraftValues | null): Edits {
-  const known = Object.entries(values ?? {}).filter(
-    ([field, value]) => field in BLANK_CONTRAT && typeof value === typeof BLANK_CONTRAT[field as ContratField],
-  )
-  return Object.fromEntries(known) as Edits
-}
 
 export interface ContratState {
   /** The partnership's data under what the member has typed. */

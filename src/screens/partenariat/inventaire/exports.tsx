@@ -4,7 +4,6 @@ import { usePaperHash } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
-import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
 import { isPrintable } from '#messages/printable.ts'
@@ -12,10 +11,9 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
-import { useDownload } from '../paper/use-download.ts'
 import { inventaireData } from './inventaire-data.ts'
 
-/** The inventory as files to keep, made without the network. */
+/** The inventory as a file for a spreadsheet, made without the network. */
 export function Exports({
   candidature,
   partenariat,
@@ -34,14 +32,10 @@ export function Exports({
       showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
     }
   }
-  const { busy, start } = useDownload()
   const data = inventaireData(candidature, partenariat, movements, hash)
   const texts = [data.lieu, ...data.rows.flatMap(({ ref, description }) => [ref, description])]
   return (
     <div className={section.buttons}>
-      <Button variant="secondary" icon="document" busy={busy} onClick={() => void start({ name: 'inventaire', data })}>
-        {busy ? PAPER.generating : SHARED_INVENTAIRE.pdf}
-      </Button>
       <Button variant="secondary" icon="document" onClick={() => void csv()}>
         {SHARED_INVENTAIRE.csv}
       </Button>

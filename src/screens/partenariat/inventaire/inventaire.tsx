@@ -1,55 +1,84 @@
 import type { ReactNode } from 'react'
-import { usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useRecords } from '#data/hooks/use-records.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { InventaireData } from '#domain/partenariat/papers.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { spaced } from '#messages/typography.ts'
+import { ChoosePartner } from '../paper/choose-partner.tsx'
 import { PaperPage } from '../paper/paper-page.tsx'
-import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { inventaireData } from './inventaire-data.ts'
 import { InventaireSheet } from './inventaire-sheet.tsx'
 import { SharedInventaire } from './shared-inventaire.tsx'
 
-interface Shared {
-  readonly tools: ReactNode
-  readonly candidature?: Candidature
-}
-
-/** What the two parties of the annonce's partnerships keep together; a boutique with several chooses which. */
-function useShared(): Shared {
-  const session = useSession()
-  const { loading, candidature, picker } = useChosenCandidature()
-  if (session.state !== 'member' || loading) return { tools: undefined }
-  if (candidature === undefined) return { tools: <p>{spaced(SHARED_INVENTAIRE.reserved)}</p> }
-  const tools = (
-    <>
-      {picker}
-      <SharedInventaire key={candidature._id} candidature={candidature} uid={session.uid} />
-    </>
-  )
-  return { tools, candidature }
-}
-
-/** The sheet as it will be printed, with what the parties have typed so far. */
-function Filled({ candidature }: { readonly candidature: Candidature }): ReactNode {
-  const partenariat = usePartenariat(candidature._id)?.partenariat ?? null
-  const movements = useRecords(candidature._id)?.movements ?? []
-  return <InventaireSheet data={partenariat && inventaireData(candidature, partenariat, movements, undefined)} />
-}
-
-/** The inventory of a deposit: kept together by the two parties of a partnership, then the sheet as on paper. */
-export function Inventaire(): ReactNode {
-  const { tools, candidature } = useShared()
+function InventairePage({
+  chosen,
+  data,
+  ready,
+  tools,
+}: {
+  readonly chosen: Chosen
+  readonly data: InventaireData | null
+  readonly ready?: boolean | undefined
+  readonly tools?: ReactNode
+}): ReactNode {
   return (
     <PaperPage
-      paper={{ name: 'inventaire', data: null }}
+      paper={{ name: 'inventaire', data }}
       title={INVENTAIRE.title}
       disclaimer={INVENTAIRE.disclaimer}
+      chosen={chosen}
+      ready={ready}
       tools={tools}
     >
-      {candidature === undefined ? <InventaireSheet data={null} /> : <Filled candidature={candidature} />}
+      <InventaireSheet data={data} />
     </PaperPage>
   )
+}
+
+/** What the two parties keep together, then the sheet as it will be printed, with what they have typed so far. */
+function OfPartenariat({
+  chosen,
+  candidature,
+  uid,
+}: {
+  readonly chosen: Chosen
+  readonly candidature: Candidature
+  readonly uid: Uid
+}): ReactNode {
+  const row = usePartenariat(candidature._id)
+  const partenariat = row?.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
+  const hash = usePaperHash(partenariat, 'inventaire')
+  const tools = (
+    <>
+      <PartnerLeft candidature={candidature} />
+      {chosen.picker}
+      <SharedInventaire candidature={candidature} uid={uid} />
+    </>
+  )
+  const records = useRecords(candidature._id)
+  const data = inventaireData(candidature, partenariat, records?.movements ?? [], hash)
+  const ready = row !== undefined && records !== undefined
+  return <InventairePage chosen={chosen} data={data} ready={ready} tools={tools} />
+}
+
+/** The inventory of a deposit: kept together by the two parties of a partnership, the blank template for everybody. */
+export function Inventaire(): ReactNode {
+  const chosen = useChosenCandidature()
+  const session = useSession()
+  const { choice } = chosen
+  if (choice.kind === 'ask') return <ChoosePartner title={INVENTAIRE.title} chosen={chosen} />
+  if (choice.kind === 'one' && session.state === 'member') {
+    const { candidature } = choice
+    return <OfPartenariat key={candidature._id} chosen={chosen} candidature={candidature} uid={session.uid} />
+  }
+  const reserved = choice.kind === 'blank' && !choice.filled
+  const tools = reserved ? <p>{spaced(SHARED_INVENTAIRE.reserved)}</p> : undefined
+  return <InventairePage chosen={chosen} data={null} tools={tools} />
 }

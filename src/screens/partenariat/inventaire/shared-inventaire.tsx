@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { type PartenariatRow, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useRecords } from '#data/hooks/use-records.ts'
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
@@ -65,10 +65,12 @@ export function SharedInventaire({ candidature, uid }: Props): ReactNode {
   const records = useRecords(candidature._id)
   const typing = useTyping(candidature, uid)
   const other = partyName(candidature, uid === candidature.boutiqueId ? candidature.creatorId : candidature.boutiqueId)
+  const isAlone = leaverOf(candidature) !== null
   return (
     <section className={styles.shared} aria-label={SHARED_INVENTAIRE.title}>
       <p className={styles.intro}>
-        {spaced(SHARED_INVENTAIRE.intro(other))} {row === undefined ? null : <WriteBadge write={row.write} />}
+        {spaced(isAlone ? SHARED_INVENTAIRE.introAlone : SHARED_INVENTAIRE.intro(other))}{' '}
+        {row === undefined ? null : <WriteBadge write={row.write} />}
       </p>
       {row === undefined || records === undefined || typing === null ? (
         <Spinner label={common.loading} />

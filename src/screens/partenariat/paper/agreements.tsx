@@ -15,6 +15,8 @@ import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/status/badge.tsx'
+import { Exemplaires } from '../agreed/exemplaires.tsx'
+import { AskedAgain, ChangedSince } from '../agreed/since.tsx'
 import styles from './agreements.module.css'
 import { applyEdit } from './apply-edit.ts'
 import section from './section.module.css'
@@ -60,6 +62,10 @@ export function Agreements({ candidature, partenariat, uid, paper, write }: Prop
   const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
   const own = partenariat.agreements[agreementKey(paper, mine)]
   const blocked = hasConflicts(partenariat, paper)
+  const question = partenariat.asked?.[agreementKey(paper, mine)]
+  const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)])
+  const earlier = [own, ...given].find((one) => one !== undefined && one.hash !== current)
+  const of = { candidature, partenariat, paper }
   return (
     <section className={styles.agreement} aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}>
       <h3>{AGREEMENTS.paper[paper]}</h3>
@@ -78,6 +84,10 @@ export function Agreements({ candidature, partenariat, uid, paper, write }: Prop
           )
         })}
       </ul>
+      {question !== undefined ? <AskedAgain {...of} question={question} /> : null}
+      {question === undefined && current !== undefined && earlier !== undefined ? (
+        <ChangedSince {...of} hash={earlier.hash} />
+      ) : null}
       <WaitingNote
         of={{ db: 'partenariats', id: candidature._id }}
         write={write}
@@ -94,12 +104,13 @@ export function Agreements({ candidature, partenariat, uid, paper, write }: Prop
         >
           {AGREEMENTS.agree}
         </Button>
-        {own === undefined ? null : (
+        {own === undefined && question === undefined ? null : (
           <Button small variant="quiet" onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper))}>
-            {AGREEMENTS.withdraw}
+            {own === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}
           </Button>
         )}
       </div>
+      <Exemplaires id={candidature._id} paper={paper} current={current} />
     </section>
   )
 }

@@ -9,6 +9,9 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './paper.module.css'
+import layout from './paper-layout.module.css'
+import { type Beside, Preview } from './preview.tsx'
+import type { Chosen } from './use-chosen-candidature.tsx'
 import { useDownload } from './use-download.ts'
 
 /** The other template, offered beside the download. */
@@ -22,9 +25,21 @@ export function Unprintable({ shown }: { readonly shown: boolean }): ReactNode {
   return shown ? <Callout tone="plain">{spaced(PAPER.unprintable)}</Callout> : null
 }
 
+/** Of the template and the filled paper, the way to the one that is not shown. */
+function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen }): ReactNode {
+  if (choice.kind !== 'one' && !(choice.kind === 'blank' && choice.filled)) return null
+  const isBlank = choice.kind === 'blank'
+  return (
+    <ButtonLink small variant="quiet" to={{ search: search(avec, !isBlank) }}>
+      {isBlank ? PAPER.filled : PAPER.blank}
+    </ButtonLink>
+  )
+}
+
 /**
  * A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed.
- * @param paper what the download makes; `data: null` is the blank template
+ * @param paper what the page shows, and so what the download makes; `data: null` is the blank template
+ * @param ready false until what is shown is all there: nothing is made of half a paper
  * @param before called before a paper is made: false when something has to be corrected first
  * @param tools shown above the sheet, never printed
  */
@@ -32,50 +47,67 @@ export function PaperPage({
   paper,
   title,
   disclaimer,
+  chosen,
+  ready = true,
   before = () => true,
   tools,
+  beside,
   children,
 }: {
   readonly paper: Paper
   readonly title: string
   readonly disclaimer: string
+  readonly chosen: Chosen
+  readonly ready?: boolean | undefined
   readonly before?: (() => boolean) | undefined
   readonly tools?: ReactNode
+  readonly beside?: Beside | undefined
   readonly children: ReactNode
 }): ReactNode {
   const navigate = useNavigate()
   const { annonceId = '' } = useParams()
   const { busy, start } = useDownload()
   const other = OTHER[paper.name]
+  const incomplete = !ready || chosen.choice.kind === 'loading'
   return (
     <Page
       title={title}
-      width="narrow"
+      width={beside === undefined ? 'narrow' : 'wide'}
       back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
       actions={
         <>
-          <Button icon="document" busy={busy} onClick={() => void (before() && start(paper))}>
+          <Button icon="document" busy={busy} disabled={incomplete} onClick={() => void (before() && start(paper))}>
             {busy ? PAPER.generating : PAPER.download}
           </Button>
-          <Button variant="secondary" onClick={() => void (before() && window.print())}>
+          <Button variant="secondary" disabled={incomplete} onClick={() => void (before() && window.print())}>
             {PAPER.print}
           </Button>
-          <ButtonLink variant="secondary" to={other.path(annonceId)}>
+          <Instead chosen={chosen} />
+          <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
             {other.label}
           </ButtonLink>
         </>
       }
     >
-      <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
-        <Icon name="alert" size={22} />
-        <p>
-          <strong>{PAPER.disclaimer}.</strong> {spaced(disclaimer)}
-        </p>
-      </aside>
-      {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
-      <article className={styles.sheet} aria-label={title}>
-        {children}
-      </article>
+      {chosen.choice.kind === 'blank' && chosen.choice.notFound ? (
+        <div className={styles.tools}>
+          <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
+        </div>
+      ) : null}
+      <div className={beside === undefined ? layout.stacked : layout.beside}>
+        {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
+        <Preview label={PAPER.preview} beside={beside}>
+          <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
+            <Icon name="alert" size={22} />
+            <p>
+              <strong>{PAPER.disclaimer}.</strong> {spaced(disclaimer)}
+            </p>
+          </aside>
+          <article className={styles.sheet} aria-label={title}>
+            {children}
+          </article>
+        </Preview>
+      </div>
     </Page>
   )
 }

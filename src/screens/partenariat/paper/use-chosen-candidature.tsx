@@ -1,32 +1,50 @@
-import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useConfirmedCandidatures } from '#data/hooks/use-partenariat.ts'
+import { useOwnArrival } from '#data/hooks/use-sync.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { Select } from '#ui/form/text-field.tsx'
+import { type Choice, choose } from './choice.ts'
 
-interface Chosen {
-  readonly loading: boolean
-  /** The partnership whose papers are shown; `undefined` for somebody who has none on this annonce. */
-  readonly candidature: Candidature | undefined
+export interface Chosen {
+  readonly choice: Choice
+  /** The partnerships that there are to choose from; empty while loading. */
+  readonly candidatures: readonly Candidature[]
+  /** The créateur that the address names, for the links to the other papers of the same partnership. */
+  readonly avec: string | undefined
+  /** The address of this page about a créateur, or of its template. */
+  readonly search: (avec: string | undefined, blank?: boolean) => string
   /** Shown to a boutique with several partnerships on its annonce. */
   readonly picker: ReactNode
+}
+
+const BLANK = 'vierge' // in addresses
+
+function search(avec: string | undefined, blank = false): string {
+  const parts = [...(avec === undefined ? [] : [`avec=${avec}`]), ...(blank ? [BLANK] : [])]
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
 /** The confirmed candidature, of those on the annonce in the address, whose papers the page shows. */
 export function useChosenCandidature(): Chosen {
   const { annonceId = '' } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const arrived = useOwnArrival() === 'complete'
   const candidatures = useConfirmedCandidatures(annonceId)
-  const [chosen, setChosen] = useState('')
-  const candidature = candidatures?.find(({ _id }) => _id === chosen) ?? candidatures?.[0]
+  const asked = params.get('avec')
+  const choice = choose(candidatures, { avec: asked, blank: params.has(BLANK) }, arrived)
+  const several = candidatures !== undefined && candidatures.length > 1
   const picker =
-    candidatures === undefined || candidature === undefined || candidatures.length < 2 ? null : (
+    several && choice.kind === 'one' ? (
       <Select
         label={PAPER.createur}
-        choices={candidatures.map(({ _id, nom }) => ({ value: _id, label: nom }))}
-        value={candidature._id}
-        onChange={(event) => setChosen(event.target.value)}
+        choices={candidatures.map(({ creatorId, nom }) => ({ value: creatorId, label: nom }))}
+        value={choice.candidature.creatorId}
+        onChange={(event) => void navigate({ search: search(event.target.value) }, { replace: true })}
       />
-    )
-  return { loading: candidatures === undefined, candidature, picker }
+    ) : null
+  const known = candidatures?.some(({ creatorId }) => creatorId === asked) === true
+  return { choice, candidatures: candidatures ?? [], avec: known ? (asked ?? undefined) : undefined, search, picker }
 }

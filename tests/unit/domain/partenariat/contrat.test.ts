@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, checkContrat } from '#domain/partenariat/contrat.ts'
-import { type ContratSource, dureeBetween, prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
+import { type ContratSource, prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
 import { contratTexts, contratValue } from '#messages/contrat-values.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 
@@ -27,21 +27,6 @@ function source(changes: Partial<ContratSource> = {}): ContratSource {
 }
 
 describe('the contract of a partnership', () => {
-  it('lasts whole months, or else days, the first and the last included', () => {
-    for (const [debut, fin, duree, dureeUnite] of [
-      ['2027-01-01', '2027-03-31', '3', 'mois'],
-      ['2027-01-15', '2028-01-14', '12', 'mois'],
-      ['2028-02-01', '2028-02-29', '1', 'mois'],
-      ['2027-01-04', '2027-03-28', '84', 'jours'],
-      ['2027-03-27', '2027-03-29', '3', 'jours'], // over the change of the clocks
-      ['2027-01-04', '2027-01-04', '1', 'jours'],
-      ['2027-03-28', '2027-01-04', '', ''],
-      ['', '2027-01-04', '', ''],
-    ] as const) {
-      expect(dureeBetween(debut, fin), `${debut} to ${fin}`).toEqual({ duree, dureeUnite })
-    }
-  })
-
   it('is filled with the terms that the créateur applied to, and what is known of both parties', () => {
     const createur = aUser(createurId, 'createur', {
       nom: 'Roux',
@@ -59,12 +44,23 @@ describe('the contract of a partnership', () => {
       createurAdresse: 'Rezé',
       createurSiret: '73282932000074',
       espace: 'Une étagère. Près de la vitrine.',
-      duree: '84',
-      dureeUnite: 'jours',
       loyer: true,
       loyerMontant: '35,5',
       commission: false,
       commissionTaux: '',
+    })
+  })
+
+  it('holds nothing that nobody said: a tax, a count of days, a place and a date of signature', () => {
+    expect(prefillContrat(source())).toMatchObject({
+      loyerTaxe: 'a-rayer',
+      commissionTaxe: 'a-rayer',
+      duree: '',
+      dureeUnite: '',
+      lieu: '',
+      date: '',
+      boutiqueRepresentant: '',
+      responsabilite: '',
     })
   })
 

@@ -1,0 +1,72 @@
+import { type Candidature, partedCandidature, staysAfterLeaving } from '#domain/candidature.ts'
+import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
+import { same } from '#domain/same.ts'
+import {
+  type Db,
+  erase,
+  eraseAll,
+  findIds,
+  get,
+  getMany,
+  type Stored,
+  scanPages,
+  update,
+} from '../../store/documents.ts'
+import { losersOf } from '../../store/revisions.ts'
+import type { Store } from '../../store/store.ts'
+import { iso } from '../documents.ts'
+import { isGone, PAPERS } from '../gone.ts'
+import { firstPage } from './first-page.ts'
+
+const PAGE = 500 // documents of a créateur read at a time
+
+/** What bears a member's uid in its id, first for a boutique and third for a créateur, page by page. */
+async function* sharedPages(db: Db, uid: Uid): AsyncGenerator<readonly Stored[]> {
+  yield* scanPages(db, `${uid}.`)
+  const ids = await findIds(db, { creatorId: uid })
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const found = await getMany(db, ids.slice(at, at + PAGE))
+    yield found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
+  }
+}
+
+/** The candidature that a document is, or belongs to, by its id. */
+function partnershipOf(id: string): CandidatureId {
+  return id.split('.').slice(0, 3).join('.') as CandidatureId
+}
+
+/** Takes out of a candidature that stays what is its leaver's alone, from every version that a cluster may hold of it. */
+async function part(db: Db, id: CandidatureId, uid: Uid, now: number): Promise<void> {
+  const left = partsOf(id).boutiqueId === uid ? 'boutique' : 'creator'
+  await update<Candidature>(db, id, (candidature) => {
+    const parted = partedCandidature(candidature, left, iso(now))
+    return same(parted, candidature) ? null : parted
+  })
+  await erase(db, await losersOf(db, id))
+}
+
+/**
+ * Erases what a member shares with others, but for partnerships whose other party is still a member: their candidature
+ * stays without what is the leaver's alone, their papers as both have written them. Of two who leave at once, at least
+ * one sees that the other does, since each account is marked before this; then everything goes. Candidatures come first:
+ * without its candidature nobody begins papers.
+ * @param now milliseconds since the epoch
+ */
+export async function leaveShared(store: Store, uid: Uid, now: number): Promise<void> {
+  const candidatures = store.db('candidatures')
+  const staying = new Set<CandidatureId>()
+  const stays = async (id: CandidatureId): Promise<boolean> => {
+    if (staying.has(id)) return true
+    const candidature = await get<Candidature>(candidatures, id)
+    if (candidature === null || !staysAfterLeaving(candidature)) return false
+    const { boutiqueId, creatorId } = partsOf(id)
+    if (await isGone(store.db('accounts'), boutiqueId === uid ? creatorId : boutiqueId)) return false
+    await part(candidatures, id, uid, now)
+    staying.add(id)
+    return true
+  }
+  for (const name of ['candidatures', ...PAPERS] as const) {
+    const db = store.db(name)
+    await eraseAll(db, () => firstPage(sharedPages(db, uid), async ({ _id }) => !(await stays(partnershipOf(_id)))))
+  }
+}

@@ -1,0 +1,55 @@
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { type ForEach, forEachApart } from '../store/apart.ts'
+import { type Change, changesSince, type Seq } from '../store/changes.ts'
+import { get, getMany, putIfCurrent } from '../store/documents.ts'
+import { readLife } from '../store/life.ts'
+import type { Store } from '../store/store.ts'
+import { keepCopies } from '../sync/copies.ts'
+
+/** How far the feed of partenariats has been followed. A sequence of another epoch says nothing. */
+interface Checkpoint {
+  readonly epoch: string
+  readonly seq: Seq
+}
+
+const CHECKPOINT = '_local/copies'
+
+/** The papers among some changes, as they now stand. */
+async function papersOf(store: Store, changes: readonly Change[]): Promise<readonly Partenariat[]> {
+  const ids = changes.flatMap(({ id, deleted }) => (deleted || id.startsWith('_') ? [] : [id]))
+  const found = await getMany<Partenariat>(store.db('partenariats'), ids)
+  return found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
+}
+
+/**
+ * Keeps the copies that a process which died after both parties had agreed, or could not write, left out. From the
+ * beginning in a store that is new here. The checkpoint stays before the first page with a failure.
+ * @returns how many were made
+ */
+export async function keepMissedCopies(store: Store, each: ForEach = forEachApart): Promise<number> {
+  const [papers, records] = [store.db('partenariats'), store.db('records')]
+  const { epoch } = await readLife(papers)
+  const known = await get<Checkpoint>(records, CHECKPOINT)
+  let since = known?.epoch === epoch ? known.seq : 0
+  let made = 0
+  for (
+    let page = await changesSince(papers, since);
+    page.changes.length > 0;
+    page = await changesSince(papers, since)
+  ) {
+    const { left } = await each(
+      await papersOf(store, page.changes),
+      ({ _id }) => _id,
+      async (partenariat) => {
+        const kept = await keepCopies(store, partenariat)
+        made += kept
+        return kept > 0
+      },
+    )
+    if (left > 0) break
+    since = page.last
+    const place = await get<Checkpoint>(records, CHECKPOINT)
+    await putIfCurrent(records, { ...place, _id: CHECKPOINT, epoch, seq: since })
+  }
+  return made
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
+import { agreementKey, canonicalForm, FORMS } from '#domain/partenariat/agreement.ts'
+import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
+import { PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { type Copy, EMPTY_RECORD } from '#domain/partenariat/records.ts'
+import { eraseById, get } from '../store/documents.ts'
+import type { Store, StoredDoc } from '../store/store.ts'
+
+/** What `partenariat` says of one paper, under the hash of each form that an agreement may name. */
+export function textsOf(partenariat: Partenariat, paper: PaperName): ReadonlyMap<string, string> {
+  const texts = FORMS.map((form) => canonicalForm(partenariat, paper, form))
+  return new Map(texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]))
+}
+
+/** The copy that a paper deserves: both parties agree to one hash, which is that of what it says. */
+function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
+  const keys = PARTIES.map((party) => agreementKey(paper, party))
+  const [one, other] = keys.map((key) => partenariat.agreements[key])
+  if (one === undefined || other?.hash !== one.hash) return null
+  const text = textsOf(partenariat, paper).get(one.hash)
+  if (text === undefined) return null
+  const { boutiqueId, creatorId } = partenariat
+  const agreements = Object.fromEntries(keys.map((key, at) => [key, at === 0 ? one : other]))
+  return {
+    ...EMPTY_RECORD,
+    // The same agreement has one copy, whoever makes it.
+    _id: recordIdOf(partenariat._id, one.hash.slice(0, RECORD_KEY_LENGTH)),
+    kind: 'copy',
+    boutiqueId,
+    creatorId,
+    at: [one.at, other.at].sort()[1] as string,
+    paper,
+    hash: one.hash,
+    text,
+    agreements,
+  }
+}
+
+/**
+ * Keeps a copy of each paper as both parties agree to it, once. Called before the papers change, after they have, and by
+ * a job: a process that dies in between leaves none out.
+ * @returns how many were made
+ * @throws when the store could not tell, or take it
+ */
+export async function keepCopies(store: Store, partenariat: Partenariat): Promise<number> {
+  let made = 0
+  for (const paper of PAPER_NAMES) {
+    const copy = copyOf(partenariat, paper)
+    if (copy === null || (await get(store.db('records'), copy._id)) !== null) continue
+    const [result] = await store.writeAs({ kind: 'server' }, 'records', [copy as unknown as StoredDoc])
+    if (result?.ok === true) made += 1
+    else if (result?.error !== 'conflict') throw new Error('copy not kept')
+    // An account may have been deleted, and the papers with it, while it was being made.
+    if ((await get(store.db('partenariats'), partenariat._id)) === null) await eraseById(store.db('records'), copy._id)
+  }
+  return made
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { formatInstant } from '#messages/format.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { spaced } from '#messages/typography.ts'
+import { Callout } from '#ui/status/callout.tsx'
+
+/** Tells who stays in a partnership that the other party has deleted their account; nothing while both are members. */
+export function PartnerLeft({ candidature }: { readonly candidature: Candidature }): ReactNode {
+  const left = leaverOf(candidature)
+  if (left === null) return null
+  return <Callout tone="plain">{spaced(texts.left[left](formatInstant(candidature.leftAt ?? '')))}</Callout>
+}

@@ -1,0 +1,90 @@
+import { same } from '../same.ts'
+import type { Contents } from './agreed-text.ts'
+import { DEPOSIT_COLUMNS, type DepositRow } from './inventaire.ts'
+import { CONTRAT, HEADER, type Target } from './partenariat.ts'
+
+/**
+ * One thing that two versions of a paper say otherwise. Values are texts, as conflicts and the history keep them.
+ * A row that one version alone has is named whole; `order`: the same rows stand in another order.
+ */
+export type Difference =
+  | {
+      readonly kind: 'cell'
+      readonly target: Target
+      /** The row as it is now, for a cell of one. */
+      readonly row: DepositRow | null
+      readonly field: string
+      readonly before: string
+      readonly after: string
+    }
+  | { readonly kind: 'row-added' | 'row-removed'; readonly row: DepositRow }
+  | { readonly kind: 'order' }
+
+interface Placed {
+  readonly row: DepositRow
+  readonly index: number
+}
+
+type Pair = readonly [Placed, Placed]
+
+function cells(target: Target, row: DepositRow | null, before: object, after: object): Difference[] {
+  const [was, is] = [before, after] as readonly { readonly [field: string]: unknown }[]
+  const fields = Object.keys({ ...was, ...is })
+  return fields
+    .filter((field) => !same(was?.[field], is?.[field]))
+    .map((field) => ({
+      kind: 'cell' as const,
+      target,
+      row,
+      field,
+      before: String(was?.[field] ?? ''),
+      after: String(is?.[field] ?? ''),
+    }))
+}
+
+/** How a row of one version is found again in the other: from what says most to what says least. */
+const LIKENESS: readonly ((a: Placed, b: Placed) => boolean)[] = [
+  (a, b) => a.index === b.index && same(a.row, b.row),
+  (a, b) => same(a.row, b.row),
+  ({ row: a }, { row: b }) => a.ref !== '' && a.ref === b.ref && a.description === b.description,
+  ({ row: a }, { row: b }) => a.ref !== '' && a.ref === b.ref,
+  ({ row: a }, { row: b }) => a.description !== '' && a.description === b.description,
+  (a, b) => a.index === b.index && DEPOSIT_COLUMNS.some((column) => a.row[column] === b.row[column]),
+]
+
+function pairs(before: readonly DepositRow[], after: readonly DepositRow[]) {
+  const place = (row: DepositRow, index: number): Placed => ({ row, index })
+  let [olds, news] = [before.map(place), after.map(place)]
+  const found: Pair[] = []
+  for (const isLike of LIKENESS) {
+    for (const old of olds) {
+      const twin = news.find((one) => isLike(old, one))
+      if (twin === undefined) continue
+      found.push([old, twin])
+      olds = olds.filter((one) => one !== old)
+      news = news.filter((one) => one !== twin)
+    }
+  }
+  return { found: found.sort(([, a], [, b]) => a.index - b.index), removed: olds, added: news }
+}
+
+function rowDifferences(before: readonly DepositRow[], after: readonly DepositRow[]): Difference[] {
+  const { found, removed, added } = pairs(before, after)
+  const moved = found.some(([old], at) => at > 0 && old.index < (found[at - 1]?.[0].index ?? 0))
+  const changed = found.map(([old, now]) => cells('row', now.row, old.row, now.row))
+  return [
+    ...([] as Difference[]).concat(...changed),
+    ...removed.map(({ row }): Difference => ({ kind: 'row-removed', row })),
+    ...added.map(({ row }): Difference => ({ kind: 'row-added', row })),
+    ...(moved ? [{ kind: 'order' } as const] : []),
+  ]
+}
+
+/** What two versions of one paper say otherwise, field by field and row by row; nothing when they say the same. */
+export function differences(before: Contents, after: Contents): readonly Difference[] {
+  return [
+    ...cells(CONTRAT, null, before.contrat, after.contrat),
+    ...cells(HEADER, null, before.header, after.header),
+    ...rowDifferences(before.rows, after.rows),
+  ]
+}

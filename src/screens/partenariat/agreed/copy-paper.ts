@@ -1,0 +1,26 @@
+import { parseCanonical } from '#domain/partenariat/agreed-text.ts'
+import { agreementKey } from '#domain/partenariat/agreement.ts'
+import type { Paper } from '#domain/partenariat/papers.ts'
+import { PARTIES, type Party } from '#domain/partenariat/partenariat.ts'
+import type { Copy } from '#domain/partenariat/records.ts'
+import { totalsOf } from '#domain/partenariat/totals.ts'
+
+/** The names of the parties, as the server knew them when they agreed. */
+export function namesOf({ agreements, paper }: Copy): { readonly [P in Party]: string } {
+  const nameOf = (party: Party) => agreements[agreementKey(paper, party)]?.nom ?? ''
+  return { boutique: nameOf('boutique'), creator: nameOf('creator') }
+}
+
+/** The paper that a copy is of, from its own text alone; `null` when this app cannot read it. */
+export function paperOfCopy(copy: Copy): Paper | null {
+  const contents = parseCanonical(copy.text)
+  if (contents === null || contents.paper !== copy.paper) return null
+  const given = PARTIES.flatMap((party) => copy.agreements[agreementKey(copy.paper, party)] ?? [])
+  const agreement = { hash: copy.hash, by: given.map(({ nom, at }) => ({ nom, date: at })) }
+  if (contents.paper === 'contrat') return { name: 'contrat', data: contents.contrat, agreement }
+  const names = namesOf(copy)
+  const rows = contents.rows.map((row) => ({ ...row, repris: 0, vendu: 0, salesCentimes: 0 }))
+  const totals = totalsOf(rows, contents.header.commission)
+  const parties = { boutique: names.boutique, createur: names.creator }
+  return { name: 'inventaire', data: { ...parties, ...contents.header, rows, totals, agreement } }
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useRecords } from '#data/hooks/use-records.ts'
+import { candidatureOf, isRecordId, partsOf, type RecordId } from '#domain/ids.ts'
+import type { Paper } from '#domain/partenariat/papers.ts'
+import type { Copy } from '#domain/partenariat/records.ts'
+import { formatMoment } from '#messages/format.ts'
+import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
+import { EXEMPLAIRES } from '#messages/fr/partenariat/exemplaires.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import { ContratSheet } from '../contrat/contrat-sheet.tsx'
+import { InventaireSheet } from '../inventaire/inventaire-sheet.tsx'
+import sheet from '../paper/paper.module.css'
+import section from '../paper/section.module.css'
+import { useDownload } from '../paper/use-download.ts'
+import { namesOf, paperOfCopy } from './copy-paper.ts'
+
+const PAPERS = {
+  contrat: { title: CONTRAT.title, path: paths.contrat },
+  inventaire: { title: INVENTAIRE.title, path: paths.inventaire },
+} as const
+
+function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
+  const agreement = paper.name === 'contrat' ? paper.agreement : paper.data?.agreement
+  return (
+    <>
+      {paper.name === 'contrat' ? <ContratSheet contrat={paper.data} /> : <InventaireSheet data={paper.data} />}
+      {agreement === undefined ? null : <p className={section.note}>{spaced(PAPER.agreement(agreement))}</p>}
+    </>
+  )
+}
+
+/** A copy, made into its paper from its own text: what the papers say now is not in it. */
+function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode }): ReactNode {
+  const { busy, start } = useDownload()
+  const paper = paperOfCopy(copy)
+  const { title, path } = PAPERS[copy.paper]
+  const { boutique, creator } = namesOf(copy)
+  const { annonceId, creatorId } = partsOf(candidatureOf(copy._id))
+  const actions = (
+    <>
+      {paper === null ? null : (
+        <>
+          <Button icon="document" busy={busy} onClick={() => void start(paper)}>
+            {busy ? PAPER.generating : PAPER.download}
+          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            {PAPER.print}
+          </Button>
+        </>
+      )}
+      <ButtonLink variant="secondary" to={path(annonceId, creatorId)}>
+        {EXEMPLAIRES.back[copy.paper]}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <Page title={title} width="narrow" back={back} actions={actions}>
+      <div className={sheet.tools}>
+        <Callout tone="good" title={spaced(EXEMPLAIRES.lead(boutique, creator, formatMoment(copy.at)))}>
+          {spaced(EXEMPLAIRES.fixed)}
+        </Callout>
+      </div>
+      <article className={sheet.sheet} aria-label={title}>
+        {paper === null ? <p>{spaced(EXEMPLAIRES.unreadable)}</p> : <Sheet paper={paper} />}
+      </article>
+    </Page>
+  )
+}
+
+function OfPartenariat({ id }: { readonly id: RecordId }): ReactNode {
+  const navigate = useNavigate()
+  const records = useRecords(candidatureOf(id))
+  if (records === undefined) return <Spinner label={common.loading} />
+  const copy = records.copies.find(({ _id }) => _id === id)
+  const back = <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
+  return copy === undefined ? <Missing back={back} /> : <Read copy={copy} back={back} />
+}
+
+function Missing({ back }: { readonly back?: ReactNode }): ReactNode {
+  return (
+    <Page title={EXEMPLAIRES.title} width="narrow" back={back}>
+      <Callout tone="plain" title={spaced(EXEMPLAIRES.missing)}>
+        {spaced(EXEMPLAIRES.missingWhy)}
+      </Callout>
+    </Page>
+  )
+}
+
+/** One version of a paper that both parties agreed to, to read, print and keep, for as long as the partnership is. */
+export function Exemplaire(): ReactNode {
+  const { annonceId = '', exemplaire = '' } = useParams()
+  const id = `${annonceId}.${exemplaire}`
+  return isRecordId(id) ? <OfPartenariat id={id} /> : <Missing />
+}

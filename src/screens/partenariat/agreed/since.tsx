@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useSeenText } from '#data/hooks/use-seen-text.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { parseCanonical } from '#domain/partenariat/agreed-text.ts'
+import { canonicalForm } from '#domain/partenariat/agreement.ts'
+import { type Difference, differences } from '#domain/partenariat/differences.ts'
+import type { PaperName } from '#domain/partenariat/papers.ts'
+import type { Asked, Partenariat } from '#domain/partenariat/partenariat.ts'
+import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
+import { spaced } from '#messages/typography.ts'
+import { Callout } from '#ui/status/callout.tsx'
+import { SideBySide } from './side-by-side.tsx'
+import styles from './since.module.css'
+
+interface Props {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+  readonly paper: PaperName
+}
+
+/**
+ * What a paper says otherwise than the version of that hash; `null` when its text is not on this device, `undefined`
+ * while it is being read.
+ */
+function useDifferences(
+  { candidature, partenariat, paper }: Props,
+  hash: string,
+): readonly Difference[] | null | undefined {
+  const text = useSeenText(candidature._id, paper, hash)
+  if (text === undefined) return undefined
+  const [before, now] = [text === null ? null : parseCanonical(text), parseCanonical(canonicalForm(partenariat, paper))]
+  return before === null || now === null ? null : differences(before, now)
+}
+
+/** One's agreement that the server did not take, with what the paper says otherwise than when it was given. */
+export function AskedAgain({ question, ...of }: Props & { readonly question: Asked }): ReactNode {
+  const found = useDifferences(of, question.hash)
+  if (found === undefined) return null
+  const what = found === null ? AGREEMENTS.elsewhere : found.length === 0 ? AGREEMENTS.sameAsSeen : AGREEMENTS.readAgain
+  return (
+    <div className={styles.again}>
+      <Callout tone="waiting" title={spaced(AGREEMENTS.again[question.why](of.paper))}>
+        {question.why === 'left' ? undefined : spaced(what)}
+      </Callout>
+      {found === null || found.length === 0 ? null : <SideBySide differences={found} earlier={AGREEMENTS.seen} />}
+    </div>
+  )
+}
+
+/** What changed in a paper since the version of that hash, which this device still has. */
+export function ChangedSince({ hash, ...of }: Props & { readonly hash: string }): ReactNode {
+  const found = useDifferences(of, hash)
+  if (found === undefined || found === null || found.length === 0) return null
+  return (
+    <details className={styles.since}>
+      <summary>{AGREEMENTS.since(found.length)}</summary>
+      <SideBySide differences={found} earlier={AGREEMENTS.agreed} />
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ContratField } from '#domain/partenariat/contrat.ts'
+import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
+import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
+import { spaced } from '#messages/typography.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './contrat-steps.module.css'
+import { STEP_OF, STEPS } from './steps.ts'
+import { STEPS_ID, type Steps } from './use-step.ts'
+
+/** What is still to be written, each with the way to its field. Nothing has to be. */
+export function Missing({
+  missing,
+  steps,
+}: {
+  readonly missing: readonly ContratField[]
+  readonly steps: Steps
+}): ReactNode {
+  if (missing.length === 0) return <p className={styles.complete}>{CONTRAT_FORM.complete}</p>
+  return (
+    <details className={styles.missing}>
+      <summary>{CONTRAT_FORM.missing(missing.length)}</summary>
+      <p>{spaced(CONTRAT_FORM.pen)}</p>
+      <ul>
+        {missing.map((field) => (
+          <li key={field}>
+            <Link to={steps.to(STEP_OF[field], field)}>
+              {field === 'loyer' ? CONTRAT_FORM.neither : PAPERS_EXPORT.contrat[field]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The steps, with how much each still lacks. Not shown where all of them are on the screen. */
+export function StepList({
+  missing,
+  steps,
+}: {
+  readonly missing: readonly ContratField[]
+  readonly steps: Steps
+}): ReactNode {
+  return (
+    <nav id={STEPS_ID} className={styles.steps} aria-label={CONTRAT_FORM.stepList}>
+      <ol>
+        {STEPS.map((step) => {
+          const count = missing.filter((field) => STEP_OF[field] === step).length
+          return (
+            <li key={step}>
+              <Link to={steps.to(step)} aria-current={step === steps.step ? 'step' : undefined}>
+                {CONTRAT_FORM.steps[step].short}
+                {count === 0 ? null : (
+                  <span className={styles.count}>
+                    {count}
+                    <VisuallyHidden> {CONTRAT_FORM.toWrite}</VisuallyHidden>
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** The ways to the step before and to the next. */
+export function StepLinks({ steps }: { readonly steps: Steps }): ReactNode {
+  const at = STEPS.indexOf(steps.step)
+  const [before, next] = [STEPS[at - 1], STEPS[at + 1]]
+  return (
+    <div className={styles.links}>
+      {next === undefined ? null : (
+        <ButtonLink variant="secondary" to={steps.to(next)}>
+          {spaced(CONTRAT_FORM.next(CONTRAT_FORM.steps[next].short))}
+        </ButtonLink>
+      )}
+      {before === undefined ? null : (
+        <ButtonLink variant="quiet" to={steps.to(before)}>
+          {spaced(CONTRAT_FORM.previous(CONTRAT_FORM.steps[before].short))}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

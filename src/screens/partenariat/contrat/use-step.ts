@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { ContratField } from '#domain/partenariat/contrat.ts'
+import { STEP_OF, STEPS, type Step } from './steps.ts'
+
+const STEP = 'etape'
+
+export interface Steps {
+  readonly step: Step
+  /** The address of a step, or of a field in its step. */
+  readonly to: (step: Step, field?: ContratField) => To
+  /** Leads to a field, which may be in another step. */
+  readonly goTo: (field: ContratField) => void
+}
+
+/** The id of what takes the focus when one goes to a step: its heading, or all of it. */
+export function stepId(step: Step): string {
+  return `etape-${step}`
+}
+
+/** The id of the list of steps, which stays above the step that is shown. */
+export const STEPS_ID = 'etapes'
+
+function show(step: Step, field: string): void {
+  const [control] = field === '' ? [] : document.getElementsByName(field)
+  if (control !== undefined) {
+    control.focus()
+    return
+  }
+  const heading = document.getElementById(stepId(step))
+  const list = document.getElementById(STEPS_ID)
+  // On a large screen there is no list: every step is there.
+  const top = list !== null && list.offsetHeight > 0 ? list : heading
+  top?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
+/** The step in the address, `?etape=argent#loyerMontant`: going back leads to the step before. */
+export function useStep(): Steps {
+  const { key, hash } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const step = STEPS.find((one) => one === params.get(STEP)) ?? STEPS[0]
+  const field = hash.slice(1)
+  const arrival = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is the event, to the same step or another
+  useEffect(() => {
+    if (key !== arrival.current || field !== '') show(step, field)
+  }, [key])
+  const to: Steps['to'] = (next, at) => {
+    const search = new URLSearchParams(params)
+    search.set(STEP, next)
+    return { search: `?${search}`, hash: at ?? '' }
+  }
+  return {
+    step,
+    to,
+    goTo: (at) => void navigate(to(STEP_OF[at], at), { replace: STEP_OF[at] === step }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { partyName } from '#messages/partenariat-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './choose-partner.module.css'
+import type { Chosen } from './use-chosen-candidature.tsx'
+
+/** Asks whose paper is wanted, when an address does not say it or names somebody else. */
+export function ChoosePartner({ title, chosen }: { readonly title: string; readonly chosen: Chosen }): ReactNode {
+  const navigate = useNavigate()
+  const uid = useMemberUid()
+  const notFound = chosen.choice.kind === 'ask' && chosen.choice.notFound
+  const question = notFound ? `${PAPER.notFound} ${PAPER.notFoundChoose}` : PAPER.which
+  return (
+    <Page
+      title={title}
+      width="narrow"
+      back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
+      lead={<p>{spaced(question)}</p>}
+    >
+      <ul className={styles.partners} aria-label={PAPER.partners}>
+        {chosen.candidatures.map((candidature) => (
+          <Card key={candidature._id} as="li" className={styles.partner}>
+            <ButtonLink icon="document" variant="secondary" wide to={{ search: chosen.search(candidature.creatorId) }}>
+              {partyName(candidature, uid === candidature.creatorId ? candidature.boutiqueId : candidature.creatorId)}
+            </ButtonLink>
+            <p className={styles.date}>{PAPER.since(candidature.date)}</p>
+          </Card>
+        ))}
+      </ul>
+      <div>
+        <ButtonLink icon="document" variant="quiet" to={{ search: chosen.search(undefined, true) }}>
+          {PAPER.blank}
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

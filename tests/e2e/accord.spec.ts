@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { Candidature } from '#domain/candidature.ts'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { type AMember, test } from './fixtures.ts'
+import { annonceOf, type Member, partenariatOf } from './members.ts'
+import { badge, networkBack, visit } from './people.ts'
+import { underWorker } from './worker.ts'
+
+const ROW = 'aaaaaaaaaaaa'
+
+interface Partners {
+  readonly boutique: Member
+  readonly createur: Member
+  readonly candidature: Candidature
+  readonly address: string
+}
+
+/** Two partners, and a sheet with one bowl at 18,50 €. */
+async function partners(aMember: AMember): Promise<Partners> {
+  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
+  const annonce = await annonceOf(boutique, { commission: 10 })
+  const candidature = await partenariatOf(boutique, createur, annonce)
+  const bowl = { ...BLANK_ROW, ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850, position: 1 }
+  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: { [ROW]: bowl } }])
+  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
+}
+
+/** The shop changes the price of the bowl, elsewhere than on the page that a test looks at. */
+async function reprice({ boutique, candidature }: Partners, prixCentimes: number): Promise<void> {
+  const doc = (await boutique.read('partenariats', candidature._id)) as unknown as Partenariat
+  const row = { ...doc.rows[ROW], prixCentimes }
+  await boutique.push('partenariats', [{ ...doc, rows: { [ROW]: row } }])
+}
+
+const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
+const agree = (page: Page) => accord(page).getByRole('button', { name: 'Bon pour accord' }).click()
+
+test.use({ ownLine: true, serviceWorkers: 'allow' })
+
+test('an agreement given offline is asked for again with what changed, and what both agree to is kept', async ({
+  aMember,
+  line,
+}) => {
+  const all = await partners(aMember)
+  const { boutique, createur, address } = all
+  await withAxe(createur.page)
+  await createur.page.goto(address)
+  await expect(accord(createur.page)).toContainText("n'a pas encore donné son accord")
+  await underWorker(createur.page)
+  await expect(badge(createur.page)).toHaveText('À jour')
+  await createur.context.setOffline(true)
+  await agree(createur.page)
+  await expect(accord(createur.page)).toContainText('Version actuelle')
+  await reprice(all, 2000)
+  await createur.context.setOffline(false)
+  await networkBack(createur.page)
+
+  const maker = accord(createur.page)
+  await expect(maker).toContainText("Votre accord n'a pas été retenu : la fiche d'inventaire avait changé entre-temps.")
+  const difference = maker.getByRole('listitem').filter({ hasText: 'Prix de vente (€) de « Bol en grès »' })
+  await expect(difference).toContainText('Vous aviez sous les yeux18,50 €')
+  await expect(difference).toContainText('Maintenant20,00 €')
+  await expect(maker).not.toContainText('Version actuelle')
+  await expectAccessible(createur.page, 'asked again')
+  await expectFits(createur.page, 'asked again')
+  await visit(boutique.page, address)
+  await expect(accord(boutique.page)).toContainText("Ana Roux n'a pas encore donné son accord.")
+
+  await agree(createur.page)
+  await expect(maker).not.toContainText("n'a pas été retenu")
+  await expect(accord(boutique.page)).toContainText('Ana Roux, le ')
+  await agree(boutique.page)
+  for (const { page } of [createur, boutique]) {
+    await expect(accord(page).getByRole('link', { name: /^Fiche d'inventaire convenue/ })).toHaveCount(1)
+  }
+
+  await reprice(all, 2500)
+  for (const { page } of [createur, boutique]) {
+    await accord(page).getByText('Ce qui a changé depuis (1)').click()
+    const since = accord(page).getByRole('listitem').filter({ hasText: 'Prix de vente (€) de « Bol en grès »' })
+    await expect(since).toContainText('Version approuvée20,00 €')
+    await expect(since).toContainText('Maintenant25,00 €')
+  }
+
+  // The copy says what was agreed, whatever the papers say now, offline and after a cold start.
+  await accord(createur.page)
+    .getByRole('link', { name: /^Fiche d'inventaire convenue/ })
+    .click()
+  await expect(createur.page.getByRole('article').getByRole('cell', { name: '20,00' })).toBeVisible()
+  const { pathname } = new URL(createur.page.url())
+  await expectAccessible(createur.page, 'exemplaire')
+  await expectFits(createur.page, 'exemplaire')
+  await line.cut()
+  await createur.page.goto(pathname)
+  const sheet = createur.page.getByRole('article')
+  await expect(sheet.getByRole('cell', { name: '20,00' })).toBeVisible()
+  await expect(sheet).toContainText('La Mercerie')
+  await expect(sheet).toContainText(/Empreinte SHA-256 de cette version\s:\s[0-9a-f]{64}/)
+  const pdf = createur.page.waitForEvent('download')
+  await createur.page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+  const made = await readFile(await (await pdf).path())
+  expect(made.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a copy is for its two parties', async ({ aMember }) => {
+  const all = await partners(aMember)
+  const { boutique, createur, address, candidature } = all
+  for (const { page } of [boutique, createur]) {
+    await visit(page, address)
+    await agree(page)
+    await expect(accord(page)).toContainText('Version actuelle')
+  }
+  const link = accord(boutique.page).getByRole('link', { name: /^Fiche d'inventaire convenue/ })
+  const path = (await link.getAttribute('href')) ?? ''
+  const stranger = await aMember('createur')
+  for (const other of [path, path.slice(0, -1), `/partenariat/${candidature.annonceId}/exemplaire/x`]) {
+    await visit(stranger.page, other)
+    await expect(stranger.page.getByText("Cet exemplaire n'est pas sur cet appareil.")).toBeVisible()
+  }
+})

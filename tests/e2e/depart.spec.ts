@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { expectAccessible, withAxe } from './axe.ts'
+import { test } from './fixtures.ts'
+import { type Account, annonceOf, candidatureOf, partenariatOf } from './members.ts'
+import { badge, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const ESPACE = 'Une étagère près de la caisse'
+
+/** The account goes, as by its own danger zone. */
+async function leave({ request }: Account, url: string): Promise<void> {
+  expect((await request.delete('/api/compte', { headers: { origin: url } })).status()).toBe(204)
+}
+
+async function expectPapers(page: Page, note: string): Promise<void> {
+  await page.getByRole('link', { name: 'Contrat' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat de Partenariat pour Espace de Vente')
+  await expect(page.getByRole('main')).toContainText(note)
+  await page.getByRole('link', { name: /inventaire/i }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inventaire')
+  await expect(page.getByRole('main')).toContainText(note)
+}
+
+test('a boutique whose créateur has left keeps their papers, and is told so', async ({
+  aMember,
+  anAccount,
+  server,
+}) => {
+  const boutique = await aMember('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
+  const annonce = await annonceOf(boutique, { nom: "L'Échoppe", ville: 'Nantes' })
+  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
+  const { _id } = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux', message: 'Mes bols en grès.' })
+  const papers = blankPartenariat(_id, annonce.commission)
+  await boutique.push('partenariats', [{ ...papers, contrat: { ...papers.contrat, espace: ESPACE } }])
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, `/annonce/${annonce._id}/candidatures`)
+  const item = page.getByRole('listitem').filter({ hasText: 'Ana Roux' })
+  await expect(item).toContainText('Mes bols en grès.')
+  await expect(item.getByRole('link', { name: 'Voir le profil' })).toBeVisible()
+
+  await leave(createur, server.url)
+  await expect(item).toContainText(/Ce créateur a supprimé son compte le .*\s: vos papiers restent ici\./)
+  await expect(item).not.toContainText('Mes bols en grès.')
+  await expect(item.getByRole('link')).toHaveText(['Contrat', 'Inventaire'])
+  await expect(item).toContainText('Partenariat Confirmé')
+  await expectAccessible(page, 'the candidatures of an annonce, one of whose créateurs has left')
+
+  await expectPapers(page, 'Ce créateur a supprimé son compte')
+  await expect(page.getByRole('main')).toContainText('pour vous seul')
+  await page.goto(page.url())
+  await expect(page.getByRole('main')).toContainText('Ce créateur a supprimé son compte')
+  expect(await boutique.read('partenariats', _id)).toMatchObject({ contrat: { espace: ESPACE } })
+  await expect(badge(page)).toHaveText('À jour')
+})
+
+test('a créateur whose boutique has left finds the papers, without its annonce', async ({
+  aMember,
+  anAccount,
+  server,
+}) => {
+  const boutique = await anAccount('boutique', { nom: "L'Échoppe" })
+  const annonce = await annonceOf(boutique, { nom: "L'Échoppe", ville: 'Nantes' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
+  await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
+  await candidatureOf(createur, await annonceOf(boutique, { nom: "L'Échoppe bis" }))
+  const { page } = createur
+  await visit(page, '/tableau-de-bord')
+  await expect(page.getByText("L'Échoppe bis").first()).toBeVisible()
+
+  await leave(boutique, server.url)
+  const own = page.getByRole('region', { name: 'Vos candidatures' }).getByRole('listitem')
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText(/Cette boutique a supprimé son compte le .*\s: vos papiers restent ici\./)
+  await expect(own.getByRole('link')).toHaveText(['Contrat', 'Inventaire'])
+  await expectPapers(page, 'Cette boutique a supprimé son compte')
+})
+
+test('who deletes their account is told before of the partnerships that run @both', async ({
+  aMember,
+  anAccount,
+  server,
+}) => {
+  const boutique = await aMember('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
+  for (const nom of ['Roux', 'Diaz']) {
+    const createur = await anAccount('createur', { nom, prenom: 'Ana' })
+    await partenariatOf(boutique, createur, await annonceOf(boutique, { ville: 'Nantes' }), { nom: `Ana ${nom}` })
+  }
+  const gone = await anAccount('createur', { nom: 'Le Goff', prenom: 'Ana' })
+  await partenariatOf(boutique, gone, await annonceOf(boutique), { nom: 'Ana Le Goff' })
+  await leave(gone, server.url)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, '/compte')
+  const danger = page.getByRole('region', { name: 'Zone de danger' })
+  await expect(danger).toContainText(/Vous avez 2 partenariats confirmés avec\s:/)
+  await expect(danger.getByRole('listitem')).toHaveText([/Ana Roux, Nantes/, /Ana Diaz, Nantes/])
+  await expect(danger).toContainText("restent à l'autre partie, avec votre nom")
+  await expect(danger).toContainText("l'autre partie a déjà supprimé son compte : ses papiers seront effacés")
+  await expect(danger).toContainText("Gardez-en d'abord une copie")
+  await expectAccessible(page, 'the danger zone of a boutique with partnerships')
+  await danger.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const question = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
+  await expect(question).toContainText('Les papiers de vos 2 partenariats confirmés restent aux autres parties')
+  await question.getByRole('button', { name: 'Annuler' }).click()
+})

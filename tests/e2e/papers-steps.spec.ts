@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { type AMember, test } from './fixtures.ts'
+import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
+import { downloaded, flat, goToStep, printed } from './paper-files.ts'
+import { visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const STEP_PX_MAX = 2200 // at 360 px, the footer of the site included; all of the contract took 5,993
+const FORM_STEPS = ['parties', 'espace', 'argent', 'signature'] as const
+
+interface Contract {
+  readonly boutique: Member
+  readonly annonceId: string
+  readonly path: string
+}
+
+/** A confirmed partnership of three months, of which neither the tax nor the créateur's street is known. */
+async function aContract(
+  aMember: AMember,
+  anAccount: (userType: 'createur', profil: object) => Promise<Account>,
+): Promise<Contract> {
+  const boutique = await aMember('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
+  const annonce = await annonceOf(boutique, {
+    ville: 'Nantes',
+    prix: 35,
+    commission: 12,
+    dateDebut: '2027-01-01',
+    dateFin: '2027-04-01',
+    description: 'Une étagère de 1 m².',
+  })
+  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana', ville: 'Rezé', siret: '73282932000074' })
+  await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
+  return { boutique, annonceId: annonce._id, path: `/partenariat/${annonce._id}/contrat` }
+}
+
+function summary(page: Page) {
+  return page.locator('summary', { hasText: /^Il manque/ })
+}
+
+test('fills the contract on a phone step by step, by the keyboard as well, and goes back with the browser', async ({
+  aMember,
+  anAccount,
+}, info) => {
+  const { boutique, path } = await aContract(aMember, anAccount)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, path)
+  await expect(page.getByRole('group', { name: 'Le Créateur' })).toBeVisible()
+  await expect(page.getByLabel('Vol ou détérioration')).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Suivant : Espace' }).click()
+  await expect(page).toHaveURL(`${path}?etape=espace`)
+  await expect(page.getByRole('heading', { name: 'Espace et durée' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Le Créateur' })).toBeHidden()
+  // What was typed before an address is left is in the next.
+  await page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
+  await page.keyboard.press('Tab')
+  const argent = page.getByRole('navigation', { name: 'Étapes' }).getByRole('link', { name: 'Argent' })
+  await argent.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('TVA sur le loyer')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: 'Un loyer mensuel fixe' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel("Description de l'espace")).toHaveValue('Un mur près de la caisse')
+  await page.goForward()
+  const paper = await printed(page, info.outputPath('contrat.pdf'))
+  expect(flat(paper.text)).toContain('Un mur près de la caisse')
+  expect(flat(paper.text)).toContain('Signature du Créateur')
+  await goToStep(page, 'Aperçu')
+  await expect(page.getByRole('article')).toContainText('Un mur près de la caisse')
+  await visit(page, `${path}?etape=partage`)
+  await expect(page.getByRole('button', { name: 'Partager avec Ana Roux' })).toBeVisible()
+  await expect(page.getByLabel("Description de l'espace")).toBeHidden()
+})
+
+test('shows each step of the contract in a screen or so, to everybody', async ({ aMember, anAccount }) => {
+  const { boutique, path } = await aContract(aMember, anAccount)
+  const { page } = boutique
+  await withAxe(page)
+  for (const step of [...FORM_STEPS, 'apercu', 'partage']) {
+    await visit(page, `${path}?etape=${step}`)
+    await expect(page.getByRole('navigation', { name: 'Étapes' })).toBeVisible()
+    await expectAccessible(page, step)
+    await expectFits(page, step)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (step !== 'apercu') expect(height, step).toBeLessThan(STEP_PX_MAX)
+  }
+})
+
+test('counts what the contract lacks, leads to each of it, and makes it all the same @both', async ({
+  aMember,
+  anAccount,
+}) => {
+  const { boutique, path } = await aContract(aMember, anAccount)
+  const { page } = boutique
+  await visit(page, path)
+  // Who signs, the créateur's street, two taxes, theft, place and date.
+  await expect(summary(page)).toHaveText('Il manque 7 informations')
+  await summary(page).click()
+  const list = page.locator('details', { has: summary(page) })
+  await expect(list.getByRole('link')).toHaveText([
+    'Boutique, représentée par',
+    'Créateur, adresse',
+    'TVA sur le loyer',
+    'Prix de vente de référence',
+    'Vol ou détérioration',
+    'Fait à',
+    'Le',
+  ])
+  await list.getByRole('link', { name: 'Vol ou détérioration' }).click()
+  await expect(page.getByLabel('Vol ou détérioration')).toBeFocused()
+  await page.getByLabel('Vol ou détérioration').fill('La Boutique répond du vol.')
+  await expect(summary(page)).toHaveText('Il manque 6 informations')
+  await list.getByRole('link', { name: 'TVA sur le loyer' }).click()
+  await expect(page.getByLabel('TVA sur le loyer')).toBeFocused()
+  await page.getByLabel('TVA sur le loyer').selectOption('TVA non applicable (non assujetti)')
+  await expect(summary(page)).toHaveText('Il manque 5 informations')
+  const text = flat((await downloaded(page, 'modele-contrat-partenariat-rempli.pdf')).text)
+  expect(text).toContain('La Boutique répond du vol.')
+  expect(text).toContain('un loyer mensuel fixe de 35 euros (TVA non applicable) ;')
+  expect(text).toContain('prix de vente hors taxes / TTC / TVA non applicable (rayer les mentions inutiles)')
+  expect(text).toContain('une durée de 3 mois.')
+  expect(text).toContain(', Rezé')
+})
+
+test('shows the form and the sheet side by side on a desk, and the sheet follows what is typed @desktop', async ({
+  aMember,
+  anAccount,
+}, info) => {
+  const { boutique, path } = await aContract(aMember, anAccount)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, path)
+  const [form, sheet] = [page.locator('form'), page.getByRole('article')]
+  await expect(page.getByRole('navigation', { name: 'Étapes' })).toBeHidden()
+  await page.getByLabel('Fait à').fill('Rezé')
+  await expect(sheet).toContainText('Fait à Rezé')
+  const [left, right] = [await form.boundingBox(), await sheet.boundingBox()]
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  // At the end of the form, the sheet is still in view.
+  await expect(page.getByRole('region', { name: 'Aperçu du document' })).toBeInViewport({ ratio: 0.9 })
+  await expect(sheet.getByText('Rezé', { exact: true })).toBeInViewport()
+  await page.getByLabel('Représentée par').focus()
+  await expect(sheet.getByText('Représentée par')).toBeInViewport()
+  await expectAccessible(page, 'contrat')
+  const paper = await printed(page, info.outputPath('contrat.pdf'))
+  expect(paper.pages).toBe(1)
+  expect(flat(paper.text)).toContain('Signature du Créateur')
+})
+
+test('opens the contract of an annonce that is gone, and leads to what is too long in it', async ({
+  aMember,
+  anAccount,
+}) => {
+  const { boutique, annonceId, path } = await aContract(aMember, anAccount)
+  const { page } = boutique
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonceId)), active: false }])
+  const { _rev } = await boutique.read('annonces', annonceId)
+  await boutique.push('annonces', [{ _id: annonceId, _rev, _deleted: true }])
+  await visit(page, path)
+  await expect(page.getByRole('group', { name: 'Le Créateur' }).getByLabel('Nom')).toHaveValue('Ana Roux')
+  await goToStep(page, 'Espace')
+  await expect(page.getByLabel('Fin')).toHaveValue('2027-04-01')
+  await page.getByLabel("Description de l'espace").fill('mot '.repeat(151))
+  await goToStep(page, 'Signature')
+  await page.getByRole('button', { name: 'Imprimer' }).click()
+  await expect(page).toHaveURL(`${path}?etape=espace#espace`)
+  await expect(page.getByLabel("Description de l'espace")).toBeFocused()
+  await expect(page.getByLabel("Description de l'espace")).toHaveAttribute('aria-invalid', 'true')
+})

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import type { CandidatureId, Uid } from '#domain/ids.ts'
+import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
+import { type Edit, setCell } from '#domain/partenariat/edit.ts'
+import { blankPartenariat, HEADER, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
+import type { Copy } from '#domain/partenariat/records.ts'
+import type { Actor } from '#domain/rules.ts'
+import { keepMissedCopies } from '#gateway/jobs/copies.ts'
+import { get, getByPrefix } from '#gateway/store/documents.ts'
+import { createLock } from '#gateway/store/lock.ts'
+import type { Store, StoredDoc } from '#gateway/store/store.ts'
+import { keepCopies } from '#gateway/sync/copies.ts'
+import { pushDocs } from '#gateway/sync/push/push.ts'
+import { NO_RATES } from '#gateway/sync/push/rates.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+
+const NOW = Date.parse('2026-11-20T08:00:00.000Z')
+const ROW = 'aaaaaaaaaaaa'
+
+let test: TestStore
+let id: CandidatureId
+let actors: { readonly [P in Party]: Actor & { kind: 'member' } }
+let now = NOW
+
+beforeAll(async () => {
+  test = await quickStore()
+})
+afterAll(() => test.dispose())
+
+beforeEach(async () => {
+  now = NOW
+  const [boutique, creator] = [newId(20) as Uid, newId(20) as Uid]
+  actors = {
+    boutique: { kind: 'member', uid: boutique, userType: 'boutique' },
+    creator: { kind: 'member', uid: creator, userType: 'createur' },
+  }
+  const annonce = anAnnonce(boutique)
+  const candidature: Candidature = aCandidature(annonce, creator, { status: 'confirmed' })
+  id = candidature._id
+  const by = { kind: 'server' } as const
+  await test.store.writeAs(by, 'users', [{ ...aUser(boutique, 'boutique') }, { ...aUser(creator, 'createur') }])
+  await test.store.writeAs(by, 'candidatures', [candidature as unknown as StoredDoc])
+})
+
+const papers = async () => (await get<Partenariat>(test.store.db('partenariats'), id)) ?? blankPartenariat(id, 10)
+const copies = () => getByPrefix<Copy>(test.store.db('records'), `${id}.`)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** @param afterWrite what the gateway does once the write stands; nothing, for a process that dies right then */
+async function push(party: Party, edit: Edit, store: Store = test.store, afterWrite = keepCopies): Promise<unknown> {
+  const hooks = {
+    beforeRemoval: async () => {},
+    afterWrite: async (_name: string, next: unknown) => void (await afterWrite(store, next as Partenariat)),
+  }
+  now += 1000
+  const actor = actors[party]
+  const context = { store, lock: createLock(), actor, clock: () => now, rates: NO_RATES, hooks }
+  const member = { writer: { uid: actor.uid } as never, isGone: async () => false }
+  const [row] = await pushDocs('partenariats', [edit(await papers()) as never], { ...context, ...member })
+  return row
+}
+
+function agree(party: Party, paper: 'contrat' | 'inventaire' = 'inventaire'): Edit {
+  return (doc) => {
+    const hash = sha256(canonicalForm(doc, paper))
+    const agreement = { by: actors[party].uid, nom: 'x', at: '2020-01-01T00:00:00.000Z', hash }
+    return { ...doc, agreements: { ...doc.agreements, [agreementKey(paper, party)]: agreement } }
+  }
+}
+
+const dies = async () => 0
+
+describe('a copy of what was agreed', () => {
+  it('is made once both have agreed to one hash, of the text that has it', async () => {
+    await push('boutique', setCell(ROW, 'ref', 'B1'))
+    await push('boutique', agree('boutique'))
+    expect(await copies()).toEqual([])
+    await push('creator', agree('creator'))
+    const [copy, ...others] = await copies()
+    const { agreements } = await papers()
+    expect(others).toEqual([])
+    expect(sha256(copy?.text ?? '')).toBe(copy?.hash)
+    expect(copy).toMatchObject({ kind: 'copy', paper: 'inventaire', hash: agreements['inventaire-creator']?.hash })
+    expect(copy?.agreements).toEqual(agreements)
+    expect(copy?.at).toBe(agreements['inventaire-creator']?.at)
+    expect(copy?._id).toBe(`${id}.${copy?.hash.slice(0, 12)}`)
+  })
+
+  it('is one for each version, and stays as it was whatever changes later', async () => {
+    for (const party of ['boutique', 'creator'] as const) await push(party, agree(party, 'contrat'))
+    const [first] = await copies()
+    await push('boutique', setCell('contrat', 'espace', 'Un mur'))
+    await push('boutique', agree('boutique', 'contrat'))
+    expect(await copies()).toEqual([first])
+    await push('creator', agree('creator', 'contrat'))
+    expect((await copies()).map(({ hash }) => hash)).toHaveLength(2)
+    await push('creator', setCell('contrat', 'espace', ''))
+    for (const party of ['boutique', 'creator'] as const) await push(party, agree(party, 'contrat'))
+    expect(await copies()).toHaveLength(2)
+    expect(await copies()).toContainEqual(first)
+  })
+
+  it('is made by the job when the process died before it', async () => {
+    await push('boutique', agree('boutique'))
+    await push('creator', agree('creator'), test.store, dies)
+    expect(await copies()).toEqual([])
+    await keepMissedCopies(test.store)
+    expect(await copies()).toHaveLength(1)
+    await keepMissedCopies(test.store)
+    expect(await keepCopies(test.store, await papers())).toBe(0)
+    expect(await copies()).toHaveLength(1)
+  })
+
+  it('is made before a change takes away what it is of', async () => {
+    await push('boutique', agree('boutique'))
+    const agreed = agree('creator')(await papers())
+    await push('creator', agree('creator'), test.store, dies)
+    expect(await push('boutique', setCell(HEADER, 'lieu', 'Nantes'), test.store, dies)).toMatchObject({ ok: true })
+    expect((await copies())[0]?.text).toBe(canonicalForm(agreed, 'inventaire'))
+  })
+
+  it('holds the papers as they are while it cannot be written, and is made afterwards', async () => {
+    await push('boutique', agree('boutique'))
+    await push('creator', agree('creator'), test.store, dies)
+    const failing: Store = {
+      ...test.store,
+      writeAs: async (actor, name, docs) => {
+        if (name === 'records') throw new Error('the disk is full')
+        return test.store.writeAs(actor, name, docs)
+      },
+    }
+    const before = await papers()
+    await expect(push('boutique', setCell(HEADER, 'lieu', 'Nantes'), failing)).rejects.toThrow('full')
+    expect(await papers()).toEqual(before)
+    await expect(keepMissedCopies(failing)).rejects.toThrow('full')
+    expect(await keepMissedCopies(test.store)).toBe(1)
+    expect(await copies()).toHaveLength(1)
+  })
+
+  it('is made once by two processes at the same moment', async () => {
+    await push('boutique', agree('boutique'))
+    await push('creator', agree('creator'), test.store, dies)
+    const doc = await papers()
+    const made = await Promise.all([1, 2, 3].map(() => keepCopies(test.store, doc)))
+    expect(made.reduce((sum, one) => sum + one)).toBe(1)
+    expect(await copies()).toHaveLength(1)
+  })
+
+  it('is not made of an agreement whose party is gone, nor left when the papers are', async () => {
+    await push('boutique', agree('boutique'))
+    const other = await test.store.db('users').get(actors.boutique.uid)
+    await test.store.db('users').put({ ...other, _deleted: true } as never)
+    await push('creator', agree('creator'))
+    expect((await papers()).asked?.['inventaire-creator']?.why).toBe('left')
+    expect(await copies()).toEqual([])
+
+    const both = agree('creator')(await papers())
+    const stored = await test.store.db('partenariats').get(id)
+    await test.store.db('partenariats').put({ ...stored, _deleted: true } as never)
+    await keepCopies(test.store, both)
+    expect(await copies()).toEqual([])
+  })
+})

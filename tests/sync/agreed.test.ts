@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { versionOf } from '#data/paper-version.ts'
+import type { CandidatureId } from '#domain/ids.ts'
+import { setCell } from '#domain/partenariat/edit.ts'
+import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { confirmedBetween, confirmedOf, pushed, readAs } from '#tests/fixtures/partnership.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const BOWL = 'bbbbbbbbbbbb'
+const MAKER = 'inventaire-creator'
+
+let gateway: TestGateway
+let boutique: TestMember
+let createur: TestMember
+const devices: TestDevice[] = []
+
+async function device(member: TestMember): Promise<TestDevice> {
+  const made = await aDevice(gateway, member)
+  devices.push(made)
+  await made.settled()
+  return made
+}
+
+async function write(on: TestDevice, id: CandidatureId, ...cell: Parameters<typeof setCell>): Promise<void> {
+  expect(await on.run('setCell', confirmedOf(id), ...cell)).toMatchObject({ ok: true })
+}
+
+async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
+  const doc = (await on.read('partenariats')).find(({ _id }) => _id === id)
+  if (doc === undefined) throw new Error('no papers')
+  return doc as unknown as Partenariat & { unsentAt: string }
+}
+
+/** Agrees to what the device shows. */
+async function agree(on: TestDevice, id: CandidatureId, seen?: Partenariat): Promise<void> {
+  const shown = seen ?? (await papers(on, id))
+  expect(await on.run('giveAgreement', confirmedOf(id), 'inventaire', shown)).toMatchObject({ ok: true })
+}
+
+/** Waits until the devices hold the same, with nothing left to send. */
+async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
+  return soon(async () => {
+    const [first, ...others] = await Promise.all(all.map((one) => papers(one, id)))
+    if (first === undefined) throw new Error('no device')
+    for (const one of [first, ...others]) expect(one.unsentAt).toBe('')
+    for (const other of others) expect(other).toEqual(first)
+    return first
+  })
+}
+
+/** Papers with one row, on a device of each party. */
+async function begun(suffix: string): Promise<{ id: CandidatureId; shop: TestDevice; maker: TestDevice }> {
+  const id = await confirmedBetween(boutique, createur, suffix)
+  const [shop, maker] = [await device(boutique), await device(createur)]
+  await write(shop, id, BOWL, 'ref', 'B1')
+  await write(shop, id, BOWL, 'prixCentimes', 1850)
+  await settled(id, shop, maker)
+  return { id, shop, maker }
+}
+
+beforeAll(async () => {
+  gateway = await aGateway()
+  boutique = await aMember(gateway, 'boutique')
+  createur = await aMember(gateway, 'createur')
+})
+
+afterEach(async () => {
+  for (const one of devices.splice(0)) await one.close()
+})
+
+afterAll(() => gateway.close())
+
+describe('an agreement given offline', () => {
+  it('is not taken when the other party changed the price meanwhile, and its party is asked again', async () => {
+    const { id, shop, maker } = await begun('price0000000')
+    const seen = await papers(maker, id)
+    await maker.offline()
+    await agree(maker, id)
+    await write(shop, id, BOWL, 'prixCentimes', 2000)
+    await soon(async () => expect((await papers(shop, id)).unsentAt).toBe(''))
+    await maker.online()
+    const asked = await settled(id, shop, maker)
+    const { hash, text } = await versionOf(seen, 'inventaire')
+    expect(asked.agreements).toEqual({})
+    expect(asked.asked?.[MAKER]).toMatchObject({ hash, why: 'changed' })
+    expect(asked.rows[BOWL]?.prixCentimes).toBe(2000)
+    expect(Object.values(asked.history).some(({ action }) => action === 'agreement')).toBe(false)
+    // What was shown is still on the device that agreed to it.
+    expect(await maker.read('drafts')).toMatchObject([{ values: { hash, text } }])
+
+    // It does not come back with the next write of the same device, made before it knew.
+    await maker.offline()
+    await write(maker, id, HEADER, 'lieu', 'Nantes')
+    await maker.online()
+    expect((await settled(id, shop, maker)).agreements).toEqual({})
+
+    await agree(maker, id)
+    const again = await settled(id, shop, maker)
+    expect(again.asked).toEqual({})
+    expect(again.agreements[MAKER]?.hash).toBe((await versionOf(again, 'inventaire')).hash)
+  })
+
+  it('leaves what was agreed before, and can be declined', async () => {
+    const { id, shop, maker } = await begun('before000000')
+    await agree(maker, id)
+    const before = await settled(id, shop, maker)
+    await write(shop, id, BOWL, 'prixCentimes', 2000)
+    await settled(id, shop, maker)
+    await maker.offline()
+    await agree(maker, id)
+    await write(shop, id, BOWL, 'prixCentimes', 2100)
+    await soon(async () => expect((await papers(shop, id)).unsentAt).toBe(''))
+    await maker.online()
+    const asked = await settled(id, shop, maker)
+    expect(asked.agreements).toEqual(before.agreements)
+    expect(asked.asked?.[MAKER]?.why).toBe('changed')
+    await maker.run('withdrawAgreement', confirmedOf(id), 'inventaire')
+    const declined = await settled(id, shop, maker)
+    expect([declined.agreements, declined.asked]).toEqual([{}, {}])
+  })
+
+  it('on one device is judged by what three devices wrote', async () => {
+    const { id, shop, maker } = await begun('three0000000')
+    const phone = await device(createur)
+    await maker.offline()
+    await phone.offline()
+    await agree(maker, id)
+    await write(phone, id, BOWL, 'depot', 3)
+    await phone.online()
+    await settled(id, shop, phone)
+    await maker.online()
+    const asked = await settled(id, shop, maker, phone)
+    expect(asked.agreements).toEqual({})
+    expect(asked.asked?.[MAKER]?.why).toBe('changed')
+    // Any device of that party may answer.
+    await agree(phone, id)
+    const agreed = await settled(id, shop, maker, phone)
+    expect([agreed.asked, Object.keys(agreed.agreements)]).toEqual([{}, [MAKER]])
+  })
+})
+
+describe('the server', () => {
+  const sent = (doc: Partenariat, hash: string, at = '2020-01-01T00:00:00.000Z') => ({
+    ...doc,
+    agreements: { ...doc.agreements, [MAKER]: { by: createur.uid, nom: 'x', at, hash } },
+  })
+
+  it('takes no agreement to a hash that is not that of the papers, and takes the rest of the write', async () => {
+    const id = await confirmedBetween(boutique, createur, 'forged000000')
+    const forged = sent(setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10)), 'a'.repeat(64))
+    expect(await pushed(createur, 'partenariats', forged)).toMatchObject({ ok: true })
+    const doc = await readAs<Partenariat>(createur, 'partenariats', id)
+    expect(doc.rows[BOWL]?.ref).toBe('B1')
+    expect(doc.agreements).toEqual({})
+    expect(doc.asked?.[MAKER]).toMatchObject({ hash: 'a'.repeat(64), why: 'changed' })
+    // Nobody is asked, or stops being asked, by the other party.
+    for (const asked of [{}, { ...doc.asked, 'contrat-creator': doc.asked?.[MAKER] }]) {
+      expect(await pushed(boutique, 'partenariats', { ...doc, asked })).toMatchObject({ reason: 'immutable-field' })
+    }
+    // An app that knows nothing of it declines nothing.
+    const { asked: _, ...former } = doc
+    expect(
+      await pushed(createur, 'partenariats', { ...former, header: { ...doc.header, lieu: 'Nantes' } }),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect((await readAs<Partenariat>(createur, 'partenariats', id)).asked).toEqual(doc.asked)
+  })
+
+  it('takes none while values are to be chosen, and keeps the time by its own clock', async () => {
+    const id = await confirmedBetween(boutique, createur, 'choose000000')
+    const blank = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10))
+    const conflict = { target: BOWL, field: 'ref', value: 'B2', by: createur.uid, at: '2020-01-01T00:00:00.000Z' }
+    const disputed = { ...blank, conflicts: { [`${BOWL}-ref-abc`]: conflict } }
+    const { hash } = await versionOf(disputed, 'inventaire')
+    expect(await pushed(createur, 'partenariats', sent(disputed, hash))).toMatchObject({ ok: true })
+    const doc = await readAs<Partenariat>(createur, 'partenariats', id)
+    expect(doc.agreements).toEqual({})
+    expect(doc.asked?.[MAKER]?.why).toBe('to-choose')
+
+    const chosen = { ...doc, conflicts: {} }
+    const late = sent(chosen, (await versionOf(chosen, 'inventaire')).hash, '2031-01-01T00:00:00.000Z')
+    expect(await pushed(createur, 'partenariats', late)).toMatchObject({ ok: true })
+    const agreed = await readAs<Partenariat>(createur, 'partenariats', id)
+    expect(agreed.asked).toEqual({})
+    expect(Math.abs(Date.parse(agreed.agreements[MAKER]?.at ?? '') - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('takes an agreement in the former form, and the other party agrees to the same hash', async () => {
+    const id = await confirmedBetween(boutique, createur, 'former000000')
+    const written = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10))
+    const { canonicalForm } = await import('#domain/partenariat/agreement.ts')
+    const { sha256 } = await import('#data/sha256.ts')
+    const hash = await sha256(canonicalForm(written, 'inventaire', 1))
+    expect(await pushed(createur, 'partenariats', sent(written, hash))).toMatchObject({ ok: true })
+    const doc = await readAs<Partenariat>(boutique, 'partenariats', id)
+    expect(doc.agreements[MAKER]?.hash).toBe(hash)
+    expect((await versionOf(doc, 'inventaire')).hash).toBe(hash)
+  })
+})

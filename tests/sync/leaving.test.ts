@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CandidatureId } from '#domain/ids.ts'
+import type { setCell } from '#domain/partenariat/edit.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { confirmedBetween, confirmedOf, readAs } from '#tests/fixtures/partnership.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const [BOWL, VASE] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv']
+
+let gateway: TestGateway
+let boutique: TestMember
+let createur: TestMember
+const devices: TestDevice[] = []
+
+async function device(member: TestMember): Promise<TestDevice> {
+  const made = await aDevice(gateway, member)
+  devices.push(made)
+  await made.settled()
+  return made
+}
+
+async function write(on: TestDevice, id: CandidatureId, ...cell: Parameters<typeof setCell>): Promise<void> {
+  expect(await on.run('setCell', confirmedOf(id), ...cell)).toMatchObject({ ok: true })
+}
+
+/** The account goes, as by its own danger zone. */
+function leave({ call }: TestMember): Promise<unknown> {
+  return call('/api/compte', { method: 'DELETE' })
+}
+
+beforeAll(async () => {
+  gateway = await aGateway()
+})
+
+afterEach(async () => {
+  for (const one of devices.splice(0)) await one.close()
+})
+
+afterAll(() => gateway.close())
+
+describe('the devices of who stays', () => {
+  it.each(['boutique', 'createur'] as const)(
+    'keep the papers, write on, and learn that the %s has left',
+    async (who) => {
+      boutique = await aMember(gateway, 'boutique')
+      createur = await aMember(gateway, 'createur')
+      const id = await confirmedBetween(boutique, createur, 'kept00000000')
+      const pending = await confirmedBetween(boutique, createur, 'offered00000', 'awaiting-creator')
+      const [leaver, stays] = who === 'boutique' ? [boutique, createur] : [createur, boutique]
+      const on = await device(stays)
+      await write(on, id, BOWL, 'ref', 'B1')
+      await on.settled()
+      await leave(leaver)
+      const left = who === 'boutique' ? 'boutique' : 'creator'
+      await soon(async () => {
+        const [kept, ...others] = await on.read('candidatures')
+        expect([kept?._id, others]).toEqual([id, []])
+        expect(kept).toMatchObject({ status: 'confirmed', left })
+      })
+      expect(pending).not.toBe(id)
+      await write(on, id, VASE, 'ref', 'V1')
+      await soon(async () => {
+        const { rows } = await readAs<Partenariat>(stays, 'partenariats', id)
+        expect(Object.keys(rows).toSorted()).toEqual([BOWL, VASE])
+      })
+      const another = await device(stays)
+      expect((await another.read('candidatures')).map(({ _id }) => _id)).toEqual([id])
+      expect((await another.read('partenariats')).map(({ _id }) => _id)).toEqual([id])
+      expect(await another.read('rejections')).toEqual([])
+    },
+  )
+})
