@@ -1,3 +1,4 @@
+import { ownersOf } from '#domain/ids.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
 import { type Doc, Publications } from './publications.ts'
 import type { Answered, Asked } from './world/gateway-host.ts'
@@ -37,6 +38,8 @@ export class Ledger {
   readonly messages: { readonly browser: string; readonly name: string }[] = []
   /** Every movement and account that was written, by its id, as its device first had it. */
   readonly records = new Map<string, Doc>()
+  /** What each member has agreed to, as their device showed it: '<uid> <candidatureId> <paper> <hash>'. */
+  readonly agreed = new Set<string>()
   readonly publications = new Publications()
   private anyDevice = false
   private readonly gone = new Set<string>()
@@ -162,6 +165,11 @@ export class Ledger {
   /** Whether a party to it has deleted their account. */
   isOfGone(id: string): boolean {
     return id.split('.').some((part) => this.gone.has(part))
+  }
+
+  /** Whether all parties to it have. */
+  isOfNobody(id: string): boolean {
+    return ownersOf(id).every((uid) => this.gone.has(uid))
   }
 
   /** The store has been put back from a copy: what it had is offered again, by any device of its author. */

@@ -26,6 +26,7 @@ const BY_HAND = [
   'movement',
   'movement',
   'account',
+  'agree',
   'photo',
   'close',
 ]
@@ -37,9 +38,10 @@ function drawn(prng: Prng, on: number): Step {
   const cell = prng.pick(['contrat', 'row', 'prix', 'remove'])
   const movement = { row: prng.int(0, 2), sort: prng.pick(['vendu', 'repris']), quantity: prng.pick([1, 2, -1]) }
   const account = { rent: prng.next() < 0.5 }
+  const agree = { paper: prng.pick(['contrat', 'inventaire']), what: prng.pick(['give', 'both', 'withdraw']) }
   const name = prng.pick(BY_HAND)
   const ofCell = { what: cell, row: movement.row }
-  const fields = { edit: { what: what.edit }, profil: { what: what.profil }, cell: ofCell, movement, account }
+  const fields = { edit: { what: what.edit }, profil: { what: what.profil }, cell: ofCell, movement, account, agree }
   return { do: name, on, pick, to: prng.int(0, 1), ...fields[name as 'edit'] } as unknown as Step
 }
 

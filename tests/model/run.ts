@@ -31,6 +31,10 @@ export interface Run {
   readonly confirmed: Set<string>
   /** The number of each account, by its id. */
   readonly numbers: Map<string, number>
+  /** The copies of what was agreed that have been seen, as they were first, by their ids. */
+  readonly copies: Map<string, string>
+  /** What the store held as agreed by both parties, by the ids that copies of it have. */
+  readonly pairs: Set<string>
   /** Members whose account is deleted, as far as was last looked. */
   readonly goneMembers: Set<string>
   /** Forms that are open, each with the annonce that it began from. */
@@ -89,6 +93,8 @@ export function runOf(given: Pick<Run, 'world' | 'ledger' | 'problems' | 'member
     finals: new Map(),
     confirmed: new Set(),
     numbers: new Map(),
+    copies: new Map(),
+    pairs: new Set(),
     goneMembers: new Set(),
     forms: new Map(),
     checkedAt: given.world.timeline.now(),

@@ -1,5 +1,6 @@
 import type { Run } from '../run.ts'
 import { Broken } from '../world/broken.ts'
+import { agreementsSeen, copiesKept, pairsCopied } from './agreements.ts'
 import { convergence } from './convergence.ts'
 import { departure } from './departure.ts'
 import { final } from './final.ts'
@@ -25,6 +26,8 @@ const ALWAYS: Invariants = {
   'true sign': trueSign,
   records: recordsKept,
   accounts: accountsHold,
+  agreements: agreementsSeen,
+  copies: copiesKept,
   once,
   final,
 }
@@ -36,6 +39,7 @@ const AT_LAST: Invariants = {
   convergence,
   sums: sumsEqual,
   refusals: refusedForGood,
+  'a copy of each': pairsCopied,
   'convergence of photos': allSent,
   'convergence of messages': messagesSent,
 }

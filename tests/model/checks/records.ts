@@ -46,7 +46,8 @@ export const recordsKept: Invariant = ({ ledger }, store) => {
   }
   for (const id of ledger.records.keys()) {
     const isAccepted = ledger.of('records', id).some(({ accepted }) => accepted)
-    if (isAccepted && !store.has(`records ${id}`) && !ledger.isOfGone(id)) return `${id} was acknowledged, and is gone`
+    if (isAccepted && !store.has(`records ${id}`) && !ledger.isOfNobody(id))
+      return `${id} was acknowledged, and is gone`
   }
   return undefined
 }

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type RecordId } from '#domain/ids.ts'
 import { accountOf } from '#domain/partenariat/account.ts'
+import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { articleOf, salesOf } from '#domain/partenariat/movements.ts'
+import type { PaperName } from '#domain/partenariat/papers.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
-import { own } from '../run.ts'
+import { memberOf, own } from '../run.ts'
 import { Broken } from '../world/broken.ts'
 import { attempt, type ByHand, type Hand, pickOne, write } from './hand.ts'
 
 const RENT_CENTIMES = 1500
+const SOON_MS = 500
 
 function confirmedOf({ browser, member }: Hand, pick: number): Candidature | undefined {
   return pickOne(
@@ -58,6 +62,25 @@ async function writeOnce(
   if (id !== undefined && !ledger.records.has(id)) throw new Broken(`${browser.name} wrote ${id}, and has it not`)
 }
 
+/** Somebody of another account, at a tab of theirs. */
+function otherThan({ run, member }: Hand): Hand | undefined {
+  for (const browser of run.world.browsers) {
+    const [tab] = browser.live()
+    const other = memberOf(run, tab)
+    if (tab !== undefined && other !== undefined && other !== member) return { run, browser, tab, member: other }
+  }
+  return undefined
+}
+
+/** Gives 'Bon pour accord' to what the device shows. */
+async function agree({ run, browser, member, tab }: Hand, candidature: Candidature, paper: PaperName): Promise<void> {
+  const { papers } = papersOn(browser, member.uid, candidature)
+  const hash = createHash('sha256').update(canonicalForm(papers, paper)).digest('hex')
+  run.ledger.agreed.add(`${member.uid} ${candidature._id} ${paper} ${hash}`)
+  run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id)
+  await attempt(run.world, tab.app.COMMANDS.giveAgreement(tab.device, candidature, paper, papers))
+}
+
 /** What a party to a partnership does on its papers. */
 export const ON_PAPERS: ByHand = {
   cell: async (hand, { pick, row, what }, index) => {
@@ -102,6 +125,22 @@ export const ON_PAPERS: ByHand = {
     // A row that is not there begins with it.
     run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id)
     await writeOnce(hand, { quantity }, marks, () => addMovement(tab.device, candidature, { row: key, sort, quantity }))
+  },
+  agree: async (hand, { pick, paper, what }) => {
+    const { run, browser, member, tab } = hand
+    const candidature = confirmedOf(hand, pick)
+    if (candidature === undefined) return
+    if (what === 'withdraw') {
+      run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id)
+      await attempt(run.world, tab.app.COMMANDS.withdrawAgreement(tab.device, candidature, paper))
+      return
+    }
+    await agree(hand, candidature, paper)
+    const other = what === 'both' ? otherThan(hand) : undefined
+    if (other === undefined) return
+    await run.world.advance(SOON_MS)
+    const theirs = own(other.browser, other.member.uid, 'candidatures').find(({ _id }) => _id === candidature._id)
+    if (theirs?.status === 'confirmed') await agree(other, candidature, paper)
   },
   account: async (hand, { pick, rent }) => {
     const { browser, member, tab } = hand

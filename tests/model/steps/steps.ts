@@ -49,6 +49,14 @@ export type Step =
       readonly sort: 'vendu' | 'repris'
       readonly quantity: number
     }
+  /** 'Bon pour accord' to a paper as it is shown, by one or by both parties one after the other, or no longer. */
+  | {
+      readonly do: 'agree'
+      readonly on: number
+      readonly pick: number
+      readonly paper: 'contrat' | 'inventaire'
+      readonly what: 'give' | 'both' | 'withdraw'
+    }
   /** An account to the day of a sale that none has counted. */
   | { readonly do: 'account'; readonly on: number; readonly pick: number; readonly rent: boolean }
 
@@ -114,6 +122,12 @@ const STEPS = [
     row: fc.nat(2),
     sort: fc.constantFrom('vendu' as const, 'vendu' as const, 'repris' as const),
     quantity: fc.constantFrom(1, 1, 2, 5, -1),
+  }),
+  step(4, 'agree', {
+    on,
+    pick,
+    paper: fc.constantFrom('contrat' as const, 'inventaire' as const),
+    what: fc.constantFrom('give' as const, 'both' as const, 'both' as const, 'withdraw' as const),
   }),
   step(3, 'account', { on, pick, rent: fc.boolean() }),
 ] as readonly fc.WeightedArbitrary<Step>[]
