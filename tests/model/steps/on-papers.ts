@@ -62,6 +62,22 @@ async function writeOnce(
   if (id !== undefined && !ledger.records.has(id)) throw new Broken(`${browser.name} wrote ${id}, and has it not`)
 }
 
+/** Notes pieces sold or taken back. */
+async function note(
+  hand: Hand,
+  candidature: Candidature,
+  movement: Pick<Movement, 'row' | 'sort' | 'quantity'>,
+): Promise<void> {
+  const { run, browser, member, tab } = hand
+  const { row, sort, quantity } = movement
+  const known = papersOn(browser, member.uid, candidature).papers.rows[row]
+  const { prixCentimes = 0, ref = '', description = '' } = known ?? {}
+  const marks = { kind: 'movement', row, sort, prixCentimes, article: articleOf({ ref, description }) }
+  // A row that is not there begins with it.
+  run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id)
+  await writeOnce(hand, { quantity }, marks, () => tab.app.COMMANDS.addMovement(tab.device, candidature, movement))
+}
+
 /** Somebody of another account, at a tab of theirs. */
 function otherThan({ run, member }: Hand): Hand | undefined {
   for (const browser of run.world.browsers) {
@@ -104,11 +120,11 @@ export const ON_PAPERS: ByHand = {
     )
   },
   movement: async (hand, { pick, row, sort, quantity }) => {
-    const { run, browser, member, tab } = hand
+    const { browser, member, tab } = hand
     const candidature = confirmedOf(hand, pick)
     if (candidature === undefined) return
-    const { addMovement, correctMovement } = tab.app.COMMANDS
-    const { papers, movements } = papersOn(browser, member.uid, candidature)
+    const { correctMovement } = tab.app.COMMANDS
+    const { movements } = papersOn(browser, member.uid, candidature)
     const corrected = pickOne<Movement>(movements, row)
     if (quantity < 0) {
       if (corrected === undefined) return
@@ -119,12 +135,7 @@ export const ON_PAPERS: ByHand = {
       )
       return
     }
-    const key = rowKey(row)
-    const { prixCentimes = 0, ref = '', description = '' } = papers.rows[key] ?? {}
-    const marks = { kind: 'movement', row: key, sort, prixCentimes, article: articleOf({ ref, description }) }
-    // A row that is not there begins with it.
-    run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id)
-    await writeOnce(hand, { quantity }, marks, () => addMovement(tab.device, candidature, { row: key, sort, quantity }))
+    await note(hand, candidature, { row: rowKey(row), sort, quantity })
   },
   agree: async (hand, { pick, paper, what }) => {
     const { run, browser, member, tab } = hand
@@ -146,6 +157,9 @@ export const ON_PAPERS: ByHand = {
     const { browser, member, tab } = hand
     const candidature = confirmedOf(hand, 0)
     if (candidature === undefined) return
+    if (papersOn(browser, member.uid, candidature).movements.every(({ sort }) => sort === 'repris')) {
+      await note(hand, candidature, { row: rowKey(pick % 3), sort: 'vendu', quantity: 1 })
+    }
     const { papers, movements, accounts } = papersOn(browser, member.uid, candidature)
     const sales = salesOf(papers, movements)
     const { commission } = candidature.annonce
