@@ -26,7 +26,7 @@ function rowKey(row: number): string {
 }
 
 /** What a browser has of a partnership. */
-export function papersOn(
+function papersOn(
   browser: Hand['browser'],
   uid: string,
   { _id, annonce }: Pick<Candidature, '_id' | 'annonce'>,
