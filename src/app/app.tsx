@@ -83,6 +83,7 @@ export function App(): ReactNode {
             <Route path={ROUTES.partager} element={<lazy.SharedPhotos />} />
             <Route path={ROUTES.contrat} element={<lazy.Contrat />} />
             <Route path={ROUTES.inventaire} element={<lazy.Inventaire />} />
+            <Route path={ROUTES.comptes} element={<lazy.Comptes />} />
             <Route path={ROUTES.exemplaire} element={<lazy.Exemplaire />} />
           </Route>
           <Route element={<RouteGuard only="boutique" />}>

@@ -44,6 +44,9 @@ export const Contrat = lazy(async () => ({
 export const Inventaire = lazy(async () => ({
   default: (await import('#screens/partenariat/inventaire/inventaire.tsx')).Inventaire,
 }))
+export const Comptes = lazy(async () => ({
+  default: (await import('#screens/partenariat/comptes/comptes.tsx')).Comptes,
+}))
 export const Exemplaire = lazy(async () => ({
   default: (await import('#screens/partenariat/agreed/exemplaire.tsx')).Exemplaire,
 }))

@@ -1,30 +1,34 @@
-import type { Paper } from '#domain/partenariat/papers.ts'
+import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { compteLayout } from './compte.ts'
 import { contratLayout } from './contrat.ts'
 import type { Layout } from './drawings.ts'
 import { inventaireLayout } from './inventaire.ts'
 import { loadFonts, toSvg } from './to-svg.ts'
 
 /** A paper laid out, on A4. */
-export function layoutOf(paper: Paper): Layout {
+function layoutOf(paper: PaperToMake): Layout {
+  if (paper.name === 'compte') return compteLayout(paper.data)
   return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }
 
 /** The name of its file: a generic one, without anybody's name. */
-export function fileOf({ name, data }: Paper): string {
+export function fileOf({ name, data }: PaperToMake): string {
+  if (name === 'compte') return COMPTES.file
   const texts = name === 'contrat' ? CONTRAT : INVENTAIRE
   return data === null ? texts.file : texts.filledFile
 }
 
 /** What makes a paper in the browser, without the network, and downloads it; loaded when it is first needed. */
-export async function loadDownload(): Promise<(paper: Paper) => void> {
+export async function loadDownload(): Promise<(paper: PaperToMake) => void> {
   const { toPdf } = await import('./writer/to-pdf.ts')
   return (paper) => void toPdf(layoutOf(paper)).save(fileOf(paper))
 }
 
 /** The pages that the browser prints, as the PDF has them; once `loadFonts` is done they are in its font. */
-export function pagesOf(paper: Paper): readonly SVGElement[] {
+export function pagesOf(paper: PaperToMake): readonly SVGElement[] {
   return toSvg(layoutOf(paper))
 }
 

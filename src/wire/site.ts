@@ -30,6 +30,7 @@ export const ROUTES = {
   candidatures: '/annonce/:annonceId/candidatures',
   contrat: '/partenariat/:annonceId/contrat',
   inventaire: '/partenariat/:annonceId/inventaire',
+  comptes: '/partenariat/:annonceId/comptes',
   exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
 } as const
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import jsQR from 'jsqr'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LABEL_SHEETS, type Label, type Labels, labelsOn, placeOnSheet } from '#domain/partenariat/labels.ts'
 import { labelsPdf } from '#pdf/labels.ts'
+import { reader, readPdf } from '#tests/fixtures/pdf.ts'
 
 const URL =
   'https://rayon-libre.example/partenariat/bbbbbbbbbbbbbbbbbbbb.aaaaaaaaaaaa/inventaire?avec=cccccccccccccccccccc&ligne='
@@ -16,13 +16,16 @@ const DOTS_PER_MM = DOTS_PER_INCH / 25.4
 const folder = mkdtempSync(join(tmpdir(), 'labels-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+function drawn(args: readonly string[], command = 'pdftoppm'): void {
+  reader(command, [...args])
+}
+
 /** The pages of a PDF as grey pictures, one byte a dot. */
 function pagesOf(labels: Labels) {
   const file = join(folder, 'labels.pdf')
   writeFileSync(file, new Uint8Array(labelsPdf(labels).output('arraybuffer')))
-  const pages = Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1])
-  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
-  execFileSync('pdftoppm', ['-r', String(DOTS_PER_INCH), '-gray', file, join(folder, 'page')])
+  const { pages, text } = readPdf(file)
+  drawn(['-r', String(DOTS_PER_INCH), '-gray', file, join(folder, 'page')])
   const picture = (page: number) => {
     const bytes = readFileSync(join(folder, `page-${page}.pgm`))
     const [, width = 0, height = 0] = (/^P5\s(\d+) (\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40)) ?? []).map(

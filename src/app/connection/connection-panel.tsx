@@ -14,7 +14,7 @@ import {
   useWaitingWrites,
   type WaitingWrite,
 } from '#data/hooks/use-sync.ts'
-import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatFrom, formatInstant, formatTime } from '#messages/format.ts'
@@ -36,6 +36,10 @@ function correctionPath({ collection, docId, version, refusal }: Rejection, user
   if (collection === 'partenariats' && isCandidatureId(docId)) {
     const { annonceId, creatorId } = partsOf(docId)
     return paths.inventaire(annonceId, creatorId)
+  }
+  if (collection === 'records' && isRecordId(docId)) {
+    const { annonceId, creatorId } = partsOf(candidatureOf(docId))
+    return paths[version.kind === 'account' ? 'comptes' : 'inventaire'](annonceId, creatorId)
   }
   if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
   if (!isCandidatureId(docId)) return paths.tableauDeBord

@@ -17,7 +17,7 @@ export function newRecordKey(): string {
 }
 
 /** The day it is where this device is, `YYYY-MM-DD`. */
-function today({ environment }: Pick<Device, 'environment'>): string {
+export function today({ environment }: Pick<Device, 'environment'>): string {
   const now = new Date(environment.clock.now())
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

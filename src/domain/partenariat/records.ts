@@ -20,9 +20,9 @@ export const MOVEMENT_SORTS = ['vendu', 'repris'] as const
 export type MovementSort = (typeof MOVEMENT_SORTS)[number]
 
 export const ARTICLE_MAX = 160 // characters
-const ACCOUNT_MOVEMENTS_MAX = 5000
+export const ACCOUNT_MOVEMENTS_MAX = 5000
 const COPY_TEXT_MAX = 2_000_000 // characters
-const AMOUNT_MAX = 1e13 // cents: as many pieces as a row holds, at the highest price, in every row
+export const AMOUNT_MAX = 1e13 // cents: as many pieces as a row holds, at the highest price, in every row
 const ACCOUNTS_MAX = 100_000
 
 interface Envelope extends Author {

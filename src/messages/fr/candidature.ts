@@ -46,6 +46,7 @@ export const candidature = {
   expired: 'Offre expirée',
   contrat: 'Contrat',
   inventaire: 'Inventaire',
+  comptes: 'Comptes',
   left: {
     boutique: (date: string) => `Cette boutique a supprimé son compte le ${date} : vos papiers restent ici.`,
     creator: (date: string) => `Ce créateur a supprimé son compte le ${date} : vos papiers restent ici.`,

@@ -90,6 +90,7 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
           <DocumentLinks
             contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
             inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
+            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}

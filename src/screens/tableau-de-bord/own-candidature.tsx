@@ -95,6 +95,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           <DocumentLinks
             contrat={paths.contrat(annonceId, creatorId)}
             inventaire={paths.inventaire(annonceId, creatorId)}
+            comptes={paths.comptes(annonceId, creatorId)}
           />
         ) : null}
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (

@@ -56,7 +56,11 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
         </Button>
       )}
       {statuses.includes('confirmed') ? (
-        <DocumentLinks contrat={paths.contrat(annonce._id)} inventaire={paths.inventaire(annonce._id)} />
+        <DocumentLinks
+          contrat={paths.contrat(annonce._id)}
+          inventaire={paths.inventaire(annonce._id)}
+          comptes={paths.comptes(annonce._id)}
+        />
       ) : null}
       {deleting ? (
         <ConfirmDialog

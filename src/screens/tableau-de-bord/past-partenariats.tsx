@@ -30,6 +30,7 @@ function Past({ candidature }: { readonly candidature: Candidature }): ReactNode
         <DocumentLinks
           contrat={paths.contrat(annonceId, creatorId)}
           inventaire={paths.inventaire(annonceId, creatorId)}
+          comptes={paths.comptes(annonceId, creatorId)}
         />
       </div>
     </Card>

@@ -1,22 +1,11 @@
-import Papa from 'papaparse'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { csvAmount, csvOf, saveCsv } from '../paper/csv.ts'
 
-const BOM = '\ufeff' // Excel reads a file without it in another encoding
-
-/** An amount as a French spreadsheet reads it: '1234,50'. */
-function amount(centimes: number): string {
-  return (centimes / 100).toFixed(2).replace('.', ',')
-}
-
-/**
- * The inventory as a file for a French spreadsheet: semicolons, decimal commas, and no text that it could take for a
- * formula. https://owasp.org/www-community/attacks/CSV_Injection
- */
-export function inventaireCsv(data: InventaireData): string {
+function inventaireRows(data: InventaireData): readonly (readonly string[])[] {
   const { columns, headerFields, total } = SHARED_INVENTAIRE
   const { totals } = data
-  const rows = [
+  return [
     [SHARED_INVENTAIRE.boutique, data.boutique],
     [SHARED_INVENTAIRE.createur, data.createur],
     [headerFields.dateDepot, data.dateDepot],
@@ -28,7 +17,7 @@ export function inventaireCsv(data: InventaireData): string {
       row.ref,
       row.description,
       String(row.depot),
-      amount(row.prixCentimes),
+      csvAmount(row.prixCentimes),
       String(row.repris),
       String(row.vendu),
     ]),
@@ -36,17 +25,16 @@ export function inventaireCsv(data: InventaireData): string {
     [total.deposited, String(totals.deposited)],
     [total.sold, String(totals.sold)],
     [total.takenBack, String(totals.takenBack)],
-    [`${total.due} (€)`, amount(totals.dueCentimes)],
+    [`${total.due} (€)`, csvAmount(totals.dueCentimes)],
   ]
-  return BOM + Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: true })
+}
+
+/** The inventory as a file for a French spreadsheet. */
+export function inventaireCsv(data: InventaireData): string {
+  return csvOf(inventaireRows(data))
 }
 
 /** Downloads the file. */
 export function downloadCsv(data: InventaireData): void {
-  const url = URL.createObjectURL(new Blob([inventaireCsv(data)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = SHARED_INVENTAIRE.csvFile
-  link.click()
-  URL.revokeObjectURL(url)
+  saveCsv(SHARED_INVENTAIRE.csvFile, inventaireRows(data))
 }

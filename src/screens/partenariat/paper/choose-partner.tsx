@@ -12,7 +12,16 @@ import styles from './choose-partner.module.css'
 import type { Chosen } from './use-chosen-candidature.tsx'
 
 /** Asks whose paper is wanted, when an address does not say it or names somebody else. */
-export function ChoosePartner({ title, chosen }: { readonly title: string; readonly chosen: Chosen }): ReactNode {
+export function ChoosePartner({
+  title,
+  chosen,
+  blank = true,
+}: {
+  readonly title: string
+  readonly chosen: Chosen
+  /** Whether there is a template to fall back on. */
+  readonly blank?: boolean
+}): ReactNode {
   const navigate = useNavigate()
   const uid = useMemberUid()
   const notFound = chosen.choice.kind === 'ask' && chosen.choice.notFound
@@ -34,11 +43,13 @@ export function ChoosePartner({ title, chosen }: { readonly title: string; reado
           </Card>
         ))}
       </ul>
-      <div>
-        <ButtonLink icon="document" variant="quiet" to={{ search: chosen.search(undefined, true) }}>
-          {PAPER.blank}
-        </ButtonLink>
-      </div>
+      {blank ? (
+        <div>
+          <ButtonLink icon="document" variant="quiet" to={{ search: chosen.search(undefined, true) }}>
+            {PAPER.blank}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Paper } from '#domain/partenariat/papers.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -83,6 +84,11 @@ export function PaperPage({
           <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
             {other.label}
           </ButtonLink>
+          {chosen.choice.kind === 'one' ? (
+            <ButtonLink variant="quiet" to={paths.comptes(annonceId, chosen.avec)}>
+              {COMPTES.seeComptes}
+            </ButtonLink>
+          ) : null}
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Paper } from '#domain/partenariat/papers.ts'
+import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { spaced } from '#messages/typography.ts'
 
 export interface Download {
   readonly busy: boolean
-  readonly start: (paper: Paper) => Promise<void>
+  readonly start: (paper: PaperToMake) => Promise<void>
 }
 
 /** What lays papers out; `null` when it cannot be had. */
@@ -13,7 +13,7 @@ export const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
 
 const loadDownload = () => import('#pdf/render.ts').then((library) => library.loadDownload()).catch(() => null)
 
-function make(download: (paper: Paper) => void, paper: Paper): void {
+function make(download: (paper: PaperToMake) => void, paper: PaperToMake): void {
   try {
     download(paper)
   } catch (error) {
@@ -25,7 +25,7 @@ function make(download: (paper: Paper) => void, paper: Paper): void {
 /** Loads the PDF library when it is first needed, then makes the paper. Without the library nothing is made. */
 export function useDownload(): Download {
   const [busy, setBusy] = useState(false)
-  async function start(paper: Paper): Promise<void> {
+  async function start(paper: PaperToMake): Promise<void> {
     setBusy(true)
     const download = await loadDownload()
     if (download === null) window.alert(PAPER.libraryMissing)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Paper } from '#domain/partenariat/papers.ts'
+import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
 import styles from './printed.module.css'
 import { loadLibrary } from './use-download.ts'
 
@@ -25,7 +25,7 @@ function whenIdle(work: () => void): () => void {
  * Prints a paper as its PDF has it, by the button as by the browser's own menu: its pages take the place of the screen
  * while the browser prints. Until they can be made, or without them, the sheet of the screen is printed.
  */
-export function usePrint(paper: Paper): () => Promise<void> {
+export function usePrint(paper: PaperToMake): () => Promise<void> {
   const library = useRef<Library | null>(null)
   const shown = useRef(paper)
   useEffect(() => {

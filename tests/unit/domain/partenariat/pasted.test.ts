@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setCell } from '#domain/partenariat/edit.ts'
 import { rowsOf } from '#domain/partenariat/inventaire.ts'
 import { addRows, readPasted } from '#domain/partenariat/pasted.ts'
 import { aPartenariat, ROW } from '#tests/fixtures/documents.ts'
@@ -74,8 +75,9 @@ describe('rows that are added', () => {
       ['bbbbbbbbbbbb', BOL],
       ['aaaaaaaaaaab', { ...BOL, ref: 'B2' }],
     ])
-    const after = add(add(aPartenariat()))
+    const corrected = setCell('bbbbbbbbbbbb', 'depot', 12)(add(aPartenariat()))
+    const after = add(corrected)
     expect(rowsOf(after).map(([id]) => id)).toEqual([ROW, 'bbbbbbbbbbbb', 'aaaaaaaaaaab'])
-    expect(after.rows.bbbbbbbbbbbb).toMatchObject({ ...BOL, vendu: 0, repris: 0 })
+    expect(after.rows.bbbbbbbbbbbb).toMatchObject({ ...BOL, depot: 12, vendu: 0, repris: 0 })
   })
 })

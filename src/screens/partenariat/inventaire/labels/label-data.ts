@@ -24,8 +24,7 @@ export function labelledRows(
   return rows.flatMap(([id, row], index) => {
     const { ref, description, prixCentimes, removed } = row
     if (removed || (ref === '' && description === '')) return []
-    const query = new URLSearchParams({ avec: creatorId, [ROW_PARAMETER]: id })
-    const url = `${origin}${paths.inventaire(annonceId)}?${query}`
+    const url = `${origin}${paths.inventaire(annonceId, creatorId)}&${ROW_PARAMETER}=${id}`
     return [{ id, number: index + 1, label: { ref, description, prixCentimes, url }, left: piecesLeft(row) }]
   })
 }

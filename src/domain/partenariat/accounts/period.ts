@@ -1,0 +1,45 @@
+import type { Account } from '../records.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The first and the last day of an account, `YYYY-MM-DD`. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function timeOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** Whether these are two days, in their order. */
+export function isPeriod({ from, to }: Period): boolean {
+  return !Number.isNaN(timeOf(from)) && !Number.isNaN(timeOf(to)) && from <= to
+}
+
+/**
+ * The days of the next account: from the day after the last one's end, else from the first of the month before; to that
+ * month's end when it comes after, else to today.
+ * @param today `YYYY-MM-DD`
+ */
+export function nextPeriod(accounts: readonly Pick<Account, 'to'>[], today: string): Period {
+  const endOfMonthBefore = dayOf(timeOf(`${today.slice(0, 8)}01`) - DAY_MS)
+  const ends = accounts.map(({ to }) => to).sort()
+  const last = ends[ends.length - 1]
+  const after = last === undefined ? `${endOfMonthBefore.slice(0, 8)}01` : dayOf(timeOf(last) + DAY_MS)
+  const from = after < today ? after : today
+  return { from, to: from <= endOfMonthBefore ? endOfMonthBefore : today }
+}
+
+/** How many months hold whole between two days, both included. */
+export function wholeMonths({ from, to }: Period): number {
+  if (!isPeriod({ from, to })) return 0
+  const start = new Date(timeOf(from))
+  const end = new Date(timeOf(to) + DAY_MS)
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  return end.getUTCDate() < start.getUTCDate() ? months - 1 : months
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { parseCentimes } from '#domain/partenariat/cell.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { spaced } from '#messages/typography.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import section from '../paper/section.module.css'
+import styles from './comptes.module.css'
+import type { NewCompte } from './use-new-compte.ts'
+
+/** What it means that the rent is deducted, or not, and how much of it. */
+function Rent({ compte: { fields, edit, wrong, monthly, months } }: { readonly compte: NewCompte }): ReactNode {
+  const error = wrong.includes('rent') ? COMPTES.badRent : undefined
+  return (
+    <div className={section.section}>
+      <Checkbox
+        label={COMPTES.deduct}
+        checked={fields.deduct}
+        onChange={(event) => edit({ deduct: event.target.checked })}
+      />
+      {fields.deduct ? (
+        <TextField
+          label={COMPTES.rent}
+          hint={spaced(COMPTES.rentHint(monthly, months))}
+          error={error}
+          suffix="€"
+          inputMode="decimal"
+          value={fields.rent}
+          onChange={(event) => edit({ rent: event.target.value })}
+        />
+      ) : null}
+      {error === undefined ? (
+        <p className={section.note} role="status">
+          {spaced(fields.deduct ? COMPTES.deducted(parseCentimes(fields.rent)) : COMPTES.paidApart)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The days and the terms of an account being made. */
+export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactNode {
+  const { fields, edit, wrong, ahead } = compte
+  const wrongDays = wrong.includes('period') ? COMPTES.reversed : wrong.includes('day') ? COMPTES.notADay : undefined
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label={COMPTES.from}
+          type="date"
+          value={fields.from}
+          onChange={(event) => edit({ from: event.target.value })}
+        />
+        <TextField
+          label={COMPTES.to}
+          type="date"
+          error={wrongDays === undefined ? undefined : spaced(wrongDays)}
+          value={fields.to}
+          onChange={(event) => edit({ to: event.target.value })}
+        />
+        <TextField
+          label={COMPTES.commission}
+          hint={spaced(COMPTES.commissionHint)}
+          error={wrong.includes('commission') ? COMPTES.badCommission : undefined}
+          suffix="%"
+          inputMode="decimal"
+          value={fields.commission}
+          onChange={(event) => edit({ commission: event.target.value })}
+        />
+      </div>
+      {ahead && wrongDays === undefined ? <Callout tone="plain">{spaced(COMPTES.ahead)}</Callout> : null}
+      <Rent compte={compte} />
+    </>
+  )
+}

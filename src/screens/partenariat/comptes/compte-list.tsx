@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ShowMore } from '#components/navigation/show-more.tsx'
+import { usePaged } from '#components/navigation/use-paged.ts'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { useOwnArrival } from '#data/hooks/use-sync.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import type { Account } from '#domain/partenariat/records.ts'
+import { compteTitle } from '#messages/compte-values.ts'
+import { formatCentimes, formatPeriod } from '#messages/format.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { spaced } from '#messages/typography.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
+import section from '../paper/section.module.css'
+import styles from './comptes.module.css'
+
+interface Props {
+  readonly other: string
+  readonly accounts: readonly Account[]
+  readonly waiting: ReadonlySet<string>
+  /** Pieces that no account has counted; `null` when every sale is in one. */
+  readonly uncounted: number | null
+  readonly missing: boolean
+  readonly picker: ReactNode
+  readonly refused: ReactNode
+  /** The address of an account, and that of a new one. */
+  readonly search: (compte: string) => string
+  readonly create: string
+  readonly papers: { readonly contrat: string; readonly inventaire: string }
+}
+
+function Kept({ account, waiting, to }: { readonly account: Account; readonly waiting: boolean; readonly to: string }) {
+  const { number, from, sold, dueCentimes } = account
+  const due = dueCentimes < 0 ? COMPTES.total.owed : COMPTES.total.due
+  return (
+    <Card as="li" className={styles.compte}>
+      <h3>
+        {compteTitle(number)} <WriteBadge write={waiting ? 'waiting' : 'sent'} />
+      </h3>
+      {number === 0 ? <p className={styles.note}>{spaced(COMPTES.waitingNumber)}</p> : null}
+      <p>{formatPeriod(from, account.to)}</p>
+      <p className={styles.summary}>
+        <span>{COMPTES.pieces(sold)}</span>
+        <span className={styles.due}>
+          {spaced(`${due} :`)} {formatCentimes(Math.abs(dueCentimes))}
+        </span>
+      </p>
+      <div>
+        <ButtonLink small variant="secondary" icon="document" to={{ search: to }}>
+          {COMPTES.open(compteTitle(number))}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** The accounts of a partnership, the latest first, and what none of them has counted. */
+export function CompteList(props: Props): ReactNode {
+  const { other, accounts, waiting, uncounted, missing, picker, refused, search, create, papers } = props
+  const navigate = useNavigate()
+  const { shown, more } = usePaged([...accounts].reverse())
+  const arrived = useOwnArrival() === 'complete'
+  return (
+    <Page
+      title={COMPTES.title}
+      width="narrow"
+      back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
+      lead={<p>{spaced(COMPTES.lead(other))}</p>}
+      actions={
+        <>
+          <ButtonLink icon="plus" to={{ search: create }}>
+            {COMPTES.make}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={papers.contrat}>
+            {PAPER.seeContrat}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={papers.inventaire}>
+            {PAPER.seeInventaire}
+          </ButtonLink>
+        </>
+      }
+    >
+      {picker}
+      {missing ? <Callout tone="plain">{spaced(COMPTES.missing)}</Callout> : null}
+      {refused}
+      {uncounted === null ? null : <Callout tone="waiting">{spaced(COMPTES.uncounted(uncounted))}</Callout>}
+      <section className={section.section} aria-labelledby="comptes-title">
+        <h2 id="comptes-title">{COMPTES.kept}</h2>
+        {accounts.length === 0 ? <p>{spaced(arrived ? COMPTES.none : COMPTES.notArrived)}</p> : null}
+        <ul className={styles.list}>
+          {shown.map((account) => {
+            const key = recordKeyOf(account._id)
+            return <Kept key={key} account={account} waiting={waiting.has(key)} to={search(key)} />
+          })}
+        </ul>
+        <ShowMore onMore={more} />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { showMessage } from '#components/messages/message-store.ts'
+import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import { compteTitle } from '#messages/compte-values.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import paper from '../paper/paper.module.css'
+import { useDownload } from '../paper/use-download.ts'
+import { usePrint } from '../paper/use-print.ts'
+import { isComplete } from './compte-data.ts'
+import { CompteSheet } from './compte-sheet.tsx'
+
+/** One account that is kept: to read, to print, as files. @param back the address of the list */
+export function ComptePage({ data, back }: { readonly data: CompteData; readonly back: string }): ReactNode {
+  const navigate = useNavigate()
+  const { busy, start } = useDownload()
+  const print = usePrint({ name: 'compte', data })
+  const complete = isComplete(data)
+  const title = compteTitle(data.number)
+  async function csv(): Promise<void> {
+    try {
+      const { downloadCompte } = await import('./compte-csv.ts')
+      downloadCompte(data)
+    } catch {
+      showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
+    }
+  }
+  return (
+    <Page
+      title={title}
+      width="narrow"
+      back={<BackButton label={COMPTES.back} onClick={() => void navigate({ search: back })} />}
+      actions={
+        <>
+          <Button icon="document" busy={busy} onClick={() => void start({ name: 'compte', data })}>
+            {busy ? PAPER.generating : COMPTES.pdf}
+          </Button>
+          <Button variant="secondary" onClick={() => void print()}>
+            {PAPER.print}
+          </Button>
+          <Button variant="secondary" icon="document" onClick={() => void csv()}>
+            {COMPTES.csv}
+          </Button>
+        </>
+      }
+    >
+      <div className={paper.tools}>
+        {data.number === 0 ? <Callout tone="waiting">{spaced(COMPTES.waitingNumber)}</Callout> : null}
+        {complete ? null : <Callout tone="waiting">{spaced(COMPTES.incomplete)}</Callout>}
+      </div>
+      <article className={paper.sheet} aria-label={title}>
+        <CompteSheet data={data} />
+      </article>
+    </Page>
+  )
+}

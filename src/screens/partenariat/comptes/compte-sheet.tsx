@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import { compteTotals, lineCells } from '#messages/compte-values.ts'
+import { formatCentimes, formatNumber } from '#messages/format.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { spaced } from '#messages/typography.ts'
+import { BlankField, Template } from '../paper/blanks.tsx'
+import { Signatures } from '../paper/signatures.tsx'
+import styles from './comptes.module.css'
+
+function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): ReactNode {
+  const [article, ...numbers] = COMPTES.columns
+  return (
+    <table className={styles.lines}>
+      <caption>{COMPTES.caption}</caption>
+      <thead>
+        <tr>
+          {[article, ...numbers].map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const [name, ...cells] = lineCells(line, follows)
+          return (
+            <tr key={line.key}>
+              <th scope="row">{spaced(name ?? '')}</th>
+              {cells.map((cell, column) => (
+                <td key={numbers[column]?.title}>{cell}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Totals({ data }: { readonly data: CompteData }): ReactNode {
+  const totals = compteTotals(data)
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{COMPTES.total.sold}</dt>
+        <dd>{formatNumber(data.sold)}</dd>
+      </div>
+      {totals.map(({ label, centimes }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCentimes(centimes)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An account as on paper. */
+export function CompteSheet({ data }: { readonly data: CompteData }): ReactNode {
+  return (
+    <>
+      <p className={styles.period}>{COMPTES.periodOf(data.from, data.to)}</p>
+      <div>
+        <BlankField label={COMPTES.boutique} value={data.boutique} />
+        <BlankField label={COMPTES.createur} value={data.createur} />
+      </div>
+      <Lines lines={data.lines} follows={data.follows} />
+      <Totals data={data} />
+      {data.rentCentimes === 0 ? <p>{spaced(COMPTES.notDeducted)}</p> : null}
+      {data.dueCentimes < 0 ? <p>{spaced(COMPTES.owed(-data.dueCentimes))}</p> : null}
+      <p>
+        <Template>{COMPTES.madeAt}</Template>
+      </p>
+      <Signatures titles={COMPTES.signatures} />
+      <p className={styles.note}>{spaced(COMPTES.note)}</p>
+    </>
+  )
+}

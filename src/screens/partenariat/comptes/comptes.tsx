@@ -1,0 +1,112 @@
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { type Records, useRecords } from '#data/hooks/use-records.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import { accountOf } from '#domain/partenariat/account.ts'
+import { salesOf } from '#domain/partenariat/movements.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { AccountData } from '#domain/partenariat/records.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { common } from '#messages/fr.ts'
+import { partyName } from '#messages/partenariat-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import { ChoosePartner } from '../paper/choose-partner.tsx'
+import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import { compteData } from './compte-data.ts'
+import { CompteList } from './compte-list.tsx'
+import { ComptePage } from './compte-page.tsx'
+import { NewComptePage } from './new-compte.tsx'
+import { RefusedComptes } from './refused-comptes.tsx'
+import { useNewCompte } from './use-new-compte.ts'
+
+const ALL_DAYS = '9999-12-31'
+const LOADING = <Spinner label={common.loading} />
+
+interface Props {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+  readonly records: Records
+  readonly picker: ReactNode
+}
+
+/** Of one partnership: the list, one account, or one to make, as the address says. */
+function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
+  const { _id, annonceId, boutiqueId, creatorId } = candidature
+  const { accounts, movements, waiting } = records
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const uid = useMemberUid()
+  const sales = useMemo(() => salesOf(partenariat, movements), [partenariat, movements])
+  const compte = useNewCompte({ candidature, partenariat, sales, accounts })
+  const list = `?avec=${creatorId}`
+  const create = `${list}&nouveau`
+  const search = (key?: string) => (key === undefined ? list : `${list}&compte=${key}`)
+  const asked = params.get('compte')
+  const at = accounts.findIndex((account) => recordKeyOf(account._id) === asked)
+  const account = accounts[at]
+  if (account !== undefined) {
+    return <ComptePage key={asked} data={compteData({ candidature, account, sales, follows: at > 0 })} back={list} />
+  }
+  if (params.has('nouveau')) {
+    if (compte === null) return <Plain>{LOADING}</Plain>
+    const follows = accounts.length > 0
+    return <NewComptePage {...{ candidature, sales, compte, follows, search }} />
+  }
+  const redo = ({ from, to, commission, rentCentimes }: AccountData) => {
+    const rent =
+      rentCentimes > 0 ? { deduct: true, rent: String(rentCentimes / 100).replace('.', ',') } : { deduct: false }
+    compte?.edit({ from, to, commission: String(commission).replace('.', ','), ...rent })
+    void navigate({ search: create })
+  }
+  const rest = accountOf(sales, accounts, { from: '', to: ALL_DAYS, commission: 0, rentCentimes: 0 })
+  return (
+    <CompteList
+      other={partyName(candidature, uid === creatorId ? boutiqueId : creatorId)}
+      accounts={accounts}
+      waiting={waiting}
+      uncounted={rest.movements.length === 0 ? null : rest.sold}
+      missing={asked !== null}
+      picker={picker}
+      refused={<RefusedComptes id={_id} onRedo={redo} />}
+      search={search}
+      create={create}
+      papers={{ contrat: paths.contrat(annonceId, creatorId), inventaire: paths.inventaire(annonceId, creatorId) }}
+    />
+  )
+}
+
+function Plain({ children }: { readonly children: ReactNode }): ReactNode {
+  const navigate = useNavigate()
+  const back = <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
+  return (
+    <Page title={COMPTES.title} width="narrow" back={back}>
+      {children}
+    </Page>
+  )
+}
+
+function Loaded({ candidature, picker }: Pick<Props, 'candidature' | 'picker'>): ReactNode {
+  const { _id, annonce } = candidature
+  const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
+  const row = usePartenariat(_id)
+  const records = useRecords(_id)
+  if (row === undefined || records === undefined) return <Plain>{LOADING}</Plain>
+  return <OfPartenariat {...{ candidature, records, picker }} partenariat={row.partenariat ?? blank} />
+}
+
+/** The accounts that the parties of a partnership keep: what was sold from one day to another, and what is due. */
+export function Comptes(): ReactNode {
+  const { choice, picker, ...chosen } = useChosenCandidature()
+  if (choice.kind === 'ask')
+    return <ChoosePartner title={COMPTES.title} chosen={{ choice, picker, ...chosen }} blank={false} />
+  if (choice.kind === 'one')
+    return <Loaded key={choice.candidature._id} candidature={choice.candidature} picker={picker} />
+  return <Plain>{choice.kind === 'loading' ? LOADING : <p>{spaced(COMPTES.reserved)}</p>}</Plain>
+}

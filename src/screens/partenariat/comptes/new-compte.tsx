@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { showMessage } from '#components/messages/message-store.ts'
+import { addAccount } from '#data/commands/records.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Candidature } from '#domain/candidature.ts'
+import { isRecordId, recordKeyOf } from '#domain/ids.ts'
+import type { CountedMovement } from '#domain/partenariat/movements.ts'
+import type { AccountData } from '#domain/partenariat/records.ts'
+import { ACCOUNT_MOVEMENTS_MAX } from '#domain/partenariat/records.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import paper from '../paper/paper.module.css'
+import section from '../paper/section.module.css'
+import { compteData } from './compte-data.ts'
+import { CompteFields } from './compte-fields.tsx'
+import { CompteSheet } from './compte-sheet.tsx'
+import type { NewCompte } from './use-new-compte.ts'
+
+interface Props {
+  readonly candidature: Candidature
+  readonly sales: readonly CountedMovement[]
+  readonly compte: NewCompte
+  /** Whether there is one before. */
+  readonly follows: boolean
+  /** The address of the list, and that of an account. */
+  readonly search: (compte?: string) => string
+}
+
+/** Why this account cannot be kept; nothing when it can. */
+function Obstacle({ compte: { account, tooMany } }: Pick<Props, 'compte'>): ReactNode {
+  if (tooMany) return <Callout tone="bad">{COMPTES.tooMany(ACCOUNT_MOVEMENTS_MAX)}</Callout>
+  return account?.movements.length === 0 ? <Callout tone="plain">{spaced(COMPTES.nothing)}</Callout> : null
+}
+
+/** An account to make: its days and its terms, then what it would say. */
+export function NewComptePage({ candidature, sales, compte, follows, search }: Props): ReactNode {
+  const device = useDevice()
+  const navigate = useNavigate()
+  const [keeping, setKeeping] = useState(false)
+  const { account, tooMany } = compte
+  const ready = account !== null && account.movements.length > 0 && !tooMany
+  async function keep(kept: AccountData): Promise<void> {
+    setKeeping(true)
+    const outcome = await addAccount(device, candidature, kept)
+    setKeeping(false)
+    if (!outcome.ok) return showMessage(common.error, COMPTES.failed)
+    compte.forget()
+    const { id } = outcome.value
+    void navigate({ search: search(isRecordId(id) ? recordKeyOf(id) : undefined) }, { replace: true })
+  }
+  return (
+    <Page
+      title={COMPTES.newTitle}
+      width="narrow"
+      back={<BackButton label={COMPTES.back} onClick={() => void navigate({ search: search() })} />}
+    >
+      <div className={paper.tools}>
+        <CompteFields compte={compte} />
+        <Obstacle compte={compte} />
+        {ready ? (
+          <div className={section.section}>
+            <p className={section.note}>{spaced(COMPTES.keepNote)}</p>
+            <div className={section.buttons}>
+              <Button icon="check" busy={keeping} onClick={() => void keep(account)}>
+                {COMPTES.keep}
+              </Button>
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {ready ? (
+        <article className={paper.sheet} aria-label={COMPTES.preview}>
+          <h2>{COMPTES.preview}</h2>
+          <CompteSheet data={compteData({ candidature, account, sales, follows })} />
+        </article>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
+import { type Rejection, useRejections } from '#data/hooks/use-sync.ts'
+import { type CandidatureId, candidatureOf, isRecordId } from '#domain/ids.ts'
+import type { AccountData } from '#domain/partenariat/records.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import section from '../paper/section.module.css'
+
+function isRefusedCompte({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
+  return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id
+}
+
+/** The accounts of a partnership that the server did not take: why, and a new one on the same terms. */
+export function RefusedComptes({
+  id,
+  onRedo,
+}: {
+  readonly id: CandidatureId
+  readonly onRedo: (terms: AccountData) => void
+}): ReactNode {
+  const abandon = useAbandonRejection()
+  return useRejections()
+    .filter((rejection) => isRefusedCompte(rejection, id))
+    .map((rejection) => {
+      const terms = rejection.version as unknown as AccountData
+      const redo = () => {
+        onRedo(terms)
+        void abandon(rejection.id)
+      }
+      return (
+        <Callout key={rejection.id} tone="bad" title={COMPTES.refused(terms.from, terms.to)}>
+          <p>{spaced(errorMessage(rejection.refusal.code, { fields: rejection.refusal.fields }))}</p>
+          <div className={section.buttons}>
+            <Button small onClick={redo}>
+              {COMPTES.redo}
+            </Button>
+            <Button small variant="quiet" onClick={() => void abandon(rejection.id)}>
+              {COMPTES.abandon}
+            </Button>
+          </div>
+        </Callout>
+      )
+    })
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { today } from '#data/commands/records.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import { COMMISSION_MAX } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { parseCommission } from '#domain/input.ts'
+import { accountOf } from '#domain/partenariat/account.ts'
+import { isPeriod, nextPeriod, type Period, wholeMonths } from '#domain/partenariat/accounts/period.ts'
+import { monthlyRent } from '#domain/partenariat/accounts/rent.ts'
+import { parseCentimes } from '#domain/partenariat/cell.ts'
+import type { CountedMovement } from '#domain/partenariat/movements.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData, AMOUNT_MAX } from '#domain/partenariat/records.ts'
+
+/** The form as it is shown: texts as they are typed. */
+interface Fields extends Period {
+  readonly commission: string
+  readonly deduct: boolean
+  readonly rent: string
+}
+
+type WrongField = 'period' | 'day' | 'commission' | 'rent'
+
+interface Source {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+  readonly sales: readonly CountedMovement[]
+  readonly accounts: readonly Account[]
+}
+
+export interface NewCompte {
+  readonly fields: Fields
+  readonly edit: (change: Partial<Fields>) => void
+  readonly forget: () => void
+  readonly wrong: readonly WrongField[]
+  /** A month's rent and the whole months of the period. */
+  readonly monthly: number
+  readonly months: number
+  /** The period is not over. */
+  readonly ahead: boolean
+  /** What would be kept; `null` while a field is wrong. */
+  readonly account: AccountData | null
+  readonly tooMany: boolean
+}
+
+function decimal(value: number): string {
+  return String(value).replace('.', ',')
+}
+
+/** Sums count two decimals of a percentage: what is shown is what is counted. */
+function hundredths(percent: number): boolean {
+  return Number(percent.toFixed(2)) === percent
+}
+
+function wrongIn(fields: Fields, commission: number, rentCentimes: number): readonly WrongField[] {
+  const { from, to, deduct } = fields
+  const day: WrongField = isPeriod({ from, to: from }) && isPeriod({ from: to, to }) ? 'period' : 'day'
+  return [
+    ...(isPeriod({ from, to }) ? [] : [day]),
+    ...(commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission) ? [] : ['commission' as const]),
+    ...(!deduct || (rentCentimes > 0 && rentCentimes <= AMOUNT_MAX) ? [] : ['rent' as const]),
+  ]
+}
+
+/**
+ * An account being made: what is typed over what is proposed, kept as a draft of this device. `null` until the draft has
+ * been read.
+ */
+export function useNewCompte({ candidature, partenariat, sales, accounts }: Source): NewCompte | null {
+  const device = useDevice()
+  const draft = useDraft(`compte/${candidature._id}`)
+  const [typed, setTyped] = useState<Partial<Fields>>()
+  const day = today(device)
+  if (!draft.ready) return null
+  const edits = typed ?? ((draft.values ?? {}) as Partial<Fields>)
+  const period = { ...nextPeriod(accounts, day), ...edits }
+  const monthly = monthlyRent(partenariat.contrat, candidature.annonce.prix)
+  const months = wholeMonths(period)
+  const fields: Fields = {
+    commission: decimal(partenariat.header.commission),
+    deduct: false,
+    rent: months > 0 && monthly > 0 ? decimal((monthly * months) / 100) : '',
+    ...period,
+  }
+  const commission = parseCommission(fields.commission)
+  const rentCentimes = fields.deduct ? parseCentimes(fields.rent) : 0
+  const wrong = wrongIn(fields, commission, rentCentimes)
+  const { from, to } = fields
+  const account = wrong.length > 0 ? null : accountOf(sales, accounts, { from, to, commission, rentCentimes })
+  return {
+    ...{ fields, wrong, monthly, months, account },
+    ahead: to > day,
+    tooMany: account !== null && account.movements.length > ACCOUNT_MOVEMENTS_MAX,
+    edit: (change) => {
+      const next = { ...edits, ...change }
+      setTyped(next)
+      draft.keep(next)
+    },
+    forget: () => {
+      setTyped({})
+      draft.discard()
+    },
+  }
+}

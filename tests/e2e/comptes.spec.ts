@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordIdOf } from '#domain/ids.ts'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { EMPTY_RECORD, type MovementData } from '#domain/partenariat/records.ts'
+import { newId } from '../fixtures/builders.ts'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { type AMember, test } from './fixtures.ts'
+import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
+import { downloaded, flat, printed } from './paper-files.ts'
+import { badge, networkBack, visit } from './people.ts'
+import { underWorker, WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const ROW = 'aaaaaaaaaaaa'
+
+interface Partners {
+  readonly boutique: Member
+  readonly createur: Member
+  readonly candidature: Candidature
+  readonly address: string
+}
+
+async function sell(by: Account, { _id, boutiqueId, creatorId }: Candidature, sales: readonly Partial<MovementData>[]) {
+  const said = {
+    row: ROW,
+    sort: 'vendu',
+    quantity: 1,
+    day: '2026-11-05',
+    prixCentimes: 1850,
+    article: 'B1 Bol',
+  } as const
+  const envelope = {
+    ...EMPTY_RECORD,
+    boutiqueId,
+    creatorId,
+    by: by.uid,
+    at: new Date().toISOString(),
+    kind: 'movement',
+  }
+  await by.push(
+    'records',
+    sales.map((sale) => ({ ...envelope, _id: recordIdOf(_id, newId(12)), ...said, ...sale })),
+  )
+}
+
+/** A partnership of which one row has been deposited. */
+async function partners(aMember: AMember): Promise<Partners> {
+  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
+  const annonce = await annonceOf(boutique, { commission: 10, prix: 35 })
+  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
+  const rows = { [ROW]: { ...BLANK_ROW, ref: 'B1', description: 'Bol', depot: 12, prixCentimes: 1850, position: 1 } }
+  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows }])
+  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/comptes` }
+}
+
+function amount(page: Page, label: string) {
+  return page
+    .getByRole('article')
+    .getByRole('definition')
+    .and(page.locator(`dt:has-text("${label}") + dd`))
+}
+
+async function period(page: Page, from: string, to: string): Promise<void> {
+  await page.getByLabel('Du', { exact: true }).fill(from)
+  await page.getByLabel('Au', { exact: true }).fill(to)
+}
+
+test('keeps an account that both parties read, to the cent, and that prints and downloads as it is shown', async ({
+  aMember,
+}, info) => {
+  const { boutique, createur, candidature, address } = await partners(aMember)
+  await sell(boutique, candidature, [
+    { quantity: 5 },
+    { quantity: -1, day: '2026-11-06' },
+    { day: '2026-10-30', article: '=B1 Bol', prixCentimes: 1733 },
+  ])
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, address)
+  await expect(page.getByText('5 pièces vendues ne sont dans aucun compte.')).toBeVisible()
+  await expect(page.getByText("Aucun compte n'a été gardé.")).toBeVisible()
+  await expectAccessible(page, 'no account')
+  await page.getByRole('link', { name: 'Nouveau compte' }).click()
+  await period(page, '2026-11-01', '2026-11-30')
+  await expect(page.getByText("Le loyer est payé à part : il n'est pas déduit de ce compte.")).toBeVisible()
+  await expect(amount(page, 'Total des ventes')).toHaveText('91,33 €')
+  await expect(amount(page, 'Montant dû au créateur')).toHaveText('82,20 €') // 91,33 less 9,13
+  await page.getByRole('checkbox', { name: 'Déduire le loyer' }).check()
+  await expect(page.getByRole('textbox', { name: 'Loyer à déduire' })).toHaveValue('35')
+  await expect(page.getByText('Le loyer de 35,00 € est déduit du montant dû.')).toBeVisible()
+  await expect(amount(page, 'Montant dû au créateur')).toHaveText('47,20 €')
+  await expectAccessible(page, 'a new account')
+  await expectFits(page, 'a new account')
+  await page.getByRole('button', { name: 'Garder ce compte' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
+  await expectAccessible(page, 'an account')
+  await expectFits(page, 'an account')
+
+  const theirs = createur.page
+  await visit(theirs, '/tableau-de-bord')
+  await theirs.getByRole('link', { name: 'Comptes' }).click()
+  await expect(theirs.getByRole('listitem').filter({ hasText: 'Compte n° 1' })).toContainText('47,20 €')
+  await theirs.getByRole('link', { name: 'Voir le compte n° 1' }).click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
+  for (const one of [page, theirs]) {
+    const sheet = one.getByRole('article')
+    await expect(sheet.getByRole('row', { name: 'B1 Bol 18,50 € 5 92,50 €', exact: true })).toBeVisible()
+    await expect(sheet.getByRole('row', { name: 'Correction : B1 Bol 18,50 € -1 -18,50 €' })).toBeVisible()
+    await expect(sheet.getByRole('row', { name: /vendu le 30 octobre 2026, avant cette période/ })).toBeVisible()
+    await expect(amount(one, 'Loyer déduit')).toHaveText('-35,00 €')
+    await expect(amount(one, 'Montant dû au créateur')).toHaveText('47,20 €')
+  }
+
+  const file = await downloaded(theirs, 'compte-partenariat.pdf')
+  const paper = await printed(theirs, info.outputPath('compte.pdf'))
+  for (const { text } of [file, paper]) {
+    for (const said of [
+      'Compte n° 1',
+      'La Mercerie',
+      'Ana Roux',
+      '1er novembre 2026',
+      'Correction : B1 Bol',
+      '47,20 €',
+    ]) {
+      expect(flat(text)).toContain(said)
+    }
+    expect(flat(text)).not.toContain('Télécharger')
+    expect(flat(text)).not.toContain('Retour aux comptes')
+  }
+  const csv = theirs.waitForEvent('download')
+  await theirs.getByRole('button', { name: 'Télécharger en CSV' }).click()
+  const made = await csv
+  expect(made.suggestedFilename()).toBe('compte-partenariat.csv')
+  const text = await readFile(await made.path(), 'utf8')
+  expect(text).toContain('\r\nB1 Bol;18,50;5;92,50\r\nCorrection : B1 Bol;18,50;-1;-18,50\r\n')
+  expect(text).toContain(`\r\n"'=B1 Bol (vendu le`)
+  expect(text).toMatch(/\r\nMontant dû au créateur;;;47,20$/)
+})
+
+test('says what is wrong with the terms, keeps what is typed, and keeps no empty account', async ({ aMember }) => {
+  const { boutique, candidature, address } = await partners(aMember)
+  await sell(boutique, candidature, [{}])
+  const { page } = boutique
+  await visit(page, `${address}?nouveau`)
+  const keep = page.getByRole('button', { name: 'Garder ce compte' })
+  await period(page, '2026-11-30', '2026-11-01')
+  await expect(page.getByText('La fin précède le début. Corrigez une des deux dates.')).toBeVisible()
+  await expect(keep).toHaveCount(0)
+  await period(page, '2020-01-01', '2026-11-01')
+  await expect(page.getByText("Aucune vente n'est à compter jusqu'à cette date")).toBeVisible()
+  await expect(keep).toHaveCount(0)
+  await period(page, '2020-01-01', '2030-12-31')
+  await expect(page.getByText("Cette période n'est pas finie")).toBeVisible()
+  await expect(keep).toBeEnabled()
+  await page.getByLabel('Commission de la boutique').fill('101')
+  await expect(page.getByText('Veuillez entrer un pourcentage entre 0 et 100')).toBeVisible()
+  await expect(keep).toHaveCount(0)
+  await page.getByLabel('Commission de la boutique').fill('12,5')
+  await page.getByRole('checkbox', { name: 'Déduire le loyer' }).check()
+  await page.getByLabel('Loyer à déduire').fill('trente')
+  await expect(page.getByText('Veuillez entrer un montant en euros')).toBeVisible()
+  await page.getByLabel('Loyer à déduire').fill('20')
+  await expect(page.getByText('Le créateur doit 3,81 € à la boutique.')).toBeVisible() // 18,50 less 2,31 less 20
+  await visit(page, '/tableau-de-bord')
+  await page.getByRole('link', { name: 'Comptes' }).first().click()
+  await page.getByRole('link', { name: 'Nouveau compte' }).click()
+  await expect(page.getByLabel('Loyer à déduire')).toHaveValue('20')
+  await expect(page.getByLabel('Commission de la boutique')).toHaveValue('12,5')
+})
+
+test.describe('offline', () => {
+  test.use({ ownLine: true, serviceWorkers: 'allow' })
+
+  test('keeps an account without a network, and says why one that counts a sale twice is refused', async ({
+    aMember,
+    line,
+  }) => {
+    const { boutique, createur, candidature, address } = await partners(aMember)
+    await sell(boutique, candidature, [{ quantity: 2 }])
+    for (const { page } of [boutique, createur]) {
+      await visit(page, address)
+      await expect(page.getByText('2 pièces vendues ne sont dans aucun compte.')).toBeVisible()
+      await underWorker(page)
+    }
+    await boutique.page.close()
+    await createur.page.close()
+    await line.cut()
+    const shop = await boutique.context.newPage()
+    const maker = await createur.context.newPage()
+    for (const page of [shop, maker]) {
+      await visit(page, address) // a cold start, without a server
+      await page.getByRole('link', { name: 'Nouveau compte' }).click()
+      await period(page, '2026-11-01', '2026-11-30')
+      await page.getByRole('button', { name: 'Garder ce compte' }).click()
+      await expect(page.getByText("En attente d'envoi : le numéro viendra.")).toBeVisible()
+      await expect(amount(page, 'Montant dû au créateur')).toHaveText('33,30 €')
+    }
+    await createur.context.setOffline(true) // the boutique's comes first
+    await line.mend()
+    await networkBack(shop)
+    await expect(badge(shop)).toHaveText('À jour')
+    await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
+    await createur.context.setOffline(false)
+    await networkBack(maker)
+    await visit(maker, address)
+    const refused = maker
+      .getByRole('alert')
+      .filter({ hasText: 'Le compte du 1er novembre 2026 au 30 novembre 2026 a été refusé' })
+    await expect(refused).toContainText('Un autre compte comprend déjà une de ces ventes.')
+    await sell(boutique, candidature, [{ day: '2026-11-20' }])
+    await expect(maker.getByText("1 pièce vendue n'est dans aucun compte.")).toBeVisible()
+    await refused.getByRole('button', { name: 'Refaire' }).click()
+    await expect(maker.getByRole('row', { name: 'B1 Bol 18,50 € 1 18,50 €' })).toBeVisible()
+    await maker.getByRole('button', { name: 'Garder ce compte' }).click()
+    await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Compte n° 2')
+    await expect(badge(maker)).toHaveText('À jour')
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isPeriod, nextPeriod, wholeMonths } from '#domain/partenariat/accounts/period.ts'
+
+describe('the days of the next account', () => {
+  it.each([
+    ['2027-01-15', [], { from: '2026-12-01', to: '2026-12-31' }],
+    ['2027-03-01', [], { from: '2027-02-01', to: '2027-02-28' }],
+    ['2027-01-15', ['2026-11-30'], { from: '2026-12-01', to: '2026-12-31' }],
+    ['2027-01-15', ['2026-12-31', '2026-11-30'], { from: '2027-01-01', to: '2027-01-15' }],
+    ['2027-01-15', ['2026-12-20'], { from: '2026-12-21', to: '2026-12-31' }],
+    ['2027-01-15', ['2027-01-15'], { from: '2027-01-15', to: '2027-01-15' }],
+    ['2027-01-15', ['2029-01-01'], { from: '2027-01-15', to: '2027-01-15' }],
+  ])('on %s after %j', (today, ends, period) => {
+    const accounts = ends.map((to) => ({ to }))
+    expect(nextPeriod(accounts, today)).toEqual(period)
+  })
+})
+
+describe('the whole months between two days', () => {
+  it.each([
+    ['2026-12-01', '2026-12-31', 1],
+    ['2026-12-01', '2026-12-30', 0],
+    ['2026-12-15', '2027-02-14', 2],
+    ['2026-12-15', '2027-02-13', 1],
+    ['2027-01-31', '2027-02-28', 1],
+    ['2026-01-01', '2028-12-31', 36],
+    ['2026-12-31', '2026-12-01', 0],
+    ['', '2026-12-01', 0],
+  ])('from %s to %s', (from, to, months) => {
+    expect(wholeMonths({ from, to })).toBe(months)
+  })
+})
+
+it('takes no days in the wrong order, and no day that is none', () => {
+  expect(isPeriod({ from: '2026-12-01', to: '2026-12-01' })).toBe(true)
+  expect(isPeriod({ from: '2026-12-02', to: '2026-12-01' })).toBe(false)
+  expect(isPeriod({ from: '', to: '2026-12-01' })).toBe(false)
+  expect(isPeriod({ from: '2026-12-01', to: '2026-13-01' })).toBe(false)
+})

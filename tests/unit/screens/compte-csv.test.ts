@@ -1,0 +1,37 @@
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { accountOf } from '#domain/partenariat/account.ts'
+import { salesOf } from '#domain/partenariat/movements.ts'
+import { compteCsv } from '#screens/partenariat/comptes/compte-csv.ts'
+import { compteData, isComplete } from '#screens/partenariat/comptes/compte-data.ts'
+import { aCandidature, aMovement, aPartenariat } from '#tests/fixtures/documents.ts'
+
+function aCompte(...changes: Parameters<typeof aMovement>[1][]) {
+  const movements = changes.map((change, index) => aMovement(`m${index}`, change))
+  const sales = salesOf(aPartenariat(), movements)
+  const terms = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 5000 }
+  const account = { ...accountOf(sales, [], terms), number: 3 }
+  return { sales, account, of: compteData({ candidature: aCandidature(), account, sales, follows: true }) }
+}
+
+describe('an account as CSV', () => {
+  it('holds amounts as numbers, negative ones too, and no text that is a formula', () => {
+    const { of } = aCompte({ article: '=1+1', quantity: 2 }, { quantity: -1, day: '2026-12-06' })
+    const { data: rows } = Papa.parse<string[]>(compteCsv(of).slice(1), { delimiter: ';' })
+    expect(rows).toContainEqual(["'=1+1", '18,50', '2', '37,00'])
+    expect(rows).toContainEqual(['Correction : B1 Bol', '18,50', '-1', '-18,50'])
+    expect(rows).toContainEqual(['Commission de la boutique (10\u00a0%)', '', '', '-1,85'])
+    expect(rows).toContainEqual(['Montant dû à la boutique', '', '', '33,35'])
+  })
+})
+
+describe('an account to read', () => {
+  it('keeps its own amounts when this device lacks one of its sales, and says so', () => {
+    const { of, account, sales } = aCompte({}, { quantity: 2 })
+    expect(isComplete(of)).toBe(true)
+    const known = sales.slice(1)
+    const partial = compteData({ candidature: aCandidature(), account, sales: known, follows: true })
+    expect(partial.salesCentimes).toBe(of.salesCentimes)
+    expect(isComplete(partial)).toBe(false)
+  })
+})
