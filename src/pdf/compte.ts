@@ -22,20 +22,25 @@ export function compteLayout(data: CompteData): Layout {
   const named = (name: string, label: string, value: string) => field(sheet, { name, label, value, fillable: false })
   sheet.centred(title, { size: 18, bold: true })
   sheet.space(1)
-  sheet.centred(COMPTES.periodOf(data.from, data.to), { size: 11 })
+  sheet.centred(COMPTES.periodOf(data.from, data.to), { size: 11 }, 'P')
   sheet.space(4)
   named('boutique', COMPTES.boutique, data.boutique)
   named('createur', COMPTES.createur, data.createur)
   sheet.space(4)
   const table = new Table(
     sheet,
-    COMPTES.columns.map(({ title: column, share }, index) => {
-      const width = (sheet.inner * share) / 100
-      return { title: column, width, centred: index > 0, fillable: false }
-    }),
+    COMPTES.columns.map(({ title: name, share }, index) => ({
+      title: name,
+      width: (sheet.inner * share) / 100,
+      centred: index > 0,
+      whole: index > 0,
+      fillable: false,
+    })),
   )
-  table.head()
-  for (const one of data.lines) table.row(lineCells(one, data.follows))
+  table.within(() => {
+    table.head()
+    for (const one of data.lines) table.row(lineCells(one, data.follows))
+  })
   sheet.space(4)
   line(sheet, COMPTES.total.sold, formatNumber(data.sold))
   const totals = compteTotals(data)

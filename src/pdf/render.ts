@@ -9,7 +9,7 @@ import { inventaireLayout } from './inventaire.ts'
 import { loadFonts, toSvg } from './to-svg.ts'
 
 /** A paper laid out, on A4. */
-export function layoutOf(paper: PaperToMake): Layout {
+function layoutOf(paper: PaperToMake): Layout {
   if (paper.name === 'compte') return compteLayout(paper.data)
   return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }

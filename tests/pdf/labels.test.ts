@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import jsQR from 'jsqr'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LABEL_SHEETS, type Label, type Labels, labelsOn, placeOnSheet } from '#domain/partenariat/labels.ts'
 import { labelsPdf } from '#pdf/labels.ts'
-import { readPdf } from '#tests/fixtures/pdf.ts'
+import { reader, readPdf } from '#tests/fixtures/pdf.ts'
 
 const URL =
   'https://rayon-libre.example/partenariat/bbbbbbbbbbbbbbbbbbbb.aaaaaaaaaaaa/inventaire?avec=cccccccccccccccccccc&ligne='
@@ -18,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'labels-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function drawn(args: readonly string[], command = 'pdftoppm'): void {
-  execFileSync(command, [...args])
+  reader(command, [...args])
 }
 
 /** The pages of a PDF as grey pictures, one byte a dot. */
