@@ -61,8 +61,8 @@ export const PAPERS_RECORDS: readonly Protection[] = [
   {
     name: 'records: accounts of a partnership take turns and have numbers of their own',
     file: RECORD_RULE,
-    code: 'number: last + 1,',
-    without: 'number: 1,',
+    code: 'isFree ? number : last + 1',
+    without: 'isFree ? number : 1',
     tests: SYNC_TESTS,
   },
   {

@@ -19,6 +19,7 @@ import { MEMBERSHIP } from './membership.ts'
 import { PAPERS_AGREED } from './papers-agreed.ts'
 import { PAPERS_INVENTAIRE } from './papers-inventaire.ts'
 import { PAPERS_LEAVE } from './papers-leave.ts'
+import { PAPERS_MODEL } from './papers-model.ts'
 import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
@@ -45,6 +46,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_RATES,
   ...PAPERS_AGREED,
   ...PAPERS_INVENTAIRE,
+  ...PAPERS_MODEL,
   ...PAPERS_RECORDS,
   ...ABUSE_TEXTS,
   ...PAPERS_LEAVE,

@@ -24,8 +24,7 @@ test('notes a sale with one thumb, takes it back, and lists what was noted', asy
   await expect(total(page, 'Total des pièces vendues')).toHaveText('0')
   await plusOne(page, 'repris', 1).click()
   await plusOne(page, 'vendu', 1).click()
-  await expect(rowLine(page, 1)).toContainText('reste 8 sur 10')
-  await rowLine(page, 1).click()
+  await expect(rowLine(page, 1)).toContainText('reste 8 sur 10') // still open: its last cells were not typed
   await cell(page, 'Quantité vendue', 1).fill('4')
   await page.keyboard.press('Tab')
   await expect(rowLine(page, 1)).toContainText('reste 5 sur 10')

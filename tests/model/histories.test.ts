@@ -10,7 +10,12 @@ it(
   'whatever happens on the way, nothing is lost, stalls or lies',
   async () => {
     console.warn(`SEED=${SEED}`)
-    await runHistories({ seed: Number(SEED), count: Number(HISTORIES), path: HISTORY_PATH })
+    const { movements, accounts, numbered, copies } = await runHistories({
+      seed: Number(SEED),
+      count: Number(HISTORIES),
+      path: HISTORY_PATH,
+    })
+    console.warn(`${movements} movements, ${accounts} accounts, ${numbered} of them numbered, ${copies} copies`)
   },
   FOREVER_MS,
 )

@@ -18,6 +18,17 @@ export interface Figures {
   faults: number
   /** Writes past their rate. */
   later: number
+  /** Sales, returns and corrections that were noted. */
+  movements: number
+  /** Accounts that were made, and those that the server has numbered. */
+  accounts: number
+  numbered: number
+  /** Copies that were kept of what both parties agreed to. */
+  copies: number
+}
+
+export function noFigures(): Figures {
+  return { calls: 0, faults: 0, later: 0, movements: 0, accounts: 0, numbered: 0, copies: 0 }
 }
 
 /** Watches a run as it goes. @param problems gets what does not hold */
@@ -69,12 +80,21 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
   await world.advance(withinMs)
 }
 
+/** Counts what was written once, once a run has ended. */
+export function count({ ledger, numbers, copies }: Run, figures: Figures): void {
+  const kinds = [...ledger.records.values()].map(({ kind }) => kind)
+  figures.movements = kinds.filter((kind) => kind === 'movement').length
+  figures.accounts = kinds.length - figures.movements
+  figures.numbered = numbers.size
+  figures.copies = copies.size
+}
+
 /** Runs one history to its end. @throws Broken at the first thing that does not hold */
 export async function runHistory({ seed, skews, steps, tight = false }: History): Promise<Figures> {
   const ledger = new Ledger()
   const problems: string[] = []
   const onDisk = steps.some((step) => step.do === 'store')
-  const figures = { calls: 0, faults: 0, later: 0 }
+  const figures = noFigures()
   const world = await createWorld(String(seed), watching(ledger, problems, figures), { onDisk, tight })
   try {
     const run = await begin({ world, ledger, problems, skews })
@@ -85,6 +105,7 @@ export async function runHistory({ seed, skews, steps, tight = false }: History)
     }
     await heal(run, steps.some((step) => step.do === 'streams') ? HEALED_BY_LOOKING_MS : HEALED_WITHIN_MS)
     await checkEnd(run)
+    count(run, figures)
     return figures
   } finally {
     await world.close()

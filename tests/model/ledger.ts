@@ -1,4 +1,6 @@
+import { ownersOf } from '#domain/ids.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
+import { type Doc, Publications } from './publications.ts'
 import type { Answered, Asked } from './world/gateway-host.ts'
 
 /** One value typed on a device. */
@@ -24,12 +26,6 @@ export interface Typed {
   corrected: boolean
 }
 
-interface Publication {
-  readonly browser: string
-  readonly uid: string
-  readonly fields: { readonly [field: string]: string | number }
-}
-
 /** What a document shows at a path. */
 export function valueAt(doc: { readonly [field: string]: unknown } | undefined, path: string): unknown {
   return path.split('/').reduce<unknown>((value, key) => (value as { [key: string]: unknown } | undefined)?.[key], doc)
@@ -40,11 +36,15 @@ export class Ledger {
   readonly typed: Typed[] = []
   /** Messages to the support whose author has been told that they are kept, or sent. */
   readonly messages: { readonly browser: string; readonly name: string }[] = []
+  /** Every movement and account that was written, by its id, as its device first had it. */
+  readonly records = new Map<string, Doc>()
+  /** What each member has agreed to, as their device showed it: '<uid> <candidatureId> <paper> <hash>'. */
+  readonly agreed = new Set<string>()
+  readonly publications = new Publications()
   private anyDevice = false
   private readonly gone = new Set<string>()
   private readonly leaving = new Set<string>()
   private readonly before = new Set<string>()
-  private readonly publications: Publication[] = []
 
   add(typed: Omit<Typed, 'accepted' | 'givenUp' | 'corrected' | 'kind' | 'isNew'>, isNew = false): Typed {
     const kind = typed.field === 'status' ? 'status' : typeof typed.value === 'number' ? 'number' : 'text'
@@ -136,26 +136,20 @@ export class Ledger {
     this.typed.push({ browser, uid, db, id, field, ...none })
   }
 
-  /** An annonce is about to be published: its id is made on the way. */
-  publish(browser: string, uid: string, fields: { readonly [field: string]: string | number }): void {
-    this.publications.push({ browser, uid, fields })
-  }
-
-  /** Notes the publication that this annonce is, when it is a new one. */
-  recognise(browser: string, uid: string, doc: { readonly _id: string; readonly [field: string]: unknown }): void {
-    const index = this.publications.findIndex(
-      (one) => one.browser === browser && one.uid === uid && one.fields.description === doc.description,
-    )
-    if (index < 0) return
-    const [{ fields }] = this.publications.splice(index, 1) as [Publication]
+  /** Notes the document that was about to be written, when it is this one. */
+  recognise(browser: string, uid: string, db: string, doc: Doc): void {
+    if (this.typed.some((one) => one.isNew && one.db === db && one.id === doc._id)) return
+    const fields = this.publications.take({ browser, uid, db }, doc)
+    if (fields === undefined) return
     for (const [field, value] of Object.entries(fields)) {
-      this.add({ browser, uid, db: 'annonces', id: doc._id, field, value, over: '' }, true)
+      this.add({ browser, uid, db, id: doc._id, field, value, over: '' }, true)
     }
+    if (db === 'records') this.records.set(doc._id, doc)
   }
 
   /** The texts of the annonces that were published here, each under its annonce. */
   published(): readonly Typed[] {
-    return this.typed.filter(({ isNew, field }) => isNew && field === 'description')
+    return this.typed.filter(({ db, isNew, field }) => isNew && db === 'annonces' && field === 'description')
   }
 
   of(db: string, id: string): readonly Typed[] {
@@ -165,7 +159,17 @@ export class Ledger {
   /** Whether its document may have gone by hand: an annonce closed or deleted, an account of its parties deleted. */
   mayBeDeleted({ id }: Typed): boolean {
     const acted = this.typed.some((other) => other.kind === 'act' && other.db === 'annonces' && id.startsWith(other.id))
-    return acted || id.split('.').some((part) => this.gone.has(part))
+    return (acted && !this.records.has(id)) || this.isOfGone(id)
+  }
+
+  /** Whether a party to it has deleted their account. */
+  isOfGone(id: string): boolean {
+    return id.split('.').some((part) => this.gone.has(part))
+  }
+
+  /** Whether all parties to it have. */
+  isOfNobody(id: string): boolean {
+    return ownersOf(id).every((uid) => this.gone.has(uid))
   }
 
   /** The store has been put back from a copy: what it had is offered again, by any device of its author. */
@@ -180,6 +184,11 @@ export class Ledger {
       // Its pictures went with the store: a device that has sent one keeps it no longer.
       if (one.field.startsWith('photos/')) one.givenUp = true
     }
+  }
+
+  /** Whether the store has ever lost what it had. */
+  wasPutBack(): boolean {
+    return this.anyDevice
   }
 
   /** The store has lost its candidatures: their créateurs offer them again as they made them. */

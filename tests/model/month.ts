@@ -1,6 +1,6 @@
 import type { Prng } from '../../scripts/seed/prng.ts'
 import { check, checkEnd } from './checks/checks.ts'
-import { type Figures, heal, watching } from './history.ts'
+import { count, type Figures, heal, noFigures, watching } from './history.ts'
 import { Ledger } from './ledger.ts'
 import { HOUR_MS, type Run, runOf } from './run.ts'
 import { perform } from './steps/perform.ts'
@@ -23,6 +23,10 @@ const BY_HAND = [
   'profil',
   'cell',
   'cell',
+  'movement',
+  'movement',
+  'account',
+  'agree',
   'photo',
   'close',
 ]
@@ -31,9 +35,13 @@ const BY_HAND = [
 function drawn(prng: Prng, on: number): Step {
   const pick = prng.int(0, 99)
   const what = { edit: prng.pick(['prix', 'description', 'both']), profil: prng.pick(['description', 'adresse']) }
-  const cell = prng.pick(['contrat', 'row', 'row', 'remove'])
+  const cell = prng.pick(['contrat', 'row', 'prix', 'remove'])
+  const movement = { row: prng.int(0, 2), sort: prng.pick(['vendu', 'repris']), quantity: prng.pick([1, 2, -1]) }
+  const account = { rent: prng.next() < 0.5 }
+  const agree = { paper: prng.pick(['contrat', 'inventaire']), what: prng.pick(['give', 'both', 'withdraw']) }
   const name = prng.pick(BY_HAND)
-  const fields = { edit: { what: what.edit }, profil: { what: what.profil }, cell: { what: cell, row: prng.int(0, 2) } }
+  const ofCell = { what: cell, row: movement.row }
+  const fields = { edit: { what: what.edit }, profil: { what: what.profil }, cell: ofCell, movement, account, agree }
   return { do: name, on, pick, to: prng.int(0, 1), ...fields[name as 'edit'] } as unknown as Step
 }
 
@@ -77,7 +85,7 @@ async function visit(run: Run, count: (step: Step) => number): Promise<void> {
 export async function runMonth(seed: string, days: number): Promise<Figures & { steps: number; writes: number }> {
   const ledger = new Ledger()
   const problems: string[] = []
-  const figures = { calls: 0, faults: 0, later: 0 }
+  const figures = noFigures()
   const world = await createWorld(seed, watching(ledger, problems, figures))
   let steps = 0
   try {
@@ -93,6 +101,7 @@ export async function runMonth(seed: string, days: number): Promise<Figures & { 
     }
     await heal(run)
     await checkEnd(run)
+    count(run, figures)
     return { ...figures, steps, writes: ledger.typed.length }
   } finally {
     await world.close()

@@ -10,7 +10,8 @@ it(
   'whatever else happens on the way, nothing is lost, stalls or lies',
   async () => {
     console.warn(`SEED=${SEED}`)
-    await runHistories({ seed: SEED, count: 150 })
+    const { movements, accounts, numbered, copies } = await runHistories({ seed: SEED, count: 150 })
+    console.warn(`${movements} movements, ${accounts} accounts, ${numbered} of them numbered, ${copies} copies`)
   },
   FOREVER_MS,
 )

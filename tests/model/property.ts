@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { runHistory } from './history.ts'
+import { type Figures, noFigures, runHistory } from './history.ts'
 import { type History, histories } from './steps/steps.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -23,12 +23,15 @@ function writeHistory(name: string, history: History): string {
   return relative(ROOT, file)
 }
 
-/** Runs histories drawn from a seed. @throws at the first that does not hold, shrunk, with how to run it again */
-export async function runHistories({ seed, count, path }: Runs): Promise<void> {
+/** Runs histories drawn from a seed. @returns what was counted in all of them @throws at the first that does not hold, shrunk, with how to run it again */
+export async function runHistories({ seed, count, path }: Runs): Promise<Figures> {
+  const all = noFigures()
   const replay = path === undefined ? {} : { path }
-  const property = fc.asyncProperty(histories, async (history) => void (await runHistory(history)))
+  const property = fc.asyncProperty(histories, async (history) => {
+    for (const [name, figure] of Object.entries(await runHistory(history))) all[name as keyof Figures] += figure
+  })
   const details = await fc.check(property, { seed, numRuns: count, ...replay })
-  if (!details.failed) return
+  if (!details.failed) return all
   const [history] = details.counterexample ?? []
   if (history === undefined) throw details.errorInstance ?? new Error('the histories did not run')
   const { counterexamplePath, numShrinks, errorInstance } = details

@@ -29,6 +29,12 @@ export interface Run {
   /** What has been seen of the store at earlier steps, for what must not change. */
   readonly finals: Map<string, string>
   readonly confirmed: Set<string>
+  /** The number of each account, by its id. */
+  readonly numbers: Map<string, number>
+  /** The copies of what was agreed that have been seen, as they were first, by their ids. */
+  readonly copies: Map<string, string>
+  /** What the store held as agreed by both parties, by the ids that copies of it have. */
+  readonly pairs: Set<string>
   /** Members whose account is deleted, as far as was last looked. */
   readonly goneMembers: Set<string>
   /** Forms that are open, each with the annonce that it began from. */
@@ -86,6 +92,9 @@ export function runOf(given: Pick<Run, 'world' | 'ledger' | 'problems' | 'member
     ...given,
     finals: new Map(),
     confirmed: new Set(),
+    numbers: new Map(),
+    copies: new Map(),
+    pairs: new Set(),
     goneMembers: new Set(),
     forms: new Map(),
     checkedAt: given.world.timeline.now(),

@@ -8,10 +8,21 @@ import { get, getByPrefix } from '../../store/documents.ts'
 import { type CrossContext, type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
 
 const AHEAD_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
+const LOST_MAX = 24 // accounts of a partnership that a store may lose at once: two years of months
 
 /** A device may be ahead of its time: no day that has begun nowhere is taken, but the server's own. */
 function begun(day: string, now: number): string {
   return day <= instant(now + AHEAD_MS).slice(0, 10) ? day : instant(now).slice(0, 10)
+}
+
+/**
+ * The next number; that which an account offered again by its author had in a store that was lost, when it is free: it
+ * stands on the paper. It may leave a gap for others that come back after it.
+ */
+function numberOf({ number }: Account, accounts: readonly Account[]): number {
+  const last = Math.max(0, ...accounts.map((one) => one.number))
+  const isFree = number > 0 && number <= last + LOST_MAX && !accounts.some((one) => one.number === number)
+  return isFree ? number : last + 1
 }
 
 /**
@@ -30,8 +41,7 @@ async function account(next: Account, { candidature, context }: { candidature: C
   const sales = salesOf(papers ?? blankPartenariat(candidature._id, candidature.annonce.commission), movements)
   const refusal = accountRefusal(next, sales, accounts)
   if (refusal !== null) return refuse(refusal)
-  const last = Math.max(0, ...accounts.map(({ number }) => number))
-  return write({ ...next, number: last + 1, at: clamped(next.at, now) })
+  return write({ ...next, number: numberOf(next, accounts), at: clamped(next.at, now) })
 }
 
 /** What is written once about a confirmed partnership. */

@@ -3,6 +3,7 @@ import { candidatureOf, isRecordId } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { changesOf, keyOf, type Later, type WaitingVersion } from './later/later.ts'
+import { countsSale, isAccount } from './later/sales.ts'
 
 type Dependency = 'users' | 'candidatures'
 
@@ -36,7 +37,8 @@ export interface Order {
   /**
    * Resolves once what these versions depend on has been sent, or refused, whenever it was written: a clock that was set
    * back says nothing of what came first. None of them waits for what waits for it. What depends on something that the
-   * server takes later is held with it, and keeps nothing else waiting.
+   * server takes later is held with it, and keeps nothing else waiting. An account is left for later while a sale that
+   * it counts is not of the same push.
    * @returns the ids of those
    * @throws when the device stops meanwhile
    */
@@ -52,7 +54,7 @@ interface Pair {
   readonly here: WaitingVersion
 }
 
-function waitingIn(database: PrivateDatabase, name: Dependency): Observable<There> {
+function waitingIn(database: PrivateDatabase, name: Dependency | 'records'): Observable<There> {
   return database[name].find({ selector: { unsentAt: { $gt: '' } } }).$ as Observable<There>
 }
 
@@ -68,6 +70,20 @@ export function createOrder(database: PrivateDatabase, later: Pick<Later, 'state
     )
   }
 
+  /** The accounts that count a sale which waits here and is not about to be sent before them, each with that sale. */
+  async function behindSales(versions: There): Promise<readonly (readonly [WaitingVersion, WaitingVersion])[]> {
+    const accounts = versions.filter((one) => one.unsentAt !== '' && isAccount(one))
+    if (accounts.length === 0) return []
+    const waiting = await firstValueFrom(waitingIn(database, 'records'))
+    const isLeft = (sale: WaitingVersion) =>
+      later.holds('records', sale) || !versions.some(({ _id }) => _id === sale._id)
+    return accounts.flatMap((account) => {
+      const left = waiting.filter((sale) => countsSale(account, sale._id) && isLeft(sale))
+      const sale = left.find((one) => later.holds('records', one)) ?? left[0]
+      return sale === undefined ? [] : [[account, sale] as const]
+    })
+  }
+
   return {
     before: async (name, versions) => {
       const waiting = NEEDS[name].map(({ on }) => waitingIn(database, on))
@@ -81,7 +97,12 @@ export function createOrder(database: PrivateDatabase, later: Pick<Later, 'state
       for (const { on, there, here } of behind) {
         if (!later.holds(name, here)) later.holdBehind(name, here, keyOf(on, there._id))
       }
-      return new Set(behind.map(({ here }) => here._id))
+      const ids = new Set(behind.map(({ here }) => here._id))
+      for (const [account, sale] of name === 'records' ? await behindSales(versions) : []) {
+        if (!later.holds(name, account)) later.holdBehind(name, account, keyOf(name, sale._id))
+        ids.add(account._id)
+      }
+      return ids
     },
     stop: () => stopped.next(),
   }

@@ -9,6 +9,7 @@ import type { LaterRow } from '#wire/rates.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused } from './http.ts'
 import type { Later, Postponed, WaitingVersion } from './later/later.ts'
+import { countsSale, isAccount } from './later/sales.ts'
 import { standing } from './unrecorded.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
@@ -105,6 +106,24 @@ async function sendRows<D extends DatabaseName>(
   return send(call, `/sync/${name}/_bulk_docs`, uid, docs)
 }
 
+const countsSales = <D extends DatabaseName>({ newDocumentState }: Row<D>) => isAccount(newDocumentState)
+
+/** Sends accounts after the sales that they count: one of a sale that the server takes later is taken later itself. */
+async function sendInTurn<D extends DatabaseName>(
+  call: Caller,
+  name: D,
+  uid: Uid,
+  sales: readonly Row<D>[],
+  accounts: readonly Row<D>[],
+): Promise<readonly (Answer | undefined)[]> {
+  const answers = await sendRows(call, name, uid, sales)
+  const later = answers.filter((one): one is LaterRow => 'error' in one && one.error === 'later')
+  const waits = accounts.map(({ newDocumentState }) => later.find(({ id }) => countsSale(newDocumentState, id)))
+  const free = accounts.filter((_, index) => waits[index] === undefined)
+  const taken = [...(await sendRows(call, name, uid, free))]
+  return [...answers, ...waits.map((wait) => wait ?? taken.shift())]
+}
+
 /** What a push leaves here. */
 export interface Holding {
   readonly later: Pick<Later, 'hold' | 'holds' | 'release'>
@@ -134,9 +153,11 @@ export async function pushRows<D extends DatabaseName>(
     return behind.has(version._id) || later.holds(name, version)
   }
   const held = unsent.filter(isHeld)
-  const waiting = unsent.filter((row) => !held.includes(row))
+  const free = unsent.filter((row) => !held.includes(row))
+  const [sales, accounts] = [free.filter((row) => !countsSales(row)), free.filter(countsSales)]
+  const waiting = [...sales, ...accounts]
   const unrecorded = await standing(call, name, rows)
-  const answers = await sendRows(call, name, uid, waiting)
+  const answers = await sendInTurn(call, name, uid, sales, accounts)
   const conflicts = [...unrecorded]
   const postponed: Postponed[] = []
   const settled: string[] = []

@@ -1,4 +1,4 @@
-import type { RxCollection } from 'rxdb'
+import type { RxCollection, RxDocument } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
 import { ownersOf, type Uid } from '#domain/ids.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -50,11 +50,16 @@ function anew(name: DatabaseName, doc: Doc, uid: Uid): Doc {
   if (name === 'candidatures' && (doc as Stored<Candidature>).creatorId === uid) {
     return { ...doc, status: 'pending', offerExpiresAt: '' } as Doc
   }
-  if (name === 'records') return { ...doc, number: 0 } as Doc
   if (name !== 'partenariats') return doc
   const { agreements } = doc as Stored<Partenariat>
   const own = Object.entries(agreements).filter(([, { by }]) => by === uid)
   return { ...doc, history: {}, asked: {}, agreements: Object.fromEntries(own) } as Doc
+}
+
+/** Sales before the accounts that count them, and accounts by their numbers, which they keep. */
+function inOrder(kept: readonly RxDocument<Doc>[]): readonly RxDocument<Doc>[] {
+  const numberOf = (one: RxDocument<Doc>) => (one as unknown as { readonly number?: number }).number ?? 0
+  return [...kept].sort((a, b) => numberOf(a) - numberOf(b))
 }
 
 /**
@@ -75,7 +80,7 @@ export async function offerAgain<D extends DatabaseName>(
   const unsentAt = new Date(clock.now()).toISOString()
   const kept = collection as unknown as RxCollection<Doc>
   const gone: string[] = []
-  for (const found of await kept.find().exec()) {
+  for (const found of inOrder(await kept.find().exec())) {
     const there = listed.get(found.primary)
     if (found.unsentAt !== '' || there?.rev === found.rev || (there !== undefined && !isOtherLife)) continue
     const doc = found.toMutableJSON() as Doc

@@ -1,3 +1,4 @@
+import { type RecordId, recordKeyOf } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { type Ledger, type Typed, valueAt } from '../ledger.ts'
@@ -7,10 +8,14 @@ import type { Answered, Asked } from '../world/gateway-host.ts'
 import type { Doc } from './invariant.ts'
 
 /** What a document waits for, as the rules look from one to another: the profile, the candidatures of an annonce. */
-const NEEDS: { readonly [D in DatabaseName]?: (there: Typed, id: string) => boolean } = {
+const NEEDS: { readonly [D in DatabaseName]?: (there: Typed, id: string, doc: Doc) => boolean } = {
   annonces: ({ db, id }, annonce) => db === 'users' || (db === 'candidatures' && id.startsWith(`${annonce}.`)),
   candidatures: ({ db }) => db === 'users',
   partenariats: ({ db, id }, candidature) => db === 'candidatures' && id === candidature,
+  records: ({ db, id }, record, { movements }) =>
+    db === 'records'
+      ? (movements as readonly string[]).includes(recordKeyOf(id as RecordId))
+      : db === 'candidatures' && record.startsWith(`${id}.`),
 }
 
 /** Whether a write waits on its device as it was made, and the server has never had it. */
@@ -20,12 +25,21 @@ function waitsStill(browser: Browser, { uid, db, id, field, value, accepted }: T
 }
 
 /** What depends on an earlier write of the same device never overtakes it. */
-function order(ledger: Ledger, browser: Browser, uid: string, db: DatabaseName, doc: Doc): string | undefined {
+function order(
+  ledger: Ledger,
+  browser: Browser,
+  uid: string,
+  db: DatabaseName,
+  doc: Doc,
+  before: readonly Doc[],
+): string | undefined {
   const here = ({ browser: name, uid: by }: Typed) => name === browser.name && by === uid
   const sent = ledger.of(db, doc._id).findLast((one) => here(one) && valueAt(doc, one.field) === one.value)
   if (sent === undefined) return undefined
   const earlier = ledger.typed.slice(0, ledger.typed.indexOf(sent))
-  const overtaken = earlier.find((one) => here(one) && NEEDS[db]?.(one, doc._id) && waitsStill(browser, one))
+  const overtaken = earlier
+    .filter((one) => one.db !== db || !before.some(({ _id }) => _id === one.id))
+    .find((one) => here(one) && NEEDS[db]?.(one, doc._id, doc) && waitsStill(browser, one))
   return overtaken && `order: ${JSON.stringify(sent)} leaves before ${JSON.stringify(overtaken)}`
 }
 
@@ -41,9 +55,9 @@ export function watchPush(ledger: Ledger, browser: Browser, { path, headers, bod
   if (db === undefined) return undefined
   const uid = headers[UID_HEADER] ?? ''
   const { docs } = JSON.parse(String(body)) as { readonly docs: readonly Doc[] }
-  for (const doc of docs) {
-    if (db === 'annonces') ledger.recognise(browser.name, uid, doc)
-    const found = ownWrites(ledger, browser, uid, db, doc) ?? order(ledger, browser, uid, db, doc)
+  for (const [index, doc] of docs.entries()) {
+    ledger.recognise(browser.name, uid, db, doc)
+    const found = ownWrites(ledger, browser, uid, db, doc) ?? order(ledger, browser, uid, db, doc, docs.slice(0, index))
     if (found !== undefined) return found
   }
   return undefined

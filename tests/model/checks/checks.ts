@@ -1,14 +1,17 @@
 import type { Run } from '../run.ts'
+import { Broken } from '../world/broken.ts'
+import { agreementsSeen, copiesKept, pairsCopied } from './agreements.ts'
 import { convergence } from './convergence.ts'
 import { departure } from './departure.ts'
 import { final } from './final.ts'
-import { Broken, type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
+import { type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
 import { messagesKept, messagesSent } from './messages.ts'
 import { noLoss } from './no-loss.ts'
 import { once } from './once.ts'
 import { oneState } from './one-state.ts'
 import { ownScope } from './own-scope.ts'
 import { allSent, photosKept } from './photos.ts'
+import { accountsHold, recordsKept, refusedForGood, sumsEqual } from './records.ts'
 import { trueSign } from './true-sign.ts'
 
 /** By the names that docs/sync.md gives them. `own writes` and `order` are watched call by call: see calls.ts. */
@@ -21,6 +24,10 @@ const ALWAYS: Invariants = {
   'one state of a photo': photosKept,
   'one state of a message': messagesKept,
   'true sign': trueSign,
+  records: recordsKept,
+  accounts: accountsHold,
+  agreements: agreementsSeen,
+  copies: copiesKept,
   once,
   final,
 }
@@ -30,6 +37,9 @@ const AT_LAST: Invariants = {
   'own scope': ownScope,
   departure,
   convergence,
+  sums: sumsEqual,
+  refusals: refusedForGood,
+  'a copy of each': pairsCopied,
   'convergence of photos': allSent,
   'convergence of messages': messagesSent,
 }

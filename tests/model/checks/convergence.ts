@@ -24,7 +24,7 @@ function filled(value: unknown): unknown {
 
 function concernsMember(name: string, doc: Doc, uid: string): boolean {
   if (name === 'users' || name === 'prives') return doc._id === uid
-  return doc._id.startsWith(`${uid}.`) || doc._id.endsWith(`.${uid}`)
+  return doc._id.split('.').includes(uid)
 }
 
 function difference(what: string, here: readonly string[], there: readonly string[]): string | undefined {

@@ -1,11 +1,6 @@
 import { allDocs } from '#tests/fixtures/store.ts'
 import { REPLICATED, type Run } from '../run.ts'
 
-/** What must hold did not. */
-export class Broken extends Error {
-  override readonly name = 'Broken'
-}
-
 export type Doc = { readonly _id: string; readonly [field: string]: unknown }
 
 /** The store's documents, each after its database's name. */

@@ -9,8 +9,8 @@ import { DATABASES } from '#wire/names.ts'
 import { own } from '../run.ts'
 import { PASSWORD } from '../world/world.ts'
 import { deleteElsewhere, endSession } from './accounts-elsewhere.ts'
-import { attempt, type Hand, type Of, pickOne, write } from './hand.ts'
-import type { Step } from './steps.ts'
+import { attempt, type ByHand, type Hand, type Of, pickOne, write } from './hand.ts'
+import { ON_PAPERS } from './on-papers.ts'
 
 /** The fields of an annonce's form. */
 function formOf({ nom, ville, dateDebut, dateFin, prix, commission, description, photos }: Annonce): AnnonceForm {
@@ -40,15 +40,19 @@ async function setActive(hand: Hand, { do: what, pick }: Of<'close' | 'reopen' |
 }
 
 /** What a signed-in member does. */
-export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, index: number) => Promise<void> } = {
+export const BY_HAND: ByHand = {
+  ...ON_PAPERS,
   publish: async ({ run, browser, member, tab }, _step, index) => {
     if (member.userType !== 'boutique') return
     const typed = { prix: 10_000 + index, description: `texte ${index}` }
     const where = { nom: 'La Mercerie', ville: 'Nantes', commission: 0, photos: [] }
     const form = { ...where, dateDebut: '2026-03-01', dateFin: '2026-06-30', ...typed }
-    run.ledger.publish(browser.name, member.uid, typed)
+    const { description } = typed
+    const place = { browser: browser.name, uid: member.uid, db: 'annonces' }
+    run.ledger.publications.add(place, typed, { description })
     await attempt(run.world, tab.app.COMMANDS.createAnnonce(tab.device, form))
-    for (const doc of own(browser, member.uid, 'annonces')) run.ledger.recognise(browser.name, member.uid, doc)
+    for (const doc of own(browser, member.uid, 'annonces'))
+      run.ledger.recognise(browser.name, member.uid, 'annonces', doc)
   },
   edit: async (hand, { pick, what }, index) => {
     const annonce = annonceOf(hand, pick)
@@ -120,26 +124,6 @@ export const BY_HAND: { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, i
       const change = { profileDescription: text }
       await write(hand, 'users', member.uid, change, () => writeProfil(tab.device, member.uid, change))
     }
-  },
-  cell: async (hand, { pick, row, what }, index) => {
-    const { run, browser, member, tab } = hand
-    const confirmed = own(browser, member.uid, 'candidatures').filter(({ status }) => status === 'confirmed')
-    const candidature = pickOne<Candidature>(confirmed, pick)
-    if (candidature === undefined) return
-    const { setCell, removeRow } = tab.app.COMMANDS
-    const target = what === 'contrat' ? 'contrat' : `ligne${row}aaaaaa`
-    if (what === 'remove') {
-      const shown = own(browser, member.uid, 'partenariats').find(({ _id }) => _id === candidature._id)
-      run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id, `rows/${target}`)
-      const outcome = await attempt(run.world, removeRow(tab.device, candidature, target))
-      if (outcome?.ok === true && shown !== undefined) run.ledger.removeRow(candidature._id, target, shown)
-      return
-    }
-    const [path, field] = what === 'contrat' ? ['contrat', 'espace'] : [`rows/${target}`, 'description']
-    const text = `texte ${index}`
-    await write(hand, 'partenariats', candidature._id, { [`${path}/${field}`]: text }, () =>
-      setCell(tab.device, candidature, target, field as string, text),
-    )
   },
   sign: async ({ run, browser, member, tab }, { what }) => {
     if (what === 'out') {

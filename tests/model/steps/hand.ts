@@ -16,6 +16,9 @@ export interface Hand {
   readonly member: Member
 }
 
+/** What each step by hand does. @param index of the step, which makes what it types its own */
+export type ByHand = { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, index: number) => Promise<void> }
+
 type Fields = { readonly [path: string]: string | number }
 
 export function pickOne<T>(docs: readonly { readonly _id: string }[], pick: number): T | undefined {

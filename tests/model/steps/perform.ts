@@ -19,6 +19,8 @@ function forgetStore(run: Run, what: 'put-back' | 'empty'): void {
   run.ledger.storePutBack()
   if (what === 'empty') run.ledger.giveUpStatuses()
   run.finals.clear()
+  run.copies.clear()
+  run.pairs.clear()
 }
 
 /** Does one step, as far as it goes now. */

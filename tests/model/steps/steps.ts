@@ -38,8 +38,27 @@ export type Step =
       readonly on: number
       readonly pick: number
       readonly row: number
-      readonly what: 'contrat' | 'row' | 'remove'
+      readonly what: 'contrat' | 'row' | 'prix' | 'remove'
     }
+  /** Pieces of a row sold or taken back; below zero, what was noted of a movement is corrected. */
+  | {
+      readonly do: 'movement'
+      readonly on: number
+      readonly pick: number
+      readonly row: number
+      readonly sort: 'vendu' | 'repris'
+      readonly quantity: number
+    }
+  /** 'Bon pour accord' to a paper as it is shown, by one or by both parties one after the other, or no longer. */
+  | {
+      readonly do: 'agree'
+      readonly on: number
+      readonly pick: number
+      readonly paper: 'contrat' | 'inventaire'
+      readonly what: 'give' | 'both' | 'withdraw'
+    }
+  /** An account to the day of a sale that none has counted. */
+  | { readonly do: 'account'; readonly on: number; readonly pick: number; readonly rent: boolean }
 
 const on = fc.nat(5)
 const pick = fc.nat(3)
@@ -95,8 +114,22 @@ const STEPS = [
     on,
     pick,
     row: fc.nat(2),
-    what: fc.constantFrom('contrat' as const, 'row' as const, 'row' as const, 'remove' as const),
+    what: fc.constantFrom('contrat' as const, 'row' as const, 'prix' as const, 'remove' as const),
   }),
+  step(5, 'movement', {
+    on,
+    pick,
+    row: fc.nat(2),
+    sort: fc.constantFrom('vendu' as const, 'vendu' as const, 'repris' as const),
+    quantity: fc.constantFrom(1, 1, 2, 5, -1),
+  }),
+  step(4, 'agree', {
+    on,
+    pick,
+    paper: fc.constantFrom('contrat' as const, 'inventaire' as const),
+    what: fc.constantFrom('give' as const, 'both' as const, 'both' as const, 'withdraw' as const),
+  }),
+  step(3, 'account', { on, pick, rent: fc.boolean() }),
 ] as readonly fc.WeightedArbitrary<Step>[]
 
 /** A history: what it draws at random, how wrong the clocks are, what happens. */

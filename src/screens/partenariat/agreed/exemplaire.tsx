@@ -21,6 +21,7 @@ import { InventaireSheet } from '../inventaire/inventaire-sheet.tsx'
 import sheet from '../paper/paper.module.css'
 import section from '../paper/section.module.css'
 import { useDownload } from '../paper/use-download.ts'
+import { usePrint } from '../paper/use-print.ts'
 import { namesOf, paperOfCopy } from './copy-paper.ts'
 
 const PAPERS = {
@@ -42,6 +43,7 @@ function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
 function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode }): ReactNode {
   const { busy, start } = useDownload()
   const paper = paperOfCopy(copy)
+  const print = usePrint(paper)
   const { title, path } = PAPERS[copy.paper]
   const { boutique, creator } = namesOf(copy)
   const { annonceId, creatorId } = partsOf(candidatureOf(copy._id))
@@ -52,7 +54,7 @@ function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode })
           <Button icon="document" busy={busy} onClick={() => void start(paper)}>
             {busy ? PAPER.generating : PAPER.download}
           </Button>
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" onClick={() => void print()}>
             {PAPER.print}
           </Button>
         </>

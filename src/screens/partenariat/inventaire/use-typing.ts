@@ -21,6 +21,8 @@ interface CellDraft {
 }
 
 export interface Typing {
+  /** Does some work after what was written before: a sale takes the price that was typed just now. */
+  readonly inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>
   /** What was being typed when the page was left, for cells whose text stands for no value. */
   readonly resumed: (target: Target, field: CellField) => CellDraft | undefined
   /** The row in which that typing began, when the document does not have it yet. */
@@ -66,18 +68,24 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
     },
     [keepDraft, discard],
   )
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
+    const done = before.current.then(work)
+    before.current = done.catch(() => undefined)
+    return done
+  }, [])
   const write = useCallback(
     (target: Target, field: CellField, seen: string, value: string | number, key: string) => {
       const sort = MOVEMENT_SORTS.find((one) => one === field)
       // A sale is a movement: two devices that each count one more make two more.
       if (sort !== undefined) {
         const quantity = Number(value) - Number(seen)
-        return addMovement(device, latest.current, { row: target, sort, quantity, key })
+        return inTurn(() => addMovement(device, latest.current, { row: target, sort, quantity, key }))
       }
       const edit = writeCell(target, field, seen, value, { by, at: new Date().toISOString() })
-      return editPartenariat(device, latest.current, edit)
+      return inTurn(() => editPartenariat(device, latest.current, edit))
     },
-    [device, by],
+    [device, by, inTurn],
   )
   // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.
   useEffect(() => {
@@ -105,6 +113,9 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
     const targets = Object.keys(texts.current ?? {}).map((cell) => cell.split('.')[0] ?? '')
     return targets.find((target) => target.length === ROW_ID_LENGTH && !(target in known))
   }, [])
-  const typing = useMemo(() => ({ resumed, resumedRow, keep, write }), [resumed, resumedRow, keep, write])
+  const typing = useMemo(
+    () => ({ inTurn, resumed, resumedRow, keep, write }),
+    [inTurn, resumed, resumedRow, keep, write],
+  )
   return ready ? typing : null
 }

@@ -24,8 +24,9 @@ function whenIdle(work: () => void): () => void {
 /**
  * Prints a paper as its PDF has it, by the button as by the browser's own menu: its pages take the place of the screen
  * while the browser prints. Until they can be made, or without them, the sheet of the screen is printed.
+ * @param paper `null` when there is none to print
  */
-export function usePrint(paper: PaperToMake): () => Promise<void> {
+export function usePrint(paper: PaperToMake | null): () => Promise<void> {
   const library = useRef<Library | null>(null)
   const shown = useRef(paper)
   useEffect(() => {
@@ -39,7 +40,10 @@ export function usePrint(paper: PaperToMake): () => Promise<void> {
     const place = document.createElement('div')
     place.className = styles.printed ?? ''
     document.body.append(place)
-    const fill = (): void => place.replaceChildren(...(library.current?.pagesOf(shown.current) ?? []))
+    const fill = (): void => {
+      const pages = shown.current === null ? [] : library.current?.pagesOf(shown.current)
+      place.replaceChildren(...(pages ?? []))
+    }
     const empty = (): void => place.replaceChildren()
     addEventListener('beforeprint', fill)
     addEventListener('afterprint', empty)

@@ -5,6 +5,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Movement, MovementSort } from '#domain/partenariat/records.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
+import type { Typing } from '../use-typing.ts'
 
 const UNDO_MS = 8000 // a thumb that slipped is seen at once; later, the row's list corrects it
 
@@ -29,7 +30,11 @@ interface SalesState {
 }
 
 /** Sales and returns as they are noted on a sheet. */
-export function useSales(candidature: Candidature, movements: readonly Movement[]): SalesState {
+export function useSales(
+  candidature: Candidature,
+  movements: readonly Movement[],
+  { inTurn }: Pick<Typing, 'inTurn'>,
+): SalesState {
   const device = useDevice()
   const [noted, setNoted] = useState<Noted | null>(null)
   const latest = useRef(candidature)
@@ -43,17 +48,17 @@ export function useSales(candidature: Candidature, movements: readonly Movement[
   const sales = useMemo((): Sales => {
     const correct: Sales['correct'] = (movement) => void applyEdit(correctMovement(device, latest.current, movement))
     const add: Sales['add'] = (row, sort, quantity, day) =>
-      void applyEdit(addMovement(device, latest.current, { row, sort, quantity, day }))
+      void applyEdit(inTurn(() => addMovement(device, latest.current, { row, sort, quantity, day })))
     const addOne: Sales['addOne'] = (row, sort) => {
       const key = newRecordKey()
-      void applyEdit(addMovement(device, latest.current, { row, sort, quantity: 1, key }))
+      void applyEdit(inTurn(() => addMovement(device, latest.current, { row, sort, quantity: 1, key })))
       setNoted((last) => {
         const goesOn = last !== null && last.row === row && last.sort === sort
         return { row, sort, keys: goesOn ? [...last.keys, key] : [key] }
       })
     }
     return { addOne, add, correct }
-  }, [device])
+  }, [device, inTurn])
 
   const undo = useCallback(() => {
     const undone = movements.filter(({ _id }) => noted?.keys.includes(recordKeyOf(_id)))

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
+import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
+import { PAPER_NAMES } from '#domain/partenariat/papers.ts'
+import { PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Copy } from '#domain/partenariat/records.ts'
+import { docsIn, type Invariant } from './invariant.ts'
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Nobody has agreed to anything that their device did not show. */
+export const agreementsSeen: Invariant = ({ ledger, pairs }, store) => {
+  for (const doc of docsIn(store, 'partenariats')) {
+    const papers = doc as unknown as Partenariat
+    for (const paper of PAPER_NAMES) {
+      const given = PARTIES.flatMap((party) => papers.agreements[agreementKey(paper, party)] ?? [])
+      for (const { by, hash } of given) {
+        if (!ledger.agreed.has(`${by} ${papers._id} ${paper} ${hash}`)) return `${by} agreed to ${hash} unseen`
+      }
+      const hash = hashOf(canonicalForm(papers, paper))
+      if (given.length < 2 || given.some((one) => one.hash !== hash)) continue
+      pairs.add(recordIdOf(papers._id, hash.slice(0, RECORD_KEY_LENGTH)))
+    }
+  }
+  return undefined
+}
+
+/** A copy is of what both parties agreed to, says what its hash says, and stays as it is for as long as one of them does. */
+export const copiesKept: Invariant = ({ ledger, copies }, store) => {
+  for (const doc of docsIn(store, 'records').filter(({ kind }) => kind === 'copy')) {
+    const { _id, hash, text, agreements } = doc as unknown as Copy
+    if (hashOf(text) !== hash) return `the copy ${_id} is not of its hash`
+    const given = Object.values(agreements)
+    if (given.length !== 2 || given.some((one) => one.hash !== hash)) return `the copy ${_id} was not agreed to by both`
+    const known = copies.get(_id)
+    if (known !== undefined && known !== JSON.stringify(doc)) return `the copy ${_id} has changed from ${known}`
+    copies.set(_id, JSON.stringify(doc))
+  }
+  for (const id of copies.keys()) {
+    if (!store.has(`records ${id}`) && !ledger.isOfNobody(id)) return `the copy ${id} is gone`
+  }
+  return undefined
+}
+
+/** Once everything answers again, there is a copy of each version that the store held as agreed by both. */
+export const pairsCopied: Invariant = ({ ledger, pairs }, store) => {
+  for (const id of pairs) {
+    if (!store.has(`records ${id}`) && !ledger.isOfNobody(id)) return `there is no copy ${id} of what both agreed to`
+  }
+  return undefined
+}

@@ -1,0 +1,166 @@
+import { candidatureOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
+import { accountSums } from '#domain/partenariat/account.ts'
+import { countedRows } from '#domain/partenariat/movements.ts'
+import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
+import { memberOf, own, type Run } from '../run.ts'
+import type { Browser } from '../world/browser.ts'
+import { type Doc, docsIn, type Invariant, type StoreDocs } from './invariant.ts'
+
+/** What of a record is its author's, and stays as it was written. */
+const LASTING = {
+  movement: ['by', 'kind', 'row', 'sort', 'quantity', 'prixCentimes', 'article'],
+  account: [
+    'by',
+    'kind',
+    'from',
+    'to',
+    'movements',
+    'commission',
+    'rentCentimes',
+    'sold',
+    'salesCentimes',
+    'dueCentimes',
+  ],
+  copy: [],
+} as const
+
+function recordsIn(store: StoreDocs): readonly PartenariatRecord[] {
+  return docsIn(store, 'records') as unknown as readonly PartenariatRecord[]
+}
+
+/** What differs in the store from how somebody wrote it. */
+function changed(stored: PartenariatRecord, written: Doc | undefined): string | undefined {
+  const there = stored as unknown as Doc
+  if (written === undefined) return `nobody has written ${JSON.stringify(stored)}`
+  const field = LASTING[stored.kind].find((one) => JSON.stringify(there[one]) !== JSON.stringify(written[one]))
+  if (field !== undefined) return `${field} of ${JSON.stringify(written)} has become ${JSON.stringify(there[field])}`
+  // The server takes no day that has begun nowhere.
+  return stored.kind === 'movement' && stored.day > String(written.day) ? `${stored._id} is of a later day` : undefined
+}
+
+/** What was written once is on the server as it was written, and whoever wrote it, and stays there. */
+export const recordsKept: Invariant = ({ ledger }, store) => {
+  for (const stored of recordsIn(store)) {
+    const found = stored.kind === 'copy' ? undefined : changed(stored, ledger.records.get(stored._id))
+    if (found !== undefined) return found
+  }
+  for (const id of ledger.records.keys()) {
+    const isAccepted = ledger.of('records', id).some(({ accepted }) => accepted)
+    if (isAccepted && !store.has(`records ${id}`) && !ledger.isOfNobody(id))
+      return `${id} was acknowledged, and is gone`
+  }
+  return undefined
+}
+
+/** The accounts of a partnership, in their order. */
+function byPartnership(records: readonly PartenariatRecord[]): ReadonlyMap<string, readonly Account[]> {
+  const found = new Map<string, Account[]>()
+  const accounts = records.filter((one): one is Account => one.kind === 'account')
+  for (const one of accounts.sort((a, b) => a.number - b.number)) {
+    const id = candidatureOf(one._id)
+    found.set(id, [...(found.get(id) ?? []), one])
+  }
+  return found
+}
+
+/**
+ * Accounts are numbered as they came, for good. Those that a store lost keep their number, unless another has it by then,
+ * and may leave a gap.
+ */
+function misnumbered({ ledger, numbers }: Run, accounts: readonly Account[]): string | undefined {
+  for (const [index, { _id, number }] of accounts.entries()) {
+    const [before, known = number] = [accounts[index - 1], numbers.get(_id)]
+    if (number <= (before?.number ?? 0)) return `the accounts ${before?._id} and ${_id} are number ${number}`
+    const isReplaced = ledger.wasPutBack() && accounts.some((one) => one._id !== _id && one.number === known)
+    if (known !== number && !isReplaced) return `the account ${_id} was number ${known}, and is ${number}`
+    if (number !== index + 1 && !ledger.wasPutBack()) return `the account ${_id} is number ${number}, after ${index}`
+    numbers.set(_id, number)
+  }
+  return undefined
+}
+
+/** Accounts count each sale once, add up, and are numbered. */
+export const accountsHold: Invariant = (run, store) => {
+  const records = recordsIn(store)
+  for (const [partnership, accounts] of byPartnership(records)) {
+    const movements = records.filter(
+      (one): one is Movement => one.kind === 'movement' && candidatureOf(one._id) === partnership,
+    )
+    const sales = new Map<string, Movement>(movements.map((one) => [recordKeyOf(one._id), one]))
+    const counted = new Set<string>()
+    const found = misnumbered(run, accounts)
+    if (found !== undefined) return found
+    for (const account of accounts) {
+      const { _id, commission, rentCentimes } = account
+      const twice = account.movements.find((key) => counted.has(key))
+      if (twice !== undefined) return `two accounts count ${twice}`
+      const missing = account.movements.find((key) => sales.get(key)?.sort !== 'vendu')
+      if (missing !== undefined) return `${_id} counts ${missing}, which was not sold`
+      for (const key of account.movements) counted.add(key)
+      const counts = account.movements.flatMap((key) => sales.get(key) ?? [])
+      const sums = accountSums(counts, commission, rentCentimes)
+      for (const [name, sum] of Object.entries(sums)) {
+        if (account[name as keyof typeof sums] !== sum) return `${name} of ${JSON.stringify(account)} is not ${sum}`
+      }
+    }
+  }
+  return undefined
+}
+
+/**
+ * Once everything answers again, no account was refused for a sale that the server has: only a store put back takes a sale
+ * of the other party's from under an account.
+ */
+export const refusedForGood: Invariant = ({ ledger, members, world }, store) => {
+  for (const browser of world.browsers) {
+    for (const { uid } of members) {
+      for (const { docId, refusal } of own(browser, uid, 'rejections')) {
+        if ((refusal as { readonly code: string }).code !== 'sale-missing') continue
+        const movements = (ledger.records.get(String(docId))?.movements ?? []) as readonly string[]
+        const partnership = candidatureOf(docId as RecordId)
+        const sales = movements.map((key) => store.get(`records ${recordIdOf(partnership, key)}`))
+        const isPutBack = ledger.wasPutBack() && sales.some((sale) => sale?.by !== uid)
+        if (!isPutBack && sales.every((sale) => sale !== undefined))
+          return `${docId} was refused, and has all of its sales`
+      }
+    }
+  }
+  return undefined
+}
+
+/** What people noted of a row, as far as it is neither refused nor given up. */
+function notedOf({ ledger, world }: Run, store: StoreDocs, partnership: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const [id, movement] of ledger.records) {
+    const [typed] = ledger.of('records', id)
+    if (movement.kind !== 'movement' || candidatureOf(id as RecordId) !== partnership || typed === undefined) continue
+    const author = world.browsers.find(({ name }) => name === typed.browser) as Browser
+    const isRefused = own(author, typed.uid, 'rejections').some(({ docId }) => docId === id)
+    if (isRefused || (typed.givenUp && !store.has(`records ${id}`))) continue
+    const key = `${movement.row} ${movement.sort}`
+    found.set(key, (found.get(key) ?? 0) + Number(movement.quantity))
+  }
+  return found
+}
+
+/** Once everything answers again, what is shown as sold and taken back is what people noted, on every device. */
+export const sumsEqual: Invariant = (run, store) => {
+  for (const browser of run.world.browsers) {
+    const uid = memberOf(run, browser.live()[0])?.uid
+    if (uid === undefined) continue
+    const records = own(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
+    for (const partnership of new Set(records.map(({ _id }) => candidatureOf(_id)))) {
+      const papers = own(browser, uid, 'partenariats').find(({ _id }) => _id === partnership)
+      const movements = records.filter(
+        (one): one is Movement => one.kind === 'movement' && candidatureOf(one._id) === partnership,
+      )
+      const shown = new Map(countedRows({ rows: (papers?.rows ?? {}) as never }, movements))
+      for (const [key, noted] of notedOf(run, store, partnership)) {
+        const [row = '', sort = ''] = key.split(' ')
+        const sum = shown.get(row)?.[sort as 'vendu' | 'repris'] ?? 0
+        if (sum !== noted) return `${browser.name} shows ${sum} ${sort} of ${row}, and ${noted} were noted`
+      }
+    }
+  }
+  return undefined
+}

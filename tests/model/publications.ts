@@ -1,0 +1,39 @@
+export type Doc = { readonly _id: string; readonly [field: string]: unknown }
+
+type Fields = { readonly [field: string]: string | number }
+
+interface Place {
+  readonly browser: string
+  readonly uid: string
+  readonly db: string
+}
+
+interface Publication extends Place {
+  readonly fields: Fields
+  /** Those of its fields that tell it from others. */
+  readonly marks: Fields
+}
+
+/** Documents about to be written for the first time: their ids are made on the way. */
+export class Publications {
+  private readonly all: Publication[] = []
+
+  /** @returns takes it back: it was not written */
+  add(place: Place, fields: Fields, marks: Fields): () => void {
+    const publication = { ...place, fields, marks }
+    this.all.push(publication)
+    return () => {
+      const index = this.all.indexOf(publication)
+      if (index >= 0) this.all.splice(index, 1)
+    }
+  }
+
+  /** @returns the fields of the one that this document is, which is about to be written no longer */
+  take({ browser, uid, db }: Place, doc: Doc): Fields | undefined {
+    const index = this.all.findIndex((one) => {
+      const isHere = one.browser === browser && one.uid === uid && one.db === db
+      return isHere && Object.entries(one.marks).every(([field, value]) => doc[field] === value)
+    })
+    return index < 0 ? undefined : this.all.splice(index, 1)[0]?.fields
+  }
+}
