@@ -101,7 +101,7 @@ describe('an inventory on paper', () => {
 
 describe('a paper read aloud', () => {
   it('says what its parts are: title, headed columns of a table, a field for each blank', () => {
-    const read = readMade(inventairePdf(inventaire([{ ref: 'B1', depot: 3 }])))
+    const read = readMade(inventairePdf(inventaire([{ ref: 'B1', depot: 3 }])), true)
     expect(read.info).toMatchObject({ Tagged: 'yes', Title: 'Fiche d’Inventaire de Dépôt-Vente' })
     expect(read.language).toBe('u:fr-FR')
     expect(read.structure).toMatch(/^Document\n {2}H1 \(block\)\n {4}"Fiche d’Inventaire de Dépôt-Vente"/)
@@ -117,7 +117,7 @@ describe('a paper read aloud', () => {
   })
 
   it('reads the head of a table once, however many its pages, and never the foot of a page', () => {
-    const read = readMade(inventairePdf(inventaire(repeated(60, { ref: 'REF', depot: 1 }))))
+    const read = readMade(inventairePdf(inventaire(repeated(60, { ref: 'REF', depot: 1 }))), true)
     expect(read.structure.match(/"Réf\."/g)).toHaveLength(1)
     expect(read.structure).not.toContain(`/ ${read.pages}`)
     expect(read.structure.match(/TH:\n\s+\/Scope \/Row/g)).toHaveLength(2 * read.pages - 1)
