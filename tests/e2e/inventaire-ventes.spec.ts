@@ -33,6 +33,10 @@ test('notes a sale with one thumb, takes it back, and lists what was noted', asy
   await other.getByLabel('Le', { exact: true }).fill('2026-11-02')
   await other.getByRole('button', { name: 'Noter' }).click()
   await expect(page.getByText('2 novembre 2026, La Mercerie')).toBeVisible()
+  await expect(noted).toHaveCount(0) // it lies over what is below it while it can be undone
+  // Clear of the bar at the foot of the screen.
+  const list = page.getByRole('list').filter({ hasText: 'Correction' }).last()
+  await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'inventaire, une ligne ouverte')
   await page.getByRole('button', { name: /^Corriger : 2 vendus à 18,50 €, 2 novembre 2026/ }).click()
   await expect(page.getByText('Correction : -2 vendus à 18,50 €')).toBeVisible()
