@@ -45,7 +45,7 @@ test('a boutique whose créateur has left keeps their papers, and is told so', a
   await leave(createur, server.url)
   await expect(item).toContainText(/Ce créateur a supprimé son compte le .*\s: vos papiers restent ici\./)
   await expect(item).not.toContainText('Mes bols en grès.')
-  await expect(item.getByRole('link')).toHaveText(['Contrat', 'Inventaire'])
+  await expect(item.getByRole('link')).toHaveText(['Contrat', 'Inventaire', 'Comptes'])
   await expect(item).toContainText('Partenariat Confirmé')
   await expectAccessible(page, 'the candidatures of an annonce, one of whose créateurs has left')
 
@@ -75,7 +75,7 @@ test('a créateur whose boutique has left finds the papers, without its annonce'
   const own = page.getByRole('region', { name: 'Vos candidatures' }).getByRole('listitem')
   await expect(own).toHaveCount(1)
   await expect(own).toContainText(/Cette boutique a supprimé son compte le .*\s: vos papiers restent ici\./)
-  await expect(own.getByRole('link')).toHaveText(['Contrat', 'Inventaire'])
+  await expect(own.getByRole('link')).toHaveText(['Contrat', 'Inventaire', 'Comptes'])
   await expectPapers(page, 'Cette boutique a supprimé son compte')
 })
 
