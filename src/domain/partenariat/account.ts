@@ -36,7 +36,7 @@ function accountedKeys(accounts: readonly Pick<Account, 'movements'>[]): { reado
 }
 
 /** The sales that an account to a day counts: those up to it that no other has counted, however old. */
-function salesToCount(
+export function salesToCount(
   sales: readonly CountedMovement[],
   accounts: readonly Pick<Account, 'movements'>[],
   to: string,

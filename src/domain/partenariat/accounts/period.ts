@@ -23,16 +23,18 @@ export function isPeriod({ from, to }: Period): boolean {
 
 /**
  * The days of the next account: from the day after the last one's end, else from the first of the month before; to that
- * month's end when it comes after, else to today.
+ * month's end when it comes after, else to today. When nothing is to be counted until then, this month so far.
  * @param today `YYYY-MM-DD`
+ * @param oldest the day of the first sale that no account has counted; empty when it has none
  */
-export function nextPeriod(accounts: readonly Pick<Account, 'to'>[], today: string): Period {
+export function nextPeriod(accounts: readonly Pick<Account, 'to'>[], today: string, oldest: string): Period {
   const endOfMonthBefore = dayOf(timeOf(`${today.slice(0, 8)}01`) - DAY_MS)
   const ends = accounts.map(({ to }) => to).sort()
   const last = ends[ends.length - 1]
   const after = last === undefined ? `${endOfMonthBefore.slice(0, 8)}01` : dayOf(timeOf(last) + DAY_MS)
   const from = after < today ? after : today
-  return { from, to: from <= endOfMonthBefore ? endOfMonthBefore : today }
+  if (from > endOfMonthBefore) return { from, to: today }
+  return oldest > endOfMonthBefore ? { from: `${today.slice(0, 8)}01`, to: today } : { from, to: endOfMonthBefore }
 }
 
 /** How many months hold whole between two days, both included. */

@@ -5,7 +5,7 @@ import { useDraft } from '#data/hooks/use-draft.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { parseCommission } from '#domain/input.ts'
-import { accountOf } from '#domain/partenariat/account.ts'
+import { accountOf, salesToCount } from '#domain/partenariat/account.ts'
 import { isPeriod, nextPeriod, type Period, wholeMonths } from '#domain/partenariat/accounts/period.ts'
 import { monthlyRent } from '#domain/partenariat/accounts/rent.ts'
 import { parseCentimes } from '#domain/partenariat/cell.ts'
@@ -74,7 +74,8 @@ export function useNewCompte({ candidature, partenariat, sales, accounts }: Sour
   const day = today(device)
   if (!draft.ready) return null
   const edits = typed ?? ((draft.values ?? {}) as Partial<Fields>)
-  const period = { ...nextPeriod(accounts, day), ...edits }
+  const oldest = salesToCount(sales, accounts, day)[0]?.day ?? ''
+  const period = { ...nextPeriod(accounts, day, oldest), ...edits }
   const monthly = monthlyRent(partenariat.contrat, candidature.annonce.prix)
   const months = wholeMonths(period)
   const fields: Fields = {

@@ -12,7 +12,14 @@ describe('the days of the next account', () => {
     ['2027-01-15', ['2029-01-01'], { from: '2027-01-15', to: '2027-01-15' }],
   ])('on %s after %j', (today, ends, period) => {
     const accounts = ends.map((to) => ({ to }))
-    expect(nextPeriod(accounts, today)).toEqual(period)
+    for (const oldest of ['', '2026-01-01']) expect(nextPeriod(accounts, today, oldest)).toEqual(period)
+  })
+
+  it.each([
+    ['2026-12-31', { from: '2026-12-01', to: '2026-12-31' }],
+    ['2027-01-02', { from: '2027-01-01', to: '2027-01-15' }],
+  ])('are of this month when nothing was sold before it: first on %s', (oldest, period) => {
+    expect(nextPeriod([], '2027-01-15', oldest)).toEqual(period)
   })
 })
 
