@@ -41,7 +41,7 @@ const CONTRAT: ContratData = {
   loyerTaxe: 'ttc',
   commission: false,
   commissionTaux: '12,5',
-  commissionTaxe: '',
+  commissionTaxe: 'ht',
   responsabilite: 'La boutique répond du vol',
   lieu: 'Nantes',
   date: '2026-02-28',
@@ -60,6 +60,7 @@ const FULL: Partenariat = aPartenariat({
   rows: { [ROW]: aRow({ ref: 'B7', description: 'Bol bleu', depot: 1200, prixCentimes: 1250, repris: 3, vendu: 4 }) },
   contrat: CONTRAT,
   agreements: { 'contrat-boutique': { by: BOUTIQUE, at: AT, nom: 'La Mercerie', hash: 'ab12' } },
+  asked: { 'contrat-creator': { at: AT, hash: 'cd34', why: 'changed' } },
   conflicts: { c1: { by: CREATEUR, at: AT, target: ROW, field: 'prixCentimes', value: '1400' } },
   history: {
     '00000001': { by: CREATEUR, at: AT, action: 'row-added', target: ROW, field: '', before: '', after: 'Bol bleu' },

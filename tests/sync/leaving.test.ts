@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CandidatureId } from '#domain/ids.ts'
 import type { setCell } from '#domain/partenariat/edit.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { confirmedBetween, confirmedOf, readAs } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -12,14 +13,7 @@ const [BOWL, VASE] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv']
 let gateway: TestGateway
 let boutique: TestMember
 let createur: TestMember
-const devices: TestDevice[] = []
-
-async function device(member: TestMember): Promise<TestDevice> {
-  const made = await aDevice(gateway, member)
-  devices.push(made)
-  await made.settled()
-  return made
-}
+const { device } = ownDevices(() => gateway)
 
 async function write(on: TestDevice, id: CandidatureId, ...cell: Parameters<typeof setCell>): Promise<void> {
   expect(await on.run('setCell', confirmedOf(id), ...cell)).toMatchObject({ ok: true })
@@ -32,10 +26,6 @@ function leave({ call }: TestMember): Promise<unknown> {
 
 beforeAll(async () => {
   gateway = await aGateway()
-})
-
-afterEach(async () => {
-  for (const one of devices.splice(0)) await one.close()
 })
 
 afterAll(() => gateway.close())

@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionOf } from '#data/paper-version.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { confirmedBetween, confirmedOf, pushed, readAs } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -17,7 +18,7 @@ let gateway: TestGateway
 let boutique: TestMember
 let createur: TestMember
 let stranger: TestMember
-const devices: TestDevice[] = []
+const { device, close } = ownDevices(() => gateway)
 
 const confirmedCandidature = (suffix: string, status: Candidature['status'] = 'confirmed', maker = createur) =>
   confirmedBetween(boutique, maker, suffix, status)
@@ -30,18 +31,6 @@ async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & 
   const doc = (await on.read('partenariats')).find(({ _id }) => _id === id)
   if (doc === undefined) throw new Error('no papers')
   return doc as unknown as Partenariat & { unsentAt: string }
-}
-
-async function device(member: TestMember): Promise<TestDevice> {
-  const made = await aDevice(gateway, member)
-  devices.push(made)
-  await made.settled()
-  return made
-}
-
-async function close(one: TestDevice): Promise<void> {
-  devices.splice(devices.indexOf(one), 1)
-  await one.close()
 }
 
 /** Both devices hold the same, with nothing left to send. */
@@ -60,10 +49,6 @@ beforeAll(async () => {
   boutique = await aMember(gateway, 'boutique')
   createur = await aMember(gateway, 'createur')
   stranger = await aMember(gateway, 'createur')
-})
-
-afterEach(async () => {
-  for (const one of devices.splice(0)) await one.close()
 })
 
 afterAll(() => gateway.close())
@@ -188,18 +173,5 @@ describe('the server', () => {
     expect(await pushed(createur, 'partenariats', { ...doc, history: {} })).toMatchObject({
       reason: 'immutable-field',
     })
-  })
-
-  it('erases the papers when a party deletes its account', async () => {
-    const parting = await aMember(gateway, 'createur')
-    const id = await confirmedCandidature('erased000000', 'confirmed', parting)
-    await pushed(boutique, 'partenariats', setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10)))
-    const shop = await device(boutique)
-    expect((await papers(shop, id)).rows[BOWL]?.ref).toBe('B1')
-    await parting.call('/api/compte', { method: 'DELETE' })
-    await soon(async () => {
-      expect((await shop.read('partenariats')).map(({ _id }) => _id)).not.toContain(id)
-    })
-    expect(await pushed(boutique, 'partenariats', blankPartenariat(id, 10))).not.toMatchObject({ ok: true })
   })
 })

@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { accountOf } from '#domain/partenariat/account.ts'
 import { countedRows, salesOf } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Movement, StoredRecord } from '#domain/partenariat/records.ts'
-import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { confirmedBetween, pushed } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -17,16 +18,9 @@ const DECEMBER = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCen
 let gateway: TestGateway
 let boutique: TestMember
 let createur: TestMember
-const devices: TestDevice[] = []
+const { device } = ownDevices(() => gateway)
 
 const asked = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
-
-async function device(member: TestMember): Promise<TestDevice> {
-  const made = await aDevice(gateway, member)
-  devices.push(made)
-  await made.settled()
-  return made
-}
 
 type Kept = StoredRecord & { readonly unsentAt: string }
 
@@ -78,9 +72,6 @@ beforeAll(async () => {
   gateway = await aGateway()
   boutique = await aMember(gateway, 'boutique')
   createur = await aMember(gateway, 'createur')
-})
-afterEach(async () => {
-  for (const one of devices.splice(0)) await one.close()
 })
 afterAll(() => gateway.close())
 

@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
 import type { Name } from '#tests/fixtures/device/controls.ts'
-import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const CLOSED_AT = '2026-11-20T08:00:00.000Z'
@@ -14,23 +15,12 @@ const CLOSED_AT = '2026-11-20T08:00:00.000Z'
 let gateway: TestGateway
 let boutique: TestMember
 let createur: TestMember
-const devices: TestDevice[] = []
-
-async function device(member: TestMember): Promise<TestDevice> {
-  const made = await aDevice(gateway, member)
-  devices.push(made)
-  await made.settled()
-  return made
-}
+const { device } = ownDevices(() => gateway)
 
 beforeAll(async () => {
   gateway = await aGateway()
   boutique = await aMember(gateway, 'boutique')
   createur = await aMember(gateway, 'createur')
-})
-
-afterEach(async () => {
-  for (const one of devices.splice(0)) await one.close()
 })
 
 afterAll(() => gateway.close())
