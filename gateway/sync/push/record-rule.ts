@@ -21,7 +21,7 @@ function begun(day: string, now: number): string {
  */
 function numberOf({ number }: Account, accounts: readonly Account[]): number {
   const last = Math.max(0, ...accounts.map((one) => one.number))
-  const isFree = number > 0 && number <= last + LOST_MAX && !accounts.some((one) => one.number === number)
+  const isFree = number > 0 && number <= accounts.length + LOST_MAX && !accounts.some((one) => one.number === number)
   return isFree ? number : last + 1
 }
 
