@@ -7,7 +7,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   partenariats: [['creatorId']],
-  records: [['creatorId']],
+  records: [['creatorId'], ['creatorId', 'kind']],
   mail: [['state', 'dueAt'], ['uid'], ['about'], ['sender'], ['addressee', 'sentAt']],
 }
 

@@ -3,7 +3,7 @@ import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
 import { agreementKey, canonicalForm, FORMS } from '#domain/partenariat/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
 import { PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { type Copy, EMPTY_RECORD } from '#domain/partenariat/records.ts'
+import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/partenariat/records.ts'
 import { eraseById, get } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
@@ -11,6 +11,25 @@ import type { Store, StoredDoc } from '../store/store.ts'
 export function textsOf(partenariat: Partenariat, paper: PaperName): ReadonlyMap<string, string> {
   const texts = FORMS.map((form) => canonicalForm(partenariat, paper, form))
   return new Map(texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]))
+}
+
+/** The keys that a copy may have, the first free one being its own: no member's record bears such a key (`isCopyKey`). */
+function copyKeyOf(hash: string, attempt: number): string {
+  const digits = attempt === 0 ? hash : createHash('sha256').update(`${hash} ${attempt}`).digest('hex')
+  return digits.slice(0, RECORD_KEY_LENGTH)
+}
+
+/**
+ * A copy under an id that is its own: two texts may have hashes that begin alike, by somebody's design even.
+ * @returns null when it is kept already. The same agreement has one copy, whoever makes it.
+ */
+async function placed(store: Store, copy: Copy, partenariat: Partenariat): Promise<Copy | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    const _id = recordIdOf(partenariat._id, copyKeyOf(copy.hash, attempt))
+    const known = await get<PartenariatRecord>(store.db('records'), _id)
+    if (known === null) return { ...copy, _id }
+    if (known.kind === 'copy' && known.hash === copy.hash) return null
+  }
 }
 
 /** The copy that a paper deserves: both parties agree to one hash, which is that of what it says. */
@@ -24,8 +43,7 @@ function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
   const agreements = Object.fromEntries(keys.map((key, at) => [key, at === 0 ? one : other]))
   return {
     ...EMPTY_RECORD,
-    // The same agreement has one copy, whoever makes it.
-    _id: recordIdOf(partenariat._id, one.hash.slice(0, RECORD_KEY_LENGTH)),
+    _id: recordIdOf(partenariat._id, copyKeyOf(one.hash, 0)),
     kind: 'copy',
     boutiqueId,
     creatorId,
@@ -46,8 +64,9 @@ function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
 export async function keepCopies(store: Store, partenariat: Partenariat): Promise<number> {
   let made = 0
   for (const paper of PAPER_NAMES) {
-    const copy = copyOf(partenariat, paper)
-    if (copy === null || (await get(store.db('records'), copy._id)) !== null) continue
+    const deserved = copyOf(partenariat, paper)
+    const copy = deserved === null ? null : await placed(store, deserved, partenariat)
+    if (copy === null) continue
     const [result] = await store.writeAs({ kind: 'server' }, 'records', [copy as unknown as StoredDoc])
     if (result?.ok === true) made += 1
     else if (result?.error !== 'conflict') throw new Error('copy not kept')

@@ -65,6 +65,13 @@ export function recordKeyOf(id: RecordId): string {
   return id.slice(-RECORD_KEY_LENGTH)
 }
 
+const COPY_KEY = /^[0-9a-f]{12}$/
+
+/** Whether a key is of those that the server gives to copies: no device may take one before it. */
+export function isCopyKey(key: string): boolean {
+  return COPY_KEY.test(key)
+}
+
 export function recordIdOf(candidatureId: CandidatureId, key: string): RecordId {
   return `${candidatureId}.${key}` as RecordId
 }

@@ -2,7 +2,18 @@ import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
 import { type Candidature, candidatureFieldsOf, leaverOf, staysAfterLeaving } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
 import { checkFields, type FieldTable } from './fields.ts'
-import { boutiqueOf, candidatureOf, isAnnonceId, isCandidatureId, isRecordId, isUid, partsOf, type Uid } from './ids.ts'
+import {
+  boutiqueOf,
+  candidatureOf,
+  isAnnonceId,
+  isCandidatureId,
+  isCopyKey,
+  isRecordId,
+  isUid,
+  partsOf,
+  recordKeyOf,
+  type Uid,
+} from './ids.ts'
 import { countsErrors } from './partenariat/counts.ts'
 import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
 import { forgedEntries } from './partenariat/history-room.ts'
@@ -227,6 +238,7 @@ const record: WriteRule = (next, prev, actor) => {
   if (prev !== null) return frozen(Object.keys(RECORD_FIELDS), next, prev)
   if (actor.kind === 'server') return null
   if (next.kind === 'copy') return refuse('creation-forbidden')
+  if (isCopyKey(recordKeyOf(next._id))) return refuse('bad-id')
   return next.by === actor.uid ? null : refuse('not-the-owner')
 }
 

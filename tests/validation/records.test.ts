@@ -8,7 +8,7 @@ const createur = member(CREATEUR, 'createur')
 const judge = (next: object, prev: object | null, by = boutique) => judgeAny('records', next, prev, by)
 
 const sale = aMovement('m')
-const account = aRecord('c', {
+const account = aRecord('k', {
   kind: 'account',
   from: '2026-12-01',
   to: '2026-12-31',
@@ -73,6 +73,7 @@ describe('the counts of a row', () => {
       fields: [{ field: `rows.${ROW}.vendu`, code: 'unknown-value' }],
     })
     expect(judgePapers(counting(5), counting(5))).toBeNull()
-    expect(judgePapers(aPartenariat({ rows: {} }), counting(5))).toBeNull()
+    expect(judgePapers(aPartenariat({ rows: {} }), counting(5))?.code).toBe('counted-by-movements')
+    expect(judgePapers(aPartenariat({ rows: {} }), counting(0))).toBeNull()
   })
 })

@@ -55,7 +55,10 @@ export function changesListing(pages: Pull): Listing<Ending> {
   }
 }
 
-const PAGE = 100 // documents read at a time: what one answer holds in memory
+/** Documents read at a time: what one answer holds in memory. Papers and their copies may have two megabytes each. */
+function pageOf(name: DatabaseName): number {
+  return name === 'partenariats' || name === 'records' ? 8 : 100
+}
 
 /** A document the caller may not, or no longer, read travels as a deletion without a body. */
 function toRow(query: ChangesQuery, seq: string, id: string, current: Current): ChangeRow | null {
@@ -105,7 +108,13 @@ async function* snapshotRows(store: Store, query: ChangesQuery, { base, whole, a
   }
   let left = limit
   let held: Stored | null = null // what its row says depends on whether another one follows
-  for await (const docs of readSnapshot(store, { name, scope, actor, after, size: Math.min(PAGE, limit + 1) })) {
+  for await (const docs of readSnapshot(store, {
+    name,
+    scope,
+    actor,
+    after,
+    size: Math.min(pageOf(name), limit + 1),
+  })) {
     const rows: ChangeRow[] = []
     for (const doc of docs) {
       if (held !== null) rows.push(row(held, cursor(held)))
@@ -131,7 +140,7 @@ async function* incremental(store: Store, query: ChangesQuery, from: Seq, first:
   for (let page = first; ; page = await changesSince(db, page.last)) {
     const concerning = page.changes.filter((change) => concerns(name, change.id, scope, actor))
     for (let at = 0; at < concerning.length; ) {
-      const part = concerning.slice(at, at + Math.min(PAGE, left + 1))
+      const part = concerning.slice(at, at + Math.min(pageOf(name), left + 1))
       const current = await getMany(
         db,
         part.map((change) => change.id),

@@ -1,10 +1,10 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { candidatureOf, type RecordId } from '#domain/ids.ts'
+import { candidatureOf, type RecordId, recordIdOf } from '#domain/ids.ts'
 import { accountRefusal } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
-import { get, getByPrefix } from '../../store/documents.ts'
+import { find, get, getMany, type Stored } from '../../store/documents.ts'
 import { type CrossContext, type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
 
 const AHEAD_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
@@ -21,7 +21,7 @@ function begun(day: string, now: number): string {
  */
 function numberOf({ number }: Account, accounts: readonly Account[]): number {
   const last = Math.max(0, ...accounts.map((one) => one.number))
-  const isFree = number > 0 && number <= last + LOST_MAX && !accounts.some((one) => one.number === number)
+  const isFree = number > 0 && number <= accounts.length + LOST_MAX && !accounts.some((one) => one.number === number)
   return isFree ? number : last + 1
 }
 
@@ -31,13 +31,14 @@ function numberOf({ number }: Account, accounts: readonly Account[]): number {
  */
 async function account(next: Account, { candidature, context }: { candidature: Candidature; context: CrossContext }) {
   const { store, now } = context
-  const records: readonly PartenariatRecord[] = await getByPrefix<PartenariatRecord>(
-    store.db('records'),
-    `${candidature._id}.`,
-  )
+  const db = store.db('records')
+  // Not all that the partnership has: an account costs what it names, and what was accounted before.
+  const ids = [...new Set(next.movements)].map((key) => recordIdOf(candidature._id, key))
+  const named = (await getMany<PartenariatRecord>(db, ids)).flatMap((one) => (one.state === 'present' ? [one.doc] : []))
+  const movements = named.filter((one): one is Stored<Movement> => one.kind === 'movement')
+  const all = await find<Account>(db, { creatorId: candidature.creatorId, kind: 'account' })
+  const accounts = all.filter(({ _id }) => candidatureOf(_id) === candidature._id)
   const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)
-  const movements = records.filter((one): one is Movement => one.kind === 'movement')
-  const accounts = records.filter((one): one is Account => one.kind === 'account')
   const sales = salesOf(papers ?? blankPartenariat(candidature._id, candidature.annonce.commission), movements)
   const refusal = accountRefusal(next, sales, accounts)
   if (refusal !== null) return refuse(refusal)

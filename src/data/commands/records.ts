@@ -1,5 +1,5 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { partsOf, RECORD_KEY_LENGTH, randomId, recordIdOf } from '#domain/ids.ts'
+import { isCopyKey, partsOf, RECORD_KEY_LENGTH, randomId, recordIdOf } from '#domain/ids.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { articleOf } from '#domain/partenariat/movements.ts'
 import type { AccountData, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
@@ -11,9 +11,10 @@ import { currentMember, instant, onDevice, type WriteCode, writeDocument } from 
 
 type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
-/** Two devices offline never make the same one. */
+/** Two devices offline never make the same one. Those that copies may have are the server's. */
 export function newRecordKey(): string {
-  return randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
+  const key = randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
+  return isCopyKey(key) ? newRecordKey() : key
 }
 
 /** The day it is where this device is, `YYYY-MM-DD`. */

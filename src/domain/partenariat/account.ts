@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../codes.ts'
 import type { CountedMovement } from './movements.ts'
-import type { Account, AccountData, AccountSums } from './records.ts'
+import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData, type AccountSums } from './records.ts'
 import { shareOf } from './totals.ts'
 
 /** A share of an amount that may be negative, when more was corrected than sold. */
@@ -56,13 +56,13 @@ export function salesIn(
 
 type AccountTerms = Pick<AccountData, 'from' | 'to' | 'commission' | 'rentCentimes'>
 
-/** An account of what has been sold to a day and not been counted yet. */
+/** An account of what has been sold to a day and not been counted yet, as much of it as one account holds. */
 export function accountOf(
   sales: readonly CountedMovement[],
   accounts: readonly Pick<Account, 'movements'>[],
   { from, to, commission, rentCentimes }: AccountTerms,
 ): AccountData {
-  const counted = salesToCount(sales, accounts, to)
+  const counted = salesToCount(sales, accounts, to).slice(0, ACCOUNT_MOVEMENTS_MAX)
   const movements = counted.map(({ key }) => key)
   return Object.assign(
     { from, to, movements, commission, rentCentimes },
@@ -83,7 +83,10 @@ export function accountRefusal(
   const others = accountedKeys(accounts)
   if (account.movements.some((key) => others[key] === true)) return 'already-counted'
   const counted = sales.filter(({ key, day }) => keys[key] === true && day <= account.to)
-  if (counted.length !== account.movements.length) return 'sale-missing'
+  // Each key once: a row and a movement may bear the same one, and would stand for a sale that is not there.
+  const found = accountedKeys([{ movements: counted.map(({ key }) => key) }])
+  const isEach = account.movements.every((key) => found[key] === true)
+  if (!isEach || counted.length !== account.movements.length) return 'sale-missing'
   const sums = accountSums(counted, account.commission, account.rentCentimes)
   const names = ['sold', 'salesCentimes', 'commissionCentimes', 'dueCentimes'] as const
   return names.every((name) => sums[name] === account[name]) ? null : 'account-differs'

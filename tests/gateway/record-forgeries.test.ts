@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordIdOf } from '#domain/ids.ts'
+import { accountOf } from '#domain/partenariat/account.ts'
+import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
+import { BLANK_ROW, type Rows } from '#domain/partenariat/inventaire.ts'
+import { salesOf } from '#domain/partenariat/movements.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { EMPTY_RECORD, type Movement, type StoredRecord } from '#domain/partenariat/records.ts'
+import { get } from '#gateway/store/documents.ts'
+import { newId } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, type Pair, writePapers } from '#tests/fixtures/leaving.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+
+const [ROW, LATER] = ['kkkkkkkkkkkk', 'zzzzzzzzzzzz']
+
+let gateway: HttpGateway
+let pair: Pair
+let candidature: Candidature
+beforeEach(async () => {
+  gateway = await startHttpGateway()
+  pair = await aPair(gateway)
+  candidature = await aCandidatureOf(gateway, pair)
+})
+
+const papers = async (): Promise<Partenariat> =>
+  (await get<Partenariat>(gateway.store.db('partenariats'), candidature._id)) ?? blankPartenariat(candidature._id, 0)
+const hashOf = (doc: Partenariat) => createHash('sha256').update(canonicalForm(doc, 'contrat')).digest('hex')
+const kinds = async () => (await allDocs(gateway.store, 'records')).map((doc) => (doc as unknown as StoredRecord).kind)
+
+function aRecord({ uid }: Caller, key: string, said: Partial<StoredRecord>): StoredRecord {
+  const { _id, boutiqueId, creatorId } = candidature
+  const envelope = { _id: recordIdOf(_id, key), boutiqueId, creatorId, by: uid, at: '2026-02-10T11:00:00.000Z' }
+  return { ...EMPTY_RECORD, ...envelope, ...said }
+}
+
+function aSale(by: Caller, key: string, changes: Partial<StoredRecord> = {}): StoredRecord {
+  const sale = {
+    kind: 'movement',
+    row: ROW,
+    sort: 'vendu',
+    quantity: 1,
+    prixCentimes: 1000,
+    day: '2026-01-10',
+  } as const
+  return aRecord(by, key, { ...sale, article: 'Bol', ...changes })
+}
+
+function anAccount(by: Caller, movements: readonly string[], sold: number, due: number, number = 0): StoredRecord {
+  const sums = { sold, salesCentimes: due, dueCentimes: due }
+  return aRecord(by, newId(12), { kind: 'account', from: '2026-01-01', to: '2026-01-31', movements, number, ...sums })
+}
+
+async function agrees(by: Caller, party: 'boutique' | 'creator'): Promise<void> {
+  const doc = await papers()
+  const agreement = { by: by.uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash: hashOf(doc) }
+  const agreements = { ...doc.agreements, [agreementKey('contrat', party)]: agreement }
+  expect(await by.push('partenariats', { ...doc, agreements })).toMatchObject([{ ok: true }])
+}
+
+async function writeRows(by: Caller, rows: Rows): Promise<readonly object[]> {
+  return by.push('partenariats', { ...(await papers()), rows })
+}
+
+it('a copy is kept whatever a party puts in its place before', async () => {
+  await writePapers(gateway, pair.boutique, candidature, 'Une étagère')
+  await agrees(pair.createur, 'creator')
+  const key = hashOf(await papers()).slice(0, 12)
+  expect(await pair.boutique.push('records', aSale(pair.boutique, key))).toMatchObject([{ reason: 'bad-id' }])
+  await agrees(pair.boutique, 'boutique')
+  expect(await kinds()).toEqual(['copy'])
+})
+
+it('a copy is kept beside another whose hash begins alike', async () => {
+  await writePapers(gateway, pair.boutique, candidature, 'Une étagère')
+  const hash = hashOf(await papers())
+  const other = { kind: 'copy', paper: 'contrat', hash: `${hash.slice(0, 12)}${'0'.repeat(52)}`, text: 'x' } as const
+  const agreements = { 'contrat-boutique': { by: pair.boutique.uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash } }
+  const doc = { ...aRecord(pair.boutique, hash.slice(0, 12), other), agreements }
+  expect(await gateway.store.writeAs({ kind: 'server' }, 'records', [doc as never])).toMatchObject([{ ok: true }])
+  await agrees(pair.createur, 'creator')
+  await agrees(pair.boutique, 'boutique')
+  expect(await kinds()).toEqual(['copy', 'copy'])
+})
+
+it('what a row had counted before movements goes neither with the row nor by putting it back', async () => {
+  const counted = { ...BLANK_ROW, ref: 'B', vendu: 5, prixCentimes: 1000, position: 1 }
+  expect(await writeRows(pair.createur, { [ROW]: counted })).toMatchObject([{ ok: true }])
+  expect(await writeRows(pair.boutique, {})).toMatchObject([{ reason: 'counted-by-movements' }])
+  expect((await papers()).rows[ROW]?.vendu).toBe(5)
+})
+
+it('a movement under the key of a row lets no account count a later sale for nothing', async () => {
+  const { boutique, createur } = pair
+  await writeRows(createur, { [ROW]: { ...BLANK_ROW, ref: 'B', vendu: 5, prixCentimes: 1000, position: 1 } })
+  await createur.push('records', aSale(createur, LATER, { day: '2026-02-09', quantity: 3, prixCentimes: 50_000 }))
+  await boutique.push('records', aSale(boutique, ROW, { prixCentimes: 0 }))
+  const forged = anAccount(boutique, [ROW, LATER], 6, 5000)
+  expect(await boutique.push('records', forged)).toMatchObject([{ reason: 'sale-missing' }])
+  expect(await boutique.push('records', anAccount(boutique, [ROW, ROW], 6, 5000))).toMatchObject([{ ok: true }])
+})
+
+it('numbers of accounts do not run away', async () => {
+  const numbers = []
+  for (const number of [24, 48, 72, 96]) {
+    const account = anAccount(pair.boutique, [], 0, 0, number)
+    expect(await pair.boutique.push('records', account)).toMatchObject([{ ok: true }])
+    numbers.push((await get<StoredRecord>(gateway.store.db('records'), account._id))?.number)
+  }
+  expect(numbers).toEqual([24, 25, 26, 27])
+})
+
+it('more sales than an account holds are counted by several', () => {
+  const sales = Array.from({ length: 5001 }, (_, at) => aSale(pair.createur, `m${String(at).padStart(11, '0')}`))
+  const all = salesOf(blankPartenariat(candidature._id, 0), sales as unknown as readonly Movement[])
+  const terms = { from: '2026-01-01', to: '2026-01-31', commission: 0, rentCentimes: 0 }
+  const first = accountOf(all, [], terms)
+  expect([first.sold, first.movements.length]).toEqual([5000, 5000])
+  expect(accountOf(all, [first], terms).sold).toBe(1)
+})
