@@ -27,6 +27,8 @@ interface Props {
   readonly uid: Uid
   readonly paper: PaperName
   readonly write: WriteState
+  /** The page shows another text than the one that would be agreed to. */
+  readonly unseen?: boolean
 }
 
 function Given({
@@ -56,7 +58,7 @@ function Given({
 }
 
 /** Who agreed to which version of one paper, and one's own agreement to give or to withdraw. */
-export function Agreements({ candidature, partenariat, uid, paper, write }: Props): ReactNode {
+export function Agreements({ candidature, partenariat, uid, paper, write, unseen = false }: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
@@ -95,11 +97,12 @@ export function Agreements({ candidature, partenariat, uid, paper, write }: Prop
         className={section.note}
       />
       {blocked ? <p className={section.note}>{spaced(AGREEMENTS.blocked)}</p> : null}
+      {unseen && !blocked ? <p className={section.note}>{spaced(AGREEMENTS.unseen)}</p> : null}
       <div className={section.buttons}>
         <Button
           small
           icon="check"
-          disabled={blocked || current === undefined || own?.hash === current}
+          disabled={blocked || unseen || current === undefined || own?.hash === current}
           onClick={() => void applyEdit(giveAgreement(device, candidature, paper, partenariat))}
         >
           {AGREEMENTS.agree}

@@ -85,7 +85,7 @@ export function PaperPage({
             {other.label}
           </ButtonLink>
           {chosen.choice.kind === 'one' ? (
-            <ButtonLink variant="quiet" to={paths.comptes(annonceId, chosen.avec)}>
+            <ButtonLink small variant="quiet" to={paths.comptes(annonceId, chosen.avec)}>
               {COMPTES.seeComptes}
             </ButtonLink>
           ) : null}
