@@ -130,12 +130,7 @@ export function ContratSharing({
       {isShared ? (
         <>
           <p className={styles.note}>{spaced(AGREEMENTS.note)}</p>
-          <Agreements
-            {...{ candidature, partenariat, uid }}
-            paper="contrat"
-            write={row.write}
-            unseen={!isSame}
-          />
+          <Agreements {...{ candidature, partenariat, uid }} paper="contrat" write={row.write} unseen={!isSame} />
         </>
       ) : null}
     </section>
