@@ -2,7 +2,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { isCopyKey, partsOf, RECORD_KEY_LENGTH, randomId, recordIdOf } from '#domain/ids.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { articleOf } from '#domain/partenariat/movements.ts'
-import type { AccountData, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
+import type { AccountData, Movement, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
@@ -81,6 +81,21 @@ export function correctMovement(
 ): Promise<Outcome<WriteCode, Write>> {
   const opposite = { row, sort, quantity: -quantity, day, prixCentimes, article }
   return addRecord(device, candidature, { kind: 'movement', ...opposite })
+}
+
+/** Corrects the movement of a key, as this device holds it; nothing when it does not. */
+export function undoMovement(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  key: string,
+): Promise<Outcome<WriteCode, Write | null>> {
+  return onDevice<WriteCode, Write | null>(device, async () => {
+    const member = currentMember(device)
+    if (member === undefined) return failed('not-signed-in')
+    const record = (await member.database.records.findOne(recordIdOf(candidature._id, key)).exec())?.toJSON()
+    if (record?.kind !== 'movement') return { ok: true, value: null }
+    return correctMovement(device, candidature, record as unknown as Movement)
+  })
 }
 
 /** Keeps an account; the server gives it its number, or refuses it when the sales it knows say otherwise. */

@@ -35,5 +35,8 @@ export const AGREEMENTS = {
   order: 'Ordre des lignes',
   otherOrder: 'Les mêmes lignes, dans un autre ordre',
   none: '(rien)',
+  alone: "L'autre partie n'a plus de compte : plus personne ne peut donner son accord à une nouvelle version.",
+  unseen:
+    "L'accord porte sur la version partagée, qui n'est pas celle que vous voyez ici : reprenez-la pour la lire et l'approuver, ou partagez la vôtre.",
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",
 } as const

@@ -130,7 +130,7 @@ export function ContratSharing({
       {isShared ? (
         <>
           <p className={styles.note}>{spaced(AGREEMENTS.note)}</p>
-          <Agreements candidature={candidature} partenariat={partenariat} uid={uid} paper="contrat" write={row.write} />
+          <Agreements {...{ candidature, partenariat, uid }} paper="contrat" write={row.write} unseen={!isSame} />
         </>
       ) : null}
     </section>

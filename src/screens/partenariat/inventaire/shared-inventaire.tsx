@@ -52,7 +52,7 @@ function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNod
   const paste = usePaste(candidature, partenariat)
   const { movements } = records
   const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
-  const { sales, noted, undo } = useSales(candidature, movements, typing)
+  const { sales, noted, undo } = useSales(candidature, typing)
   const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
   return (

@@ -4,7 +4,7 @@ import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { WriteState } from '#data/hooks/use-annonces.ts'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { agreementKey, hasConflicts } from '#domain/partenariat/agreement.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
@@ -27,6 +27,8 @@ interface Props {
   readonly uid: Uid
   readonly paper: PaperName
   readonly write: WriteState
+  /** The page shows another text than the one that would be agreed to. */
+  readonly unseen?: boolean
 }
 
 function Given({
@@ -56,13 +58,15 @@ function Given({
 }
 
 /** Who agreed to which version of one paper, and one's own agreement to give or to withdraw. */
-export function Agreements({ candidature, partenariat, uid, paper, write }: Props): ReactNode {
+export function Agreements({ candidature, partenariat, uid, paper, write, unseen = false }: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
   const own = partenariat.agreements[agreementKey(paper, mine)]
   const blocked = hasConflicts(partenariat, paper)
   const question = partenariat.asked?.[agreementKey(paper, mine)]
+  // Nobody agrees for who has left: the server would take no agreement.
+  const alone = leaverOf(candidature) !== null
   const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)])
   const earlier = [own, ...given].find((one) => one !== undefined && one.hash !== current)
   const of = { candidature, partenariat, paper }
@@ -94,16 +98,20 @@ export function Agreements({ candidature, partenariat, uid, paper, write }: Prop
         text={AGREEMENTS.waiting}
         className={section.note}
       />
-      {blocked ? <p className={section.note}>{spaced(AGREEMENTS.blocked)}</p> : null}
+      {alone ? <p className={section.note}>{spaced(AGREEMENTS.alone)}</p> : null}
+      {blocked && !alone ? <p className={section.note}>{spaced(AGREEMENTS.blocked)}</p> : null}
+      {unseen && !blocked && !alone ? <p className={section.note}>{spaced(AGREEMENTS.unseen)}</p> : null}
       <div className={section.buttons}>
-        <Button
-          small
-          icon="check"
-          disabled={blocked || current === undefined || own?.hash === current}
-          onClick={() => void applyEdit(giveAgreement(device, candidature, paper, partenariat))}
-        >
-          {AGREEMENTS.agree}
-        </Button>
+        {alone ? null : (
+          <Button
+            small
+            icon="check"
+            disabled={blocked || unseen || current === undefined || own?.hash === current}
+            onClick={() => void applyEdit(giveAgreement(device, candidature, paper, partenariat))}
+          >
+            {AGREEMENTS.agree}
+          </Button>
+        )}
         {own === undefined && question === undefined ? null : (
           <Button small variant="quiet" onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper))}>
             {own === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}

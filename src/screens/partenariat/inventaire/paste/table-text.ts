@@ -10,7 +10,10 @@ interface PastedTable extends Pasted {
 /** Reads a pasted text: tab-separated as spreadsheets copy it, or CSV. */
 export function readTable(text: string): PastedTable {
   const delimiter = separatorOf(text)
-  const { data } = Papa.parse<string[]>(text.trimEnd(), { delimiter })
+  const quoted = Papa.parse<string[]>(text.trimEnd(), { delimiter })
+  // A quote that is part of a name ('12" vase', '"Grand" bol') would swallow the lines after it.
+  const isName = quoted.errors.some(({ type }) => type === 'Quotes')
+  const { data } = isName ? Papa.parse<string[]>(text.trimEnd(), { delimiter, fastMode: true }) : quoted
   const pasted = readPasted(data)
   const without: PastedTable['without'] = (lines) => {
     const left = data.filter((line, index) => !lines.has(index + 1) && line.some((cell) => cell.trim() !== ''))

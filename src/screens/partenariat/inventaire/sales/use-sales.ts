@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addMovement, correctMovement, newRecordKey } from '#data/commands/records.ts'
+import { addMovement, correctMovement, newRecordKey, undoMovement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
-import { recordKeyOf } from '#domain/ids.ts'
 import type { Movement, MovementSort } from '#domain/partenariat/records.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import type { Typing } from '../use-typing.ts'
@@ -30,11 +29,7 @@ interface SalesState {
 }
 
 /** Sales and returns as they are noted on a sheet. */
-export function useSales(
-  candidature: Candidature,
-  movements: readonly Movement[],
-  { inTurn }: Pick<Typing, 'inTurn'>,
-): SalesState {
+export function useSales(candidature: Candidature, { inTurn }: Pick<Typing, 'inTurn'>): SalesState {
   const device = useDevice()
   const [noted, setNoted] = useState<Noted | null>(null)
   const latest = useRef(candidature)
@@ -61,9 +56,9 @@ export function useSales(
   }, [device, inTurn])
 
   const undo = useCallback(() => {
-    const undone = movements.filter(({ _id }) => noted?.keys.includes(recordKeyOf(_id)))
-    for (const movement of undone) sales.correct(movement)
+    // In turn: what was noted may not be written yet.
+    for (const key of noted?.keys ?? []) void applyEdit(inTurn(() => undoMovement(device, latest.current, key)))
     setNoted(null)
-  }, [movements, noted, sales])
+  }, [noted, device, inTurn])
   return { sales, noted, undo }
 }
