@@ -236,9 +236,12 @@ export class Ledger {
     const db = /^\/sync\/(\w+)\/_bulk_docs/.exec(path)?.[1]
     if (db === undefined || status >= 300 || !Buffer.isBuffer(answer)) return
     const { docs } = JSON.parse(String(body)) as { docs: { _id: string; [field: string]: unknown }[] }
-    const rows = JSON.parse(answer.toString()) as { ok?: boolean }[]
+    const rows = JSON.parse(answer.toString()) as { ok?: boolean; error?: string; doc?: object | null }[]
     for (const [index, doc] of docs.entries()) {
-      if (rows[index]?.ok !== true) continue
+      const { ok, error, doc: stands = null } = rows[index] ?? {}
+      // What is written once stands as it was sent, when another answer to it was lost.
+      const isKept = ok === true || (db === 'records' && error === 'conflict' && stands !== null)
+      if (!isKept) continue
       for (const one of this.of(db, doc._id)) {
         if (valueAt(doc, one.field) === one.value) one.accepted = true
       }

@@ -46,23 +46,27 @@ function addRecord(
  * is written, which a page that was left in between cannot know.
  */
 export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> &
-  Partial<Pick<MovementData, 'day'>> & { readonly key?: string }
+  Partial<Pick<MovementData, 'day'>> & {
+    readonly key?: string
+    /** It may be the first thing written in its row, which then begins at the end of the sheet. */
+    readonly begins?: boolean
+  }
 
 /**
  * Notes that pieces of a row were sold or taken back, at the row's present price, or corrects what was noted. A row that
- * is not on the sheet yet begins at its end. Works without a network.
+ * is gone stays gone: what was sold of it is told apart. Works without a network.
  */
 export function addMovement(
   device: Device,
   candidature: ConfirmedCandidature,
-  { row, sort, quantity, day = today(device), key }: NewMovement,
+  { row, sort, quantity, day = today(device), key, begins = false }: NewMovement,
 ): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, async () => {
     const member = currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     const papers = await member.database.partenariats.findOne(candidature._id).exec()
     const known = papers?.toJSON().rows[row]
-    if (known === undefined) {
+    if (known === undefined && begins) {
       const begun = await editPartenariat(device, candidature, setCell(row, 'depot', 0))
       if (!begun.ok) return begun
     }

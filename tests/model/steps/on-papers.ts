@@ -73,8 +73,6 @@ async function note(
   const known = papersOn(browser, member.uid, candidature).papers.rows[row]
   const { prixCentimes = 0, ref = '', description = '' } = known ?? {}
   const marks = { kind: 'movement', row, sort, prixCentimes, article: articleOf({ ref, description }) }
-  // A row that is not there begins with it.
-  run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id)
   await writeOnce(hand, { quantity }, marks, () => tab.app.COMMANDS.addMovement(tab.device, candidature, movement))
 }
 

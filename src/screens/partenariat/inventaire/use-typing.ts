@@ -80,7 +80,8 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
       // A sale is a movement: two devices that each count one more make two more.
       if (sort !== undefined) {
         const quantity = Number(value) - Number(seen)
-        return inTurn(() => addMovement(device, latest.current, { row: target, sort, quantity, key }))
+        const begins = seen === '0'
+        return inTurn(() => addMovement(device, latest.current, { row: target, sort, quantity, key, begins }))
       }
       const edit = writeCell(target, field, seen, value, { by, at: new Date().toISOString() })
       return inTurn(() => editPartenariat(device, latest.current, edit))
