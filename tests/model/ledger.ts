@@ -38,6 +38,8 @@ export class Ledger {
   readonly messages: { readonly browser: string; readonly name: string }[] = []
   /** Every movement and account that was written, by its id, as its device first had it. */
   readonly records = new Map<string, Doc>()
+  /** Those of which the server has said once that it has them, or never will: they wait for nothing more. */
+  readonly answered = new Set<string>()
   /** What each member has agreed to, as their device showed it: '<uid> <candidatureId> <paper> <hash>'. */
   readonly agreed = new Set<string>()
   readonly publications = new Publications()
@@ -178,9 +180,10 @@ export class Ledger {
     this.messages.length = 0 // what the store had of them is gone, and no device keeps what was sent
     // An answer that the créateur had turned down is not given again for its author.
     const declined = this.typed.filter(({ value }) => value === 'declined-by-creator').map(({ id }) => id)
-    for (const one of this.typed) if (one.kind === 'status' && declined.includes(one.id)) one.givenUp = true
+    this.answered.clear()
     for (const one of this.typed) {
       one.accepted = false
+      if (one.kind === 'status' && declined.includes(one.id)) one.givenUp = true
       // Its pictures went with the store: a device that has sent one keeps it no longer.
       if (one.field.startsWith('photos/')) one.givenUp = true
     }
@@ -236,12 +239,10 @@ export class Ledger {
     const db = /^\/sync\/(\w+)\/_bulk_docs/.exec(path)?.[1]
     if (db === undefined || status >= 300 || !Buffer.isBuffer(answer)) return
     const { docs } = JSON.parse(String(body)) as { docs: { _id: string; [field: string]: unknown }[] }
-    const rows = JSON.parse(answer.toString()) as { ok?: boolean; error?: string; doc?: object | null }[]
+    const rows = JSON.parse(answer.toString()) as { ok?: boolean; error?: string }[]
     for (const [index, doc] of docs.entries()) {
-      const { ok, error, doc: stands = null } = rows[index] ?? {}
-      // What is written once stands as it was sent, when another answer to it was lost.
-      const isKept = ok === true || (db === 'records' && error === 'conflict' && stands !== null)
-      if (!isKept) continue
+      if (db === 'records' && rows[index]?.error !== 'later') this.answered.add(doc._id)
+      if (rows[index]?.ok !== true) continue
       for (const one of this.of(db, doc._id)) {
         if (valueAt(doc, one.field) === one.value) one.accepted = true
       }

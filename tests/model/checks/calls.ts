@@ -39,7 +39,9 @@ function order(
   const earlier = ledger.typed.slice(0, ledger.typed.indexOf(sent))
   const overtaken = earlier
     .filter((one) => one.db !== db || !before.some(({ _id }) => _id === one.id))
-    .find((one) => here(one) && NEEDS[db]?.(one, doc._id, doc) && waitsStill(browser, one))
+    .find(
+      (one) => here(one) && NEEDS[db]?.(one, doc._id, doc) && waitsStill(browser, one) && !ledger.answered.has(one.id),
+    )
   return overtaken && `order: ${JSON.stringify(sent)} leaves before ${JSON.stringify(overtaken)}`
 }
 

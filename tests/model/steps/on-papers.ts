@@ -68,7 +68,7 @@ async function note(
   candidature: Candidature,
   movement: Pick<Movement, 'row' | 'sort' | 'quantity'>,
 ): Promise<void> {
-  const { run, browser, member, tab } = hand
+  const { browser, member, tab } = hand
   const { row, sort, quantity } = movement
   const known = papersOn(browser, member.uid, candidature).papers.rows[row]
   const { prixCentimes = 0, ref = '', description = '' } = known ?? {}
