@@ -38,16 +38,36 @@ function passing(history: History, rows: Rows, writer: Uid): { readonly [target:
   return gone
 }
 
+/**
+ * The removal that alone says of a row that it was its author's: what went before it goes, and it stays until the next
+ * time, as the addition that said so did not.
+ */
+function witnesses(history: History): { readonly [target: string]: string } {
+  const found: { [target: string]: string } = {}
+  const entries: { [target: string]: number } = {}
+  const added: { [target: string]: boolean } = {}
+  for (const key of keysOf(history)) {
+    const entry = at(history, key)
+    if (entry.action === 'agreement') continue
+    entries[entry.target] = (entries[entry.target] || 0) + 1
+    if (entry.action === 'row-added') added[entry.target] = true
+    else if (isBeginning(entry)) found[entry.target] = key
+  }
+  for (const target of Object.keys(found)) if (added[target] === true || entries[target] === 1) delete found[target]
+  return found
+}
+
 /** Without the rows that came and went. The newest entry stays, so that its number is not given twice. */
 function withoutPassing(history: History, rows: Rows, writer: Uid): History {
   const gone = passing(history, rows, writer)
+  const witness = witnesses(history)
   const keys = keysOf(history)
   const newest = keys[keys.length - 1]
   const left: Draft = {}
   for (const key of keys) {
     const entry = at(history, key)
     const isGone = entry.action !== 'agreement' && gone[entry.target] === true
-    if (!isGone) left[key] = entry
+    if (!isGone || witness[entry.target] === key) left[key] = entry
     else if (key === newest) left[key] = Object.assign({}, entry, { before: '', after: '' })
   }
   return left

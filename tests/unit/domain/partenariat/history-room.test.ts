@@ -108,6 +108,14 @@ describe('a full history', () => {
     expect(entriesOf(doc).filter(({ by }) => by === BOUTIQUE)).toHaveLength(150)
   })
 
+  it('is never refused as the server makes it when rows go whose additions had gone before', () => {
+    let doc = pushed(aPartenariat(), adding(ids(344)), CREATEUR)
+    const change = (one: Partenariat) => ids(164, 30).reduce((next, id) => setCell(id, 'depot', 2)(next), one)
+    doc = pushed(doc, change, CREATEUR, NOW + 1e9)
+    doc = pushed(doc, removing(ids(78)), CREATEUR, NOW + 2e9)
+    expect(entriesOf(pushed(doc, adding(ids(80, 400)), CREATEUR, NOW + 3e9)).length).toBeLessThanOrEqual(HISTORY_MAX)
+  })
+
   it('is never refused as the server makes it, whatever was pushed before', () => {
     const step = fc.record({
       by: fc.constantFrom(BOUTIQUE, CREATEUR),
