@@ -8,6 +8,8 @@ import { FAIR } from './world/weather.ts'
 import { createWorld, PASSWORD, type Watch } from './world/world.ts'
 
 const HEALED_WITHIN_MS = 10_000
+/** A job that failed comes again a minute later. */
+const HEALED_BY_JOBS_MS = 130_000
 /** Without streams devices look by themselves, a minute apart at most, one after the other for what depends on another. */
 const HEALED_BY_LOOKING_MS = 300_000
 
@@ -103,7 +105,9 @@ export async function runHistory({ seed, skews, steps, tight = false }: History)
       await world.quiet()
       await check(run, `after step ${index}, ${JSON.stringify(step)}`)
     }
-    await heal(run, steps.some((step) => step.do === 'streams') ? HEALED_BY_LOOKING_MS : HEALED_WITHIN_MS)
+    const isLooking = steps.some((step) => step.do === 'streams')
+    const within = run.pairs.size > 0 ? HEALED_BY_JOBS_MS : HEALED_WITHIN_MS
+    await heal(run, isLooking ? HEALED_BY_LOOKING_MS : within)
     await checkEnd(run)
     count(run, figures)
     return figures

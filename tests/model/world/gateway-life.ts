@@ -12,7 +12,7 @@ import type { Timeline } from './timeline.ts'
 export const ORIGIN = 'http://rayon.test'
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
-const JOBS = ['expire', 'purge', 'leftovers', 'sweep', 'photos']
+const JOBS = ['expire', 'purge', 'leftovers', 'sweep', 'photos', 'copies']
 
 const A_WHILE_MS = 5000
 
