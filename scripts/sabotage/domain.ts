@@ -36,8 +36,8 @@ export const DOMAIN: readonly Protection[] = [
   },
   {
     name: 'nobody agrees for the other party',
-    file: RULES,
-    code: '.concat(agreementErrors(written, known, actor.uid, by))',
+    file: 'src/domain/partenariat/forged.ts',
+    code: '.concat(agreementErrors(next, prev, uid, role))',
     without: '',
     tests: VALIDATORS,
   },

@@ -39,7 +39,7 @@ export const PAPERS_AGREED: readonly Protection[] = [
   },
   {
     name: 'agreed: nobody is asked again in place of the other party',
-    file: 'src/domain/rules.ts',
+    file: 'src/domain/partenariat/forged.ts',
     code: "const own = key.split('-')[1] === role &&",
     without: 'const own =',
     tests: ['tests/validation/partenariats.test.ts'],

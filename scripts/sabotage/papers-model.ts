@@ -28,8 +28,8 @@ export const PAPERS_MODEL: readonly Protection[] = [
   {
     name: 'an account keeps its number when the store has lost it',
     file: 'gateway/sync/push/record-rule.ts',
-    code: 'number > 0 && number <= last + LOST_MAX',
-    without: 'number < 0 && number <= last + LOST_MAX',
+    code: 'number > 0 && number <= accounts.length + LOST_MAX',
+    without: 'number < 0 && number <= accounts.length + LOST_MAX',
     tests: KEPT,
   },
 ]

@@ -5,6 +5,7 @@ const ACCOUNT = 'src/domain/partenariat/account.ts'
 const RECORD_RULE = 'gateway/sync/push/record-rule.ts'
 const VALIDATION = ['tests/validation/records.test.ts']
 const ACCOUNT_TESTS = ['tests/unit/domain/partenariat/account.test.ts']
+const FORGERIES = ['tests/gateway/record-forgeries.test.ts']
 const SYNC_TESTS = ['tests/sync/records.test.ts']
 
 /** Sales, returns and accounts: written once, counted once. */
@@ -71,5 +72,33 @@ export const PAPERS_RECORDS: readonly Protection[] = [
     code: 'day: begun(String(next.day), now) })',
     without: '})',
     tests: SYNC_TESTS,
+  },
+  {
+    name: 'records: no member takes the place of a copy',
+    file: RULES,
+    code: "if (isCopyKey(recordKeyOf(next._id))) return refuse('bad-id')",
+    without: '',
+    tests: FORGERIES,
+  },
+  {
+    name: 'records: a copy finds a place beside another that begins alike',
+    file: 'gateway/sync/copies.ts',
+    code: "if (known.kind === 'copy' && known.hash === copy.hash) return null",
+    without: 'return null',
+    tests: FORGERIES,
+  },
+  {
+    name: 'records: an account names each sale that it counts',
+    file: ACCOUNT,
+    code: "if (!isEach || counted.length !== account.movements.length) return 'sale-missing'",
+    without: "if (counted.length !== account.movements.length) return 'sale-missing'",
+    tests: FORGERIES,
+  },
+  {
+    name: 'records: a row that was counted before movements is not removed',
+    file: 'src/domain/partenariat/counts.ts',
+    code: '(after === undefined ? 0 : after[sort])',
+    without: '(after === undefined ? before[sort] : after[sort])',
+    tests: FORGERIES,
   },
 ]

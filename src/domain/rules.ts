@@ -1,6 +1,7 @@
 import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
 import { type Candidature, candidatureFieldsOf, leaverOf, staysAfterLeaving } from './candidature.ts'
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
+import { entries } from './entries.ts'
 import { checkFields, type FieldTable } from './fields.ts'
 import {
   boutiqueOf,
@@ -16,7 +17,7 @@ import {
 } from './ids.ts'
 import { countsErrors } from './partenariat/counts.ts'
 import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
-import { forgedEntries } from './partenariat/history-room.ts'
+import { forgedFields } from './partenariat/forged.ts'
 import { blankPartenariat, type Partenariat } from './partenariat/partenariat.ts'
 import { RECORD_FIELDS, recordErrors } from './partenariat/records.ts'
 import { same } from './same.ts'
@@ -172,33 +173,6 @@ const prive: WriteRule = (next, prev, actor) => {
   return invalid(PRIVE_FIELDS, next, prev, actor)
 }
 
-/** What a field holds as a map; a stored document of another shape holds none. */
-function entries<T>(value: { readonly [key: string]: T }): { readonly [key: string]: T } {
-  return typeof value === 'object' && value !== null ? value : {}
-}
-
-/** Entries are added by who writes, and none is changed; of a full history, what there is least need of goes. */
-function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldError[] {
-  const forged = forgedEntries(entries(prev.history), entries(next.history), entries(next.rows), uid)
-  return forged.map((key): FieldError => ({ field: `history.${key}`, code: 'unknown-value' }))
-}
-
-type Signed = { readonly by?: Uid | undefined; readonly at: string }
-
-/** Each party agrees for itself alone, and is asked again for itself alone. */
-function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
-  const errors: FieldError[] = []
-  for (const field of ['agreements', 'asked'] as const) {
-    const [was, now] = [entries<Signed>(prev[field] || {}), entries<Signed>(next[field] || {})]
-    for (const key of Object.keys(Object.assign({}, was, now))) {
-      const [before, after] = [was[key], now[key]]
-      const own = key.split('-')[1] === role && (after === undefined || field === 'asked' || after.by === uid)
-      if (!same(before, after) && !own) errors.push({ field: `${field}.${key}`, code: 'unknown-value' })
-    }
-  }
-  return errors
-}
-
 const partenariat: WriteRule = (next, prev, actor) => {
   if (!isCandidatureId(next._id)) return refuse('bad-id')
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
@@ -217,7 +191,7 @@ const partenariat: WriteRule = (next, prev, actor) => {
   const known = before as unknown as Partenariat
   const counted = countsErrors(entries(written.rows), entries(known.rows))
   if (counted.length > 0) return refuse('counted-by-movements', counted)
-  const forged = historyErrors(written, known, actor.uid).concat(agreementErrors(written, known, actor.uid, by))
+  const forged = forgedFields(written, known, actor.uid, by)
   return forged.length === 0 ? null : refuse('immutable-field', forged)
 }
 

@@ -243,9 +243,7 @@ export class Ledger {
     for (const [index, doc] of docs.entries()) {
       if (db === 'records' && rows[index]?.error !== 'later') this.answered.add(doc._id)
       if (rows[index]?.ok !== true) continue
-      for (const one of this.of(db, doc._id)) {
-        if (valueAt(doc, one.field) === one.value) one.accepted = true
-      }
+      for (const one of this.of(db, doc._id)) if (valueAt(doc, one.field) === one.value) one.accepted = true
     }
   }
 }
