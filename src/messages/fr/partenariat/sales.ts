@@ -1,5 +1,5 @@
 import type { MovementSort } from '#domain/partenariat/records.ts'
-import { formatCentimes, formatDate, formatNumber, plural } from '../../format.ts'
+import { formatCentimes, formatDate, plural } from '../../format.ts'
 
 const WORDS: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
   vendu: ['vendu', 'vendus'],
@@ -46,7 +46,7 @@ export const SALES = {
   removal: (vendu: number, repris: number) =>
     `${pieces('vendu', vendu)} et ${pieces('repris', repris)} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,
   kept: (vendu: number, repris: number) =>
-    `Cette ligne porte ${formatNumber(vendu)} vendus et ${formatNumber(repris)} repris comptés avant le suivi par date. La supprimer les effacerait des comptes : elle reste sur la fiche.`,
+    `Cette ligne porte ${pieces('vendu', vendu)} et ${pieces('repris', repris)}, comptés avant le suivi par date. La supprimer les effacerait des comptes : elle reste sur la fiche.`,
   label: 'Étiquette scannée',
   gone: "Cette ligne n'est plus sur la fiche.",
   close: 'Voir toute la fiche',

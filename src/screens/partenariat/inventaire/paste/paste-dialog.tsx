@@ -61,7 +61,7 @@ export function PasteDialog({ candidature, room, pasted, onClose }: Props): Reac
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
+            {outcome?.failed === false ? common.close : common.cancel}
           </Button>
           <Button disabled={fitting.length === 0 || read !== shown} onClick={() => void add()}>
             {PASTE.add(fitting.length)}
