@@ -175,7 +175,7 @@ test.describe('without the server', () => {
     const mails = card(page, 'Courriers')
     const answers = mails.getByRole('checkbox', { name: 'Une boutique répond à votre candidature' })
     await expect(answers).toBeChecked()
-    await expect(mails.getByRole('checkbox')).toHaveCount(2)
+    await expect(mails.getByRole('checkbox')).toHaveCount(3)
     await line.cut()
     await answers.uncheck()
     await expect(badge(page)).toContainText('1 envoi en attente')
