@@ -30,7 +30,7 @@ test('adds what is pasted from a spreadsheet, and keeps what is to be corrected'
   await expectAccessible(page, 'inventaire')
   await dialog(page).getByRole('button', { name: 'Ajouter 2 lignes' }).click()
   await expect(dialog(page)).toContainText("2 lignes ajoutées. Il reste ici ce qui n'a pas été pris.")
-  await dialog(page).getByRole('button', { name: 'Annuler' }).click()
+  await dialog(page).getByRole('button', { name: 'Fermer' }).click()
   await expect(rowLine(page, 1)).toContainText('B1 Bol')
   await expect(rowLine(page, 2)).toContainText('B3 Plat')
   await expect(total(page, 'Total des pièces déposées')).toHaveText('13')
