@@ -13,8 +13,8 @@ const EMPTY = new URL('./src/empty.ts', import.meta.url).pathname
 const WORKER_OFF = process.env.VITE_WORKER === 'off'
 
 /**
- * What several screens share is one file: a first visit asks for four scripts in place of twenty-six, and the worker keeps
- * 40 files in place of 111, for the same weight. A library that one screen loads for itself stays apart.
+ * What several screens share is one file: a first visit asks for four scripts in place of twenty-six, and the worker
+ * keeps half as many files, for the same weight. A library that one screen loads for itself stays apart.
  */
 const CHUNKS = { groups: [{ name: 'shared', test: /\/src\/(?!screens\/|app\/)/, minShareCount: 2 }] }
 

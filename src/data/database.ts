@@ -48,6 +48,14 @@ type PrivateCollections = {
 export type PublicDatabase = RxDatabase<PublicCollections>
 export type PrivateDatabase = RxDatabase<PrivateCollections>
 
+/** A member's collection of a database that is replicated, whatever its documents are. */
+export function replicatedCollection(
+  database: PrivateDatabase,
+  name: DatabaseName,
+): RxCollection<Stored<Documents[DatabaseName]>> {
+  return database[name] as unknown as RxCollection<Stored<Documents[DatabaseName]>>
+}
+
 /** Where documents are kept: Dexie in browsers. Tests on Node give the in-memory storage. */
 export interface StorageChoice {
   readonly storage: RxStorage<unknown, unknown>

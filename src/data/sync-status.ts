@@ -1,12 +1,10 @@
-import type { RxCollection } from 'rxdb'
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import type { PrivateDatabase } from './database.ts'
+import { type PrivateDatabase, replicatedCollection } from './database.ts'
 import type { Held } from './replication/later/later.ts'
 import type { LinkState } from './replication/link.ts'
 import { titleOf } from './replication/rejections.ts'
-import type { Documents, Stored } from './schemas.ts'
 
 export interface SyncStatus {
   /** The server answered the last call; not `navigator.onLine`. */
@@ -51,7 +49,7 @@ function entry(collection: DatabaseName, doc: { readonly _id: string; readonly u
 export function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
   const waiting = { selector: { unsentAt: { $gt: '' } } }
   const lists = DATABASE_NAMES.map((name) =>
-    (database[name] as unknown as RxCollection<Stored<Documents[DatabaseName]>>)
+    replicatedCollection(database, name)
       .find(waiting)
       .$.pipe(map((docs) => docs.map((doc) => entry(name, doc)))),
   )

@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
-import type { PrivateDatabase } from '../database.ts'
+import { DATABASE_NAMES } from '#domain/rules.ts'
+import { type PrivateDatabase, replicatedCollection } from '../database.ts'
 import type { Outbox } from '../photos/outbox.ts'
 
 /**
@@ -7,15 +8,10 @@ import type { Outbox } from '../photos/outbox.ts'
  * being written, a picture to be sent. It must not go without being asked about.
  */
 export async function isLeftBehind(database: PrivateDatabase, outbox: Outbox, uid: Uid): Promise<boolean> {
-  const { annonces, candidatures, users, prives, partenariats, records, rejections, drafts } = database
+  const { rejections, drafts } = database
   const unsent = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
   const found = await Promise.all([
-    annonces.find(unsent).exec(),
-    candidatures.find(unsent).exec(),
-    users.find(unsent).exec(),
-    prives.find(unsent).exec(),
-    partenariats.find(unsent).exec(),
-    records.find(unsent).exec(),
+    ...DATABASE_NAMES.map((name) => replicatedCollection(database, name).find(unsent).exec()),
     rejections.find({ limit: 1 }).exec(),
     drafts.find({ limit: 1 }).exec(),
     outbox.waiting(uid),

@@ -6,6 +6,7 @@ import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import { Signatures } from '../paper/signatures.tsx'
+import sums from '../paper/totals.module.css'
 import styles from './comptes.module.css'
 
 function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): ReactNode {
@@ -42,7 +43,7 @@ function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): React
 function Totals({ data }: { readonly data: CompteData }): ReactNode {
   const totals = compteTotals(data)
   return (
-    <dl className={styles.totals}>
+    <dl className={sums.totals}>
       <div>
         <dt>{COMPTES.total.sold}</dt>
         <dd>{formatNumber(data.sold)}</dd>

@@ -43,10 +43,12 @@ export function useStep(): Steps {
   const step = STEPS.find((one) => one === params.get(STEP)) ?? STEPS[0]
   const field = hash.slice(1)
   const arrival = useRef(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is the event, to the same step or another
+  const shown = useRef('')
   useEffect(() => {
+    if (key === shown.current) return // each navigation shows its step once, the same one as well
+    shown.current = key
     if (key !== arrival.current || field !== '') show(step, field)
-  }, [key])
+  }, [key, step, field])
   const to: Steps['to'] = (next, at) => {
     const search = new URLSearchParams(params)
     search.set(STEP, next)

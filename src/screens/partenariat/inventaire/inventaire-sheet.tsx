@@ -4,6 +4,7 @@ import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
 import { spaced } from '#messages/typography.ts'
+import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
@@ -18,8 +19,7 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
     return row === undefined ? INVENTAIRE.columns.map(() => '') : inventaireCells(row)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table scrolls, so the keyboard must reach it
-    <section className={styles.scroll} aria-label={INVENTAIRE.caption} tabIndex={0}>
+    <ScrollArea className={styles.scroll} label={INVENTAIRE.caption}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -41,7 +41,7 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -6,7 +6,7 @@ import { totalsOf } from '#domain/partenariat/totals.ts'
 import { formatCentimes, formatCommission, formatNumber } from '#messages/format.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import section from '../paper/section.module.css'
-import styles from './totals.module.css'
+import styles from '../paper/totals.module.css'
 
 /** What was deposited, sold and taken back, and what the boutique owes the créateur. */
 export function Totals({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
+import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import layout from './paper-layout.module.css'
 
 /**
@@ -31,14 +32,12 @@ export function Preview({
 }): ReactNode {
   if (beside === undefined) return <div className={layout.stacked}>{children}</div>
   return (
-    <section
+    <ScrollArea
       id={PREVIEW_ID}
       className={cx(layout.preview, beside === 'hidden-when-narrow' && layout.unseen)}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the form it scrolls, so the keyboard must reach it
-      tabIndex={0}
+      label={label}
     >
       {children}
-    </section>
+    </ScrollArea>
   )
 }
