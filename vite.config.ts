@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
@@ -12,11 +12,56 @@ const EMPTY = new URL('./src/empty.ts', import.meta.url).pathname
 /** The worker that removes itself takes the place of the real one: docs/hors-ligne.md. */
 const WORKER_OFF = process.env.VITE_WORKER === 'off'
 
+/** What the modules of some places load at once: followed through imports that are not `import()`. */
+function loadedWith(...entries: readonly string[]) {
+  const found = new Set<string>()
+  return (id: string, context: Rolldown.ChunkingContext): boolean => {
+    if (found.size === 0) {
+      const reached = entries.map((entry) => new URL(entry, import.meta.url).pathname)
+      for (const one of reached) {
+        if (found.has(one)) continue
+        found.add(one)
+        reached.push(...(context.getModuleInfo(one)?.importedIds ?? []))
+      }
+    }
+    return found.has(id)
+  }
+}
+
+const inFirst = loadedWith('./src/main.tsx')
+const inStore = loadedWith('./src/data/device/open-device.ts', './src/data/browser/storage.ts')
+
+const FORMS =
+  /\/node_modules\/(react-hook-form|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\/|\/src\/components\/forms\/|\/src\/ui\/form\/combobox/
+
+type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | null
+
+/** What the databases' code shares with the screens comes with the first. */
+const SHARED_WITH_STORE = /\/src\/(domain|data\/photos)\//
+const first: ChunkName = (id, context) =>
+  inFirst(id, context) || (SHARED_WITH_STORE.test(id) && inStore(id, context)) ? 'first' : null
+
+const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null)
+
+/** Small screens that lead to each other. */
+const SCREENS_TOGETHER = /\/src\/screens\/(connexion|profil)\//
+
 /**
- * What several screens share is one file: a first visit asks for four scripts in place of twenty-six, and the worker
- * keeps half as many files, for the same weight. A library that one screen loads for itself stays apart.
+ * What is opened together is one file: a first visit asks for few scripts, and the worker keeps few files. The first
+ * screen's, then the databases', then the forms', then what several screens share, and the papers'. A library that one
+ * screen loads for itself stays apart.
  */
-const CHUNKS = { groups: [{ name: 'shared', test: /\/src\/(?!screens\/|app\/)/, minShareCount: 2 }] }
+const CHUNKS: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: first, priority: 5 },
+    { name: store, priority: 4 },
+    { name: 'forms', test: FORMS, priority: 3 },
+    { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
+    { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
+    { name: 'shared', test: /\/src\/(?!screens\/|app\/|pdf\/)/, minShareCount: 2, priority: 2 },
+    { name: 'papers', test: /\/src\/pdf\/(?!writer|labels)/, priority: 1 },
+  ],
+}
 
 /** The offline shell, in production builds only. Pictures are not in it: they are kept as they are seen. */
 const offline = VitePWA({

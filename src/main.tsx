@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { App } from '#app/app.tsx'
+import { App, annonceAt, preload } from '#app/app.tsx'
 import { keepInstallPrompt } from '#app/offline/install.ts'
 import { registerServiceWorker } from '#app/offline/service-worker.ts'
 import { applyReloadRule, reloadToRepair } from '#app/reload-rule.ts'
@@ -11,14 +11,19 @@ import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
+const TOGETHER_MS = 150 // the first screen comes whole when its parts are here: a page kept offline, or cached
+
 applyReloadRule()
 keepInstallPrompt()
 const device = createDevice(browserEnvironment(reloadToRepair))
+const { pathname } = window.location
+const parts = Promise.all([preload(pathname), device.readFirst(annonceAt(pathname))])
 void device.start()
 void registerServiceWorker(device)
 
-const root = document.getElementById('root')
-if (root !== null) {
+function render(): void {
+  const root = document.getElementById('root')
+  if (root === null) return
   createRoot(root).render(
     <StrictMode>
       <DeviceProvider device={device}>
@@ -29,3 +34,5 @@ if (root !== null) {
     </StrictMode>,
   )
 }
+
+void Promise.race([parts, new Promise((resolve) => setTimeout(resolve, TOGETHER_MS))]).then(render, render)

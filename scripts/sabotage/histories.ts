@@ -9,7 +9,7 @@ const PUT_BACK = 'src/data/replication/put-back.ts'
 export const HISTORIES: readonly Protection[] = [
   {
     name: 'what waits for somebody who gave way to another member goes with their account',
-    file: 'src/data/device/device.ts',
+    file: 'src/data/device/open-device.ts',
     code: 'for (const uid of await goneMembers(parts))',
     without: 'for (const uid of (await goneMembers(parts)).slice(0, 0))',
     tests: KEPT,
@@ -108,7 +108,7 @@ export const HISTORIES: readonly Protection[] = [
   },
   {
     name: 'the removal of what a member leaves is ended by the next start',
-    file: 'src/data/device/device.ts',
+    file: 'src/data/device/open-device.ts',
     code: 'await membership.finishLeaving()',
     without: '',
     tests: KEPT,

@@ -98,7 +98,7 @@ export const MEMBERSHIP: readonly Protection[] = [
   },
   {
     name: 'one tab at a time exchanges with the server',
-    file: 'src/data/device/device.ts',
+    file: 'src/data/device/open-device.ts',
     code: 'environment.locks.request(LOCKS.sync,',
     without: '((_name: string, held: () => Promise<void>) => held())(LOCKS.sync,',
     tests: [`${UNIT}/device.test.ts`],
@@ -112,7 +112,7 @@ export const MEMBERSHIP: readonly Protection[] = [
   },
   {
     name: 'a removal that a tab did not live to end is ended by the next one',
-    file: 'src/data/device/device.ts',
+    file: 'src/data/device/open-device.ts',
     code: 'await membership.finishLeaving()',
     without: '',
     tests: ['tests/model/kept.test.ts'],

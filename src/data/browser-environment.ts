@@ -1,15 +1,16 @@
 import { deleteRemains } from './browser/delete-remains.ts'
-import { createDexieOutbox } from './browser/dexie-outbox.ts'
 import { readBrowser } from './browser/engine.ts'
+import { firstScreen } from './browser/first-screen.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import { clearPhotoLedger } from './browser/photo-ledger.ts'
 import { createResize } from './browser/resize.ts'
 import { sendPicture } from './browser/send-picture.ts'
-import { browserStorage } from './browser/storage.ts'
 import { createAddressService } from './communes/address-service.ts'
 import { createCommunesLoader } from './communes/index-loader.ts'
 import type { StorageChoice } from './database.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
+import { storedDocuments } from './own/stored.ts'
+import { lazyOutbox } from './photos/lazy-outbox.ts'
 
 // The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
 const RETRY_MS = 2000
@@ -23,11 +24,13 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
   let persisted = false
   return {
     openStorage: () => {
-      storage ??= browserStorage(reload)
+      storage ??= import('./browser/storage.ts').then(({ browserStorage }) => browserStorage(reload))
       return storage
     },
     deleteRemains,
-    openOutbox: createDexieOutbox,
+    openOutbox: () => lazyOutbox(() => import('./browser/dexie-outbox.ts').then((file) => file.createDexieOutbox())),
+    storedDocuments,
+    firstScreen: firstScreen(),
     // Read at each use: a browser that allows no storage throws then, and the page still shows.
     get localStorage() {
       return window.localStorage

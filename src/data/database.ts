@@ -10,6 +10,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
+import { privateName } from './names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
 import { createPushMemory, type PushMemory } from './replication/push-memory.ts'
 import {
@@ -47,14 +48,6 @@ type PrivateCollections = {
 
 export type PublicDatabase = RxDatabase<PublicCollections>
 export type PrivateDatabase = RxDatabase<PrivateCollections>
-
-/** A member's collection of a database that is replicated, whatever its documents are. */
-export function replicatedCollection(
-  database: PrivateDatabase,
-  name: DatabaseName,
-): RxCollection<Stored<Documents[DatabaseName]>> {
-  return database[name] as unknown as RxCollection<Stored<Documents[DatabaseName]>>
-}
 
 /** Where documents are kept: Dexie in browsers. Tests on Node give the in-memory storage. */
 export interface StorageChoice {
@@ -124,7 +117,7 @@ export async function openPrivateDatabase(
   uid: Uid,
   { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
 ): Promise<PrivateDatabase> {
-  const database = await open<PrivateCollections>(storage, `${prefix}-${uid}`)
+  const database = await open<PrivateCollections>(storage, privateName(uid, prefix))
   const all = Object.entries(privateCollections(memory, uid))
   const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
@@ -136,7 +129,7 @@ export async function openPrivateDatabase(
  * @returns its name
  */
 export async function removePrivateDatabase({ storage, multiInstance }: StorageChoice, uid: Uid): Promise<string> {
-  const name = `${DATABASES.documents}-${uid}`
+  const name = privateName(uid)
   await removeRxDatabase(name, storage, multiInstance)
   return name
 }

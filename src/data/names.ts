@@ -1,3 +1,6 @@
+import type { Uid } from '#domain/ids.ts'
+import { DATABASES } from '#wire/names.ts'
+
 /** Local storage: the token of the public database into which the catalogue has been pulled once. */
 export const COMPLETE_KEY = 'rayon-libre:complete'
 
@@ -12,3 +15,8 @@ export const COUNTS_KEY = 'rayon-libre:counts'
 
 /** Session storage: a draft that its page had no time to write in the database. */
 export const HIDDEN_DRAFT_PREFIX = 'rayon-libre:draft:'
+
+/** The name of a member's database. */
+export function privateName(uid: Uid, prefix: string = DATABASES.documents): string {
+  return `${prefix}-${uid}`
+}

@@ -127,9 +127,22 @@ export interface RejectionDoc {
 
 const text = { type: 'string' }
 
-export const draftSchema = schema({ values: { type: 'object' }, at: text }) as unknown as RxJsonSchema<DraftDoc>
+const DRAFT_VERSION = 0
+
+export const draftSchema = schema(
+  { values: { type: 'object' }, at: text },
+  DRAFT_VERSION,
+) as unknown as RxJsonSchema<DraftDoc>
 
 const REJECTION_VERSION = 1
+
+/** The schema version of each collection of a member's own. */
+export const OWN_VERSIONS = {
+  ...SCHEMA_VERSIONS,
+  profiles: SCHEMA_VERSIONS.users,
+  drafts: DRAFT_VERSION,
+  rejections: REJECTION_VERSION,
+} as const
 
 /** What a version of before 1 had written is not known: nothing but the member takes it off the list. */
 export const rejectionMigrations: MigrationStrategies = { 1: (doc: object) => ({ ...doc, fields: [] }) }

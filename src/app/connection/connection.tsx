@@ -3,7 +3,7 @@ import { useSending } from '#components/sync/use-sending.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useStorage } from '#data/hooks/use-storage.ts'
-import { useOwnArrival } from '#data/hooks/use-sync.ts'
+import { useOpening, useOwnArrival } from '#data/hooks/use-sync.ts'
 import { useTooOld } from '#data/hooks/use-too-old.ts'
 import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
 import { shell } from '#messages/fr/shell.ts'
@@ -50,6 +50,7 @@ export function Connection(): ReactNode {
   const tooOld = useTooOld()
   const { full } = useStorage()
   const complete = useOwnArrival() === 'complete'
+  const opening = useOpening()
   const [open, setOpen] = useState(false)
   const refused = messages.filter((message) => message.refused !== undefined).length
   const status = {
@@ -58,7 +59,7 @@ export function Connection(): ReactNode {
     rejected: sending.rejected + refused,
   }
   const nothing = session.state !== 'member' && status.reachable && messages.length === 0 && !full
-  if (session.state === 'loading' || nothing) return null
+  if (opening || nothing) return null
   const expired = session.state === 'member' && session.expired
   const { tone, icon, text } = summarise(signOf({ ...status, expired, tooOld, full, complete }), status)
   return (

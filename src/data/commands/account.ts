@@ -1,6 +1,7 @@
 import type { UserType } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import type { SessionRecord } from '../device/session-record.ts'
+import { knownMember } from '../device/state.ts'
 import { done, type Failed, failed, type Outcome } from '../outcome.ts'
 import { type Call, Refused } from '../replication/http.ts'
 
@@ -45,7 +46,7 @@ async function enterWith(device: Device, url: string, body: object): Promise<Out
     return answer
   }
   const { uid, email, userType } = answer.value
-  const before = device.state.getState().member?.uid
+  const before = knownMember(device.state.getState())?.uid
   await device.enter({ uid, email, userType })
   // Another member has not asked for notifications here.
   void (before === uid ? device.notifications.renew() : device.notifications.unsubscribe())

@@ -16,7 +16,7 @@ function randomBytes(count: number): Uint8Array {
 
 /** Publishes a new annonce on this device; it is sent when the server can be reached. */
 export async function createAnnonce(device: Device, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
-  const member = currentMember(device)
+  const member = await currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const id = `${member.uid}.${randomId(ANNONCE_SUFFIX_LENGTH, randomBytes)}` as AnnonceId
   const createdAt = instant(device)
@@ -26,9 +26,8 @@ export async function createAnnonce(device: Device, form: AnnonceForm): Promise<
 
 /** False while somebody waits for an answer on this annonce: a candidature pending or awaiting the créateur. */
 async function isEditable(device: Device, id: AnnonceId): Promise<boolean> {
-  const candidatures = await currentMember(device)
-    ?.database.candidatures.find({ selector: { annonceId: id } })
-    .exec()
+  const member = await currentMember(device)
+  const candidatures = await member?.database.candidatures.find({ selector: { annonceId: id } }).exec()
   return candidatures?.some((candidature) => isOpen(candidature.status)) === false
 }
 

@@ -14,7 +14,7 @@ export function apply(device: Device, annonce: Annonce, message: string): Promis
 }
 
 async function applyOnce(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, Write>> {
-  const member = currentMember(device)
+  const member = await currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   if (member.profil?.profileComplete !== true) return failed('profile-incomplete')
   const id = candidatureIdOf(annonce._id, member.uid)

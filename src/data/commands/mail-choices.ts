@@ -10,7 +10,7 @@ export async function refuseMail(
   refusal: MailRefusal,
   refused: boolean,
 ): Promise<Outcome<WriteCode, Write>> {
-  const member = currentMember(device)
+  const member = await currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   return writeDocument(device, 'prives', member.uid, { [refusal]: refused })
 }

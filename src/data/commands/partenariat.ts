@@ -7,6 +7,7 @@ import type { PaperName } from '#domain/partenariat/papers.ts'
 import { type Agreement, blankPartenariat, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
+import { knownMember } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { versionOf } from '../paper-version.ts'
 import type { Write } from '../writes.ts'
@@ -35,8 +36,8 @@ export function editPartenariat(
   )
 }
 
-function ownParty(device: Device): Party {
-  return currentMember(device)?.userType === 'boutique' ? 'boutique' : 'creator'
+function ownParty({ state }: Device): Party {
+  return knownMember(state.getState())?.userType === 'boutique' ? 'boutique' : 'creator'
 }
 
 /** Where this device keeps the text that its member last agreed to, to show it beside what the paper says later. */
@@ -55,7 +56,7 @@ export function giveAgreement(
   seen: Partenariat,
 ): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, async () => {
-    const member = currentMember(device)
+    const member = await currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     const { hash, text } = await versionOf(seen, paper)
     const at = instant(device)

@@ -45,7 +45,7 @@ export async function readPhotoFile(device: Device, file: Blob): Promise<Outcome
  * @returns the photo's address, usable at once: see `usePhoto`
  */
 export async function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<Outcome<PhotoCode, string>> {
-  const member = currentMember(device)
+  const member = await currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const read = await readPhotoFile(device, file)
   if (!read.ok) return read
@@ -69,7 +69,7 @@ export async function addPhoto(device: Device, file: Blob, kind: PhotoKind): Pro
  * server has goes with the annonce that shows it.
  */
 export async function removePhoto(device: Device, url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
-  const database = currentMember(device)?.database
+  const database = (await currentMember(device))?.database
   if (database === undefined) return failed('not-signed-in')
   const photo = sizedUrl(url, 'full')
   return onDevice(device, async () => {

@@ -28,7 +28,7 @@ export async function saveProfil(
   form: ProfilForm,
   began: ProfilForm,
 ): Promise<Outcome<WriteCode, readonly Write[]>> {
-  const member = currentMember(device)
+  const member = await currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const { adresseLocale, ...profil } = form
   const { adresseLocale: adresseBegan, ...profilBegan } = began

@@ -31,7 +31,7 @@ function addRecord(
   key = newRecordKey(),
 ): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, async () => {
-    const member = currentMember(device)
+    const member = await currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     const { boutiqueId, creatorId } = partsOf(_id)
     const [id, at] = [recordIdOf(_id, key), instant(device)]
@@ -62,7 +62,7 @@ export function addMovement(
   { row, sort, quantity, day = today(device), key, begins = false }: NewMovement,
 ): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, async () => {
-    const member = currentMember(device)
+    const member = await currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     const papers = await member.database.partenariats.findOne(candidature._id).exec()
     const known = papers?.toJSON().rows[row]
@@ -94,7 +94,7 @@ export function undoMovement(
   key: string,
 ): Promise<Outcome<WriteCode, Write | null>> {
   return onDevice<WriteCode, Write | null>(device, async () => {
-    const member = currentMember(device)
+    const member = await currentMember(device)
     if (member === undefined) return failed('not-signed-in')
     const record = (await member.database.records.findOne(recordIdOf(candidature._id, key)).exec())?.toJSON()
     if (record?.kind !== 'movement') return { ok: true, value: null }

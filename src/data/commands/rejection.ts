@@ -3,5 +3,6 @@ import { currentMember } from './write.ts'
 
 /** Takes a refused version off the list, once the member has corrected it or given it up. */
 export async function abandonRejection(device: Device, id: string): Promise<void> {
-  await currentMember(device)?.database.rejections.findOne(id).incrementalRemove()
+  const member = await currentMember(device)
+  await member?.database.rejections.findOne(id).incrementalRemove()
 }

@@ -35,7 +35,7 @@ export async function lookAtSharedPhotos(device: Device): Promise<readonly Share
  * @returns why those that are missing are, one code each
  */
 export async function takeSharedPhotos(device: Device): Promise<readonly SharedCode[]> {
-  const member = currentMember(device)
+  const member = await currentMember(device)
   const shared = member?.userType === 'boutique' ? await device.sharedPhotos.list() : []
   if (member === undefined || shared.length === 0) return []
   const { drafts, name } = member.database

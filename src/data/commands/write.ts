@@ -4,7 +4,7 @@ import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/ru
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { changesSince } from '#domain/versions/since.ts'
 import type { Device } from '../device/device.ts'
-import type { Member } from '../device/state.ts'
+import { type Member, whenOpen } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { replaceRejections } from '../replication/rejections.ts'
 import { fieldsOf, fromWire, type LocalDoc } from '../replication/wire.ts'
@@ -14,9 +14,12 @@ import type { Write } from '../writes.ts'
 
 export type WriteCode = RefusalCode | 'storage'
 
-/** The signed-in member, or `undefined`. Commands of members begin here. */
-export function currentMember({ state }: Device): Member | undefined {
-  return state.getState().member ?? undefined
+/**
+ * The signed-in member, or `undefined`. Commands of members begin here: one that is given while the page still shows
+ * what was stored waits until the database is open.
+ */
+export function currentMember({ state }: Pick<Device, 'state'>): Promise<Member | undefined> {
+  return whenOpen(state, ({ member }) => member ?? undefined)
 }
 
 /** Now, as documents hold it. */
@@ -86,7 +89,7 @@ export async function writeForm<D extends 'annonces' | 'users' | 'prives'>(
   typed: Written<D>,
   began: Written<D>,
 ): Promise<Outcome<WriteCode, Write>> {
-  const member = currentMember(device)
+  const member = await currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const author = { by: member.uid, at: instant(device) }
   return writeDocument(device, name, id, (latest) =>
@@ -111,7 +114,7 @@ async function writeChecked<D extends DatabaseName>(
   id: string,
   change: Change<D>,
 ): Promise<Outcome<WriteCode, Write>> {
-  const member = currentMember(device)
+  const member = await currentMember(device)
   if (member === undefined) return failed('not-signed-in')
   const collection = member.database[name] as unknown as RxCollection<Stored<Documents[D]>>
   const existing = await collection.findOne(id).exec()

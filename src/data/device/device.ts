@@ -1,19 +1,21 @@
-import { LOCKS, SESSION_KEY } from '#wire/names.ts'
-import { isComplete } from '../complete.ts'
-import { openPublicDatabase } from '../database.ts'
-import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import type { DeviceEnvironment } from './environment.ts'
-import { inTurn } from './in-turn.ts'
-import { createLeader } from './leader.ts'
-import { goneMembers } from './left-members.ts'
-import { createMembership, type LeaveReason } from './membership.ts'
+import { createFirst } from './first-member.ts'
+import type { LeaveReason } from './membership.ts'
+import type { OpenDevice } from './open-device.ts'
 import { closeParts, createParts, type DeviceParts } from './parts.ts'
-import { readSessionRecord, type SessionRecord } from './session-record.ts'
-import { createSessionWatch } from './session-watch.ts'
+import type { SessionRecord } from './session-record.ts'
 
 /** One device: a page of a browser, with what it keeps and its exchange with the server. */
 export interface Device extends DeviceParts {
-  /** Opens the databases and, in one tab at a time, the exchange with the server. Safe to call twice. */
+  /**
+   * Gives the page what it shows first: the member as stored, as soon as they are read. Safe to call twice.
+   * @param about the id of the annonce that the page is about
+   */
+  readFirst(about?: string): Promise<void>
+  /**
+   * Opens the databases and, in one tab at a time, the exchange with the server, once the page shows its first screen.
+   * Safe to call twice.
+   */
   start(): Promise<void>
   /** Makes the device this member's. */
   enter(record: SessionRecord): Promise<void>
@@ -27,109 +29,41 @@ export interface Device extends DeviceParts {
 
 export function createDevice(environment: DeviceEnvironment): Device {
   const parts = createParts(environment)
-  const { state } = parts
-  const session = createSessionWatch(parts, () => leave('account-deleted'))
-  const leader = createLeader(parts, session)
-  const membership = createMembership(parts, leader, session)
-  // One change of member at a time: a sign-out in one tab and a sign-in in another must not interleave.
-  const change = inTurn()
-  const leave = (reason: LeaveReason) => change(() => membership.leave(reason))
-  const stops: (() => void)[] = []
   let started = false
-  let over = false
-  let release = () => {}
-  const closed = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  let opened: Promise<OpenDevice> | undefined
+  let reading: Promise<void> | undefined
+  const first = createFirst(parts)
 
-  async function open(): Promise<void> {
-    const storage = await environment.openStorage()
-    parts.storage.follow(storage)
-    const publicDatabase = await openPublicDatabase(storage)
-    const complete = await isComplete(environment.localStorage, COMPLETE_KEY, publicDatabase)
-    state.setState({ publicDatabase, complete })
-    void parts.signOff.finish()
-    await membership.finishLeaving()
-    await membership.follow(readSessionRecord(environment.localStorage))
+  function readFirst(about?: string): Promise<void> {
+    reading ??= first.read(about)
+    return reading
   }
 
-  /** Nobody else asks about those who gave way to another member here: what waits for them goes with their accounts. */
-  async function removeGone(): Promise<void> {
-    try {
-      for (const uid of await goneMembers(parts)) await change(async () => over || membership.removeLeft(uid))
-    } catch (error) {
-      console.warn('not removed', error instanceof Error ? error.name : 'unknown')
-    }
-  }
-
-  /** False when there is no room for the databases: the page is loaded again once there is. */
-  async function opened(): Promise<boolean> {
-    const { reload } = await environment.openStorage()
-    try {
-      await change(open)
-      return true
-    } catch (error) {
-      if (!parts.storage.report(error)) throw error
-      if (reload !== undefined) parts.storage.onRoom(reload)
-      return false
-    }
-  }
-
-  function onStorage(key: string | null): void {
-    const { localStorage } = environment
-    const { publicDatabase, member } = state.getState()
-    if (key === SESSION_KEY) void change(() => membership.follow(readSessionRecord(localStorage)))
-    // What this tab has pulled is not undone by what another has not.
-    if (key === COMPLETE_KEY && publicDatabase !== undefined) {
-      void isComplete(localStorage, key, publicDatabase).then((complete) => complete && state.setState({ complete }))
-    }
-    if (key === OWN_COMPLETE_KEY && member) {
-      void isComplete(localStorage, key, member.database).then((ownComplete) => {
-        if (ownComplete && state.getState().member?.database === member.database) state.setState({ ownComplete })
-      })
-    }
+  /** RxDB weighs more than the rest of the app: whoever waits for it is not waiting for the screen. */
+  function load(): Promise<OpenDevice> {
+    opened ??= import('./open-device.ts').then(({ openDevice }) => openDevice(parts))
+    return opened
   }
 
   return {
     ...parts,
+    readFirst,
     start: async () => {
       if (started) return
       started = true
       parts.link.listenToOtherTabs()
       parts.later.listenToOtherTabs()
       parts.keptMessages.follow()
-      if (!(await opened())) return
-      stops.push(
-        parts.link.state.subscribe(({ reachable }, before) => {
-          if (reachable && !before.reachable) void removeGone()
-        }),
-      )
-      stops.push(environment.page.onStorage(onStorage))
-      // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
-      if (!parts.storage.state.getState().lasting) return leader.lead()
-      // Held until the device closes, with the tab at the latest: the next tab in line then takes over.
-      void environment.locks.request(LOCKS.sync, async () => {
-        if (over) return
-        leader.lead()
-        await closed
-      })
+      await readFirst()
+      await parts.environment.firstScreen.whenShown(first.idle)
+      await (await load()).open()
     },
-    enter: async (record) => {
-      await change(() => membership.enter(record))
-      void removeGone()
+    enter: async (record) => (await load()).enter(record),
+    leave: async (reason) => (await load()).leave(reason),
+    settled: async () => (await load()).settled(),
+    close: async () => {
+      await (await load()).close()
+      closeParts(parts)
     },
-    leave,
-    settled: leader.settled,
-    close: () =>
-      change(async () => {
-        over = true
-        for (const stop of stops) stop()
-        session.close()
-        await leader.stop()
-        await membership.close()
-        await state.getState().publicDatabase?.close()
-        closeParts(parts)
-        release()
-      }),
   }
 }

@@ -1,7 +1,9 @@
+import type { Uid } from '#domain/ids.ts'
 import type { AddressService } from '../communes/address-service.ts'
 import type { IndexedCommune } from '../communes/decode.ts'
 import type { StorageChoice } from '../database.ts'
 import type { Browser } from '../erasure.ts'
+import type { StoredDocuments } from '../own/stored.ts'
 import type { Outbox } from '../photos/outbox.ts'
 import type { Resize } from '../photos/resized.ts'
 import type { SendPicture } from '../photos/send.ts'
@@ -28,12 +30,26 @@ export interface Page {
   onStorage(listener: (key: string | null, value: string | null) => void): () => void
 }
 
+/** What a page shows first. */
+export interface FirstScreen {
+  /** The screen is on the page, with or without what it reads. */
+  shown(): void
+  /**
+   * Resolves when it is drawn with what it reads, or is not to be waited for any longer.
+   * @param read resolves when nothing is being read, with whether something was
+   */
+  whenShown(read: () => Promise<boolean>): Promise<void>
+}
+
 /** Everything that a device takes from where it runs: a browser's page (`browser-environment.ts`), or a test. */
 export interface DeviceEnvironment {
   readonly openStorage: () => Promise<StorageChoice>
   /** Removes what is left in the storage under the name of a database that RxDB has removed. */
   readonly deleteRemains: (database: string) => Promise<void>
   readonly openOutbox: () => Outbox
+  /** What is stored of a member's documents, without opening their database; absent where nothing is. */
+  readonly storedDocuments?: (uid: Uid) => StoredDocuments
+  readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
   readonly sessionStorage: KeyValueStore
   /** `undefined` where there is no Cache Storage: plain HTTP, Node. */

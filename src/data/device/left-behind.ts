@@ -1,7 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
-import { type PrivateDatabase, replicatedCollection } from '../database.ts'
+import type { PrivateDatabase } from '../database.ts'
 import type { Outbox } from '../photos/outbox.ts'
+import { replicatedCollection } from '../replicated-collection.ts'
 
 /**
  * Whether something of a member exists on this device alone: a write that the server does not have or has refused, a form

@@ -4,6 +4,7 @@ import { LEAVING_KEY, LOCKS } from '#wire/names.ts'
 import { isComplete } from '../complete.ts'
 import { openPrivateDatabase, type PrivateDatabase } from '../database.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
+import { liveDocuments } from '../own/live.ts'
 import { createPushMemory } from '../replication/push-memory.ts'
 import { clearTraces } from './clear-traces.ts'
 import type { Leader } from './leader.ts'
@@ -44,6 +45,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       ...record,
       database,
       memory,
+      own: liveDocuments(database),
       profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
       expired: false,
     }

@@ -1,21 +1,30 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '#domain/user.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
+import type { OwnDocuments } from '../own/queries.ts'
 import type { PushMemory } from '../replication/push-memory.ts'
 import type { SessionRecord } from './session-record.ts'
 
-/** A member on this device: who, their database, and their own user document once it is here. */
-export interface Member extends SessionRecord {
+/** A member on this device: who, and their own user document once it is here. */
+export interface KnownMember extends SessionRecord {
+  /** Where a page reads what is theirs. */
+  readonly own: OwnDocuments
+  readonly profil: User | null
+  readonly expired: boolean
+}
+
+/** A member whose database is open. */
+export interface Member extends KnownMember {
   readonly database: PrivateDatabase
   /** What the pushes remember for the conflict handlers of that database. */
   readonly memory: PushMemory
-  readonly profil: User | null
-  readonly expired: boolean
 }
 
 export interface DeviceState {
   /** `undefined` until it is open. */
   readonly publicDatabase: PublicDatabase | undefined
+  /** Whoever was signed in when the page was left, as stored: what is shown until `member` is known. */
+  readonly first: KnownMember | undefined
   /** `undefined` until the device has been read, `null` when nobody is signed in. */
   readonly member: Member | null | undefined
   /** The public annonces have been pulled at least once, now or before. */
@@ -29,8 +38,27 @@ export type DeviceStore = StoreApi<DeviceState>
 export function createDeviceStore(): DeviceStore {
   return createStore<DeviceState>(() => ({
     publicDatabase: undefined,
+    first: undefined,
     member: undefined,
     complete: false,
     ownComplete: false,
   }))
+}
+
+/** Whose device this is, as far as it is known; `null`: nobody's. */
+export function knownMember({ member, first }: Pick<DeviceState, 'member' | 'first'>): KnownMember | null | undefined {
+  return member === undefined ? first : member
+}
+
+/** What the databases say, once they are open: a page that shows what is stored waits until then to write. */
+export function whenOpen<T>(store: DeviceStore, read: (state: DeviceState) => T): Promise<T> {
+  return new Promise((resolve) => {
+    const look = (state: DeviceState) => {
+      if (state.member === undefined && state.first !== undefined) return
+      stop()
+      resolve(read(state))
+    }
+    const stop = store.subscribe(look)
+    look(store.getState())
+  })
 }

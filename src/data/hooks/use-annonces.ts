@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { combineLatest, map, type Observable } from 'rxjs'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
-import type { PrivateDatabase } from '../database.ts'
+import { every, type Found, one } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
@@ -60,9 +59,9 @@ export function useAnnonces(query: { readonly ville: string; readonly limit: num
 export function useAnnonce(id: string): Annonce | null | undefined {
   const [index] = useIndex()
   const member = useMember()
-  const own = useOwn(`annonce/${id}`, (database) => database.annonces.findOne(id).$)
+  const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
+  if (own && !own.removal) return own
   if (member === undefined || !index.ready || (member !== null && own === undefined)) return undefined
-  if (own && !own.removal) return own.toJSON() as unknown as Annonce
   return index.get(id)
 }
 
@@ -74,44 +73,38 @@ export interface OwnAnnonce {
   readonly editable: boolean
 }
 
-function ownAnnonces(database: PrivateDatabase): Observable<readonly OwnAnnonce[]> {
-  return combineLatest([database.annonces.find().$, database.candidatures.find().$, database.rejections.find().$]).pipe(
-    map(([annonces, candidatures, rejections]) => {
-      const refused = new Set(rejections.map(({ docId }) => docId))
-      return annonces
-        .filter((doc) => !doc.removal)
-        .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-        .map((doc) => {
-          const statuses = candidatures.filter(({ annonceId }) => annonceId === doc._id).map(({ status }) => status)
-          const annonce = doc.toJSON() as unknown as Annonce
-          const write = writeStateOf(doc, refused.has(doc._id))
-          return { annonce, write, statuses, editable: !statuses.some(isOpen) }
-        })
-    }),
-  )
+const OWN = { annonces: every('annonces'), candidatures: every('candidatures'), rejections: every('rejections') }
+
+function ownAnnonces({ annonces, candidatures, rejections }: Found<typeof OWN>): readonly OwnAnnonce[] {
+  const refused = new Set(rejections.map(({ docId }) => docId))
+  return annonces
+    .filter(({ removal }) => !removal)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .map((annonce) => {
+      const statuses = candidatures.filter(({ annonceId }) => annonceId === annonce._id).map(({ status }) => status)
+      const write = writeStateOf(annonce, refused.has(annonce._id))
+      return { annonce, write, statuses, editable: !statuses.some(isOpen) }
+    })
 }
 
 /** The boutique's annonces, newest first; `undefined` while loading. */
 export function useOwnAnnonces(): readonly OwnAnnonce[] | undefined {
-  return useOwn('own-annonces', ownAnnonces)
+  return useOwn('own-annonces', OWN, ownAnnonces)
 }
 
+const PAST = { annonces: every('annonces'), candidatures: every('candidatures') }
+
 /** Confirmed partnerships whose annonce is gone, the latest first: what was agreed outlives it. */
-function pastPartenariats(database: PrivateDatabase): Observable<readonly Candidature[]> {
-  return combineLatest([database.annonces.find().$, database.candidatures.find().$]).pipe(
-    map(([annonces, candidatures]) => {
-      const there = new Set(annonces.filter((doc) => !doc.removal).map(({ _id }) => _id))
-      return candidatures
-        .filter(({ status, annonceId }) => status === 'confirmed' && !there.has(annonceId))
-        .sort((a, b) => (a.date < b.date ? 1 : -1))
-        .map((doc) => doc.toJSON() as unknown as Candidature)
-    }),
-  )
+function pastPartenariats({ annonces, candidatures }: Found<typeof PAST>): readonly Candidature[] {
+  const there = new Set(annonces.filter(({ removal }) => !removal).map(({ _id }) => _id))
+  return candidatures
+    .filter(({ status, annonceId }) => status === 'confirmed' && !there.has(annonceId))
+    .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
 
 /** The boutique's confirmed partnerships whose annonce has been deleted; `undefined` while loading. */
 export function usePastPartenariats(): readonly Candidature[] | undefined {
-  return useOwn('past-partenariats', pastPartenariats)
+  return useOwn('past-partenariats', PAST, pastPartenariats)
 }
 
 export function useOwnAnnonce(id: AnnonceId): OwnAnnonce | null | undefined {

@@ -3,7 +3,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { keyOf } from '../replication/later/later.ts'
 import { type Answer, answerTo, type Write } from '../writes.ts'
 import { useDevice } from './device-context.tsx'
-import { useMember, useOwn } from './use-observable.ts'
+import { useDatabase, useMember } from './use-observable.ts'
 import { useReachable } from './use-sync.ts'
 import { useTooOld } from './use-too-old.ts'
 
@@ -13,7 +13,7 @@ export type { Answer, Write }
 export function useAnswer(writes: readonly Write[]): Answer | undefined {
   const uid = useMember()?.uid
   const key = writes.map(({ id, at }) => `${id}/${at}`).join()
-  const answer = useOwn(`answer/${key}`, (database) => answerTo(database, writes))
+  const answer = useDatabase(`answer/${key}`, (database) => answerTo(database, writes))
   return writes.every((write) => write.uid === uid) ? answer : undefined
 }
 

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { combineLatest, map, type Observable } from 'rxjs'
 import { type Candidature, type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import type { RefusalCode } from '#domain/codes.ts'
 import { type News, newsFor } from '#domain/notices.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { pathOf } from '#domain/versions/merge.ts'
 import { timeOf } from '#domain/versions/stamp.ts'
-import type { PrivateDatabase } from '../database.ts'
+import { every, type Found } from '../own/queries.ts'
 import type { RejectionDoc } from '../schemas.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useOwn } from './use-observable.ts'
@@ -27,24 +26,22 @@ function overtakenIn(rejections: readonly RejectionDoc[], id: string): Candidatu
 /** Why a choice was not kept, when another or the clock came first. */
 const OVERTAKEN: readonly string[] = ['choice-overtaken', 'offer-expired'] satisfies RefusalCode[]
 
+const QUERIES = { candidatures: every('candidatures'), rejections: every('rejections') }
+
 /** All the member's candidatures, oldest first. Small: a member has tens of them, and reads them together. */
-function rows(database: PrivateDatabase): Observable<readonly CandidatureRow[]> {
-  return combineLatest([database.candidatures.find().$, database.rejections.find().$]).pipe(
-    map(([candidatures, rejections]) => {
-      const refused = new Set(rejections.map(({ docId }) => docId))
-      return candidatures
-        .sort((a, b) => (a.date < b.date ? -1 : 1))
-        .map((doc) => ({
-          candidature: doc.toJSON() as unknown as Candidature,
-          write: writeStateOf(doc, refused.has(doc._id)),
-          overtaken: overtakenIn(rejections, doc._id),
-        }))
-    }),
-  )
+function rows({ candidatures, rejections }: Found<typeof QUERIES>): readonly CandidatureRow[] {
+  const refused = new Set(rejections.map(({ docId }) => docId))
+  return candidatures
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map((candidature) => ({
+      candidature,
+      write: writeStateOf(candidature, refused.has(candidature._id)),
+      overtaken: overtakenIn(rejections, candidature._id),
+    }))
 }
 
 function useRows(): readonly CandidatureRow[] | undefined {
-  return useOwn('candidatures', rows)
+  return useOwn('candidatures', QUERIES, rows)
 }
 
 export interface Confirmed {

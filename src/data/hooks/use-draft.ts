@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RxCollection } from 'rxdb'
-import type { DeviceState } from '../device/state.ts'
+import { type DeviceState, type DeviceStore, whenOpen } from '../device/state.ts'
+import { privateName } from '../names.ts'
+import { one } from '../own/queries.ts'
 import type { DraftDoc } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 
@@ -19,27 +21,52 @@ export interface Draft {
 
 const DEBOUNCE_MS = 300
 
+function queryOf(key: string) {
+  return { draft: one('drafts', key) }
+}
+
 /** A member's drafts are theirs and go with them; before signing in, they are the device's. */
-function draftsOf(state: DeviceState): RxCollection<DraftDoc> | undefined {
-  return state.member === undefined ? undefined : (state.member?.database.drafts ?? state.publicDatabase?.drafts)
+function draftsOf({ member, publicDatabase }: DeviceState): RxCollection<DraftDoc> | undefined {
+  return member === undefined ? undefined : (member?.database.drafts ?? publicDatabase?.drafts)
+}
+
+/** The name of the database that holds them; `undefined` until it is known whose device this is. */
+function placeOf(state: DeviceState): string | undefined {
+  return draftsOf(state)?.database.name ?? (state.first && privateName(state.first.uid))
+}
+
+/** The drafts of a place once it is open; `undefined` when somebody else's are. */
+function openDrafts(store: DeviceStore, place: string | undefined): Promise<RxCollection<DraftDoc> | undefined> {
+  return whenOpen(store, (state) => {
+    const drafts = draftsOf(state)
+    return drafts === undefined || drafts.closed || drafts.database.name !== place ? undefined : drafts
+  })
 }
 
 /** What was typed in a form and not yet saved, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
 export function useDraft(key: string): Draft {
-  const { environment, drafts: forms, storage } = useDevice()
+  const { environment, drafts: forms, state, storage } = useDevice()
   const { clock, page } = environment
-  const drafts = useDeviceState(draftsOf)
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly values: DraftValues | null }>()
+  const place = useDeviceState(placeOf)
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly values: DraftValues | null } | undefined>(
+    () => {
+      const found = state.getState().first?.own.peek?.(queryOf(key))
+      return found && { key, values: found.draft?.values ?? null }
+    },
+  )
   const pending = useRef<DraftValues>(undefined)
   // Typed and not known to be on the device: waiting for its turn, or being written.
-  const unkept = useRef<{ readonly values: DraftValues; readonly drafts: typeof drafts }>(undefined)
+  const unkept = useRef<{ readonly values: DraftValues; readonly place: string | undefined }>(undefined)
   const cancelFlush = useRef<() => void>(undefined)
-  const name = drafts === undefined ? key : `${drafts.database.name} ${key}`
+  const name = place === undefined ? key : `${place} ${key}`
 
   const inTurn = useCallback(
     <T>(work: (open: RxCollection<DraftDoc>) => Promise<T>): Promise<T | undefined> =>
-      forms.inTurn(name, async () => (drafts === undefined || drafts.closed ? undefined : work(drafts))),
-    [drafts, forms, name],
+      forms.inTurn(name, async () => {
+        const open = await openDrafts(state, place)
+        return open && work(open)
+      }),
+    [state, place, forms, name],
   )
 
   const flush = useCallback(() => {
@@ -58,45 +85,52 @@ export function useDraft(key: string): Draft {
   }, [inTurn, name, key, forms, clock, storage])
 
   useEffect(() => {
-    if (drafts === undefined) return undefined
+    if (place === undefined) return undefined
     let current = true
+    let known = false
+    const show = (values: DraftValues | null) => {
+      if (current && !known) setLoaded({ key, values })
+      known = true
+    }
     const hide = () => {
       const typed = unkept.current
       void flush()
       // What was typed as another member is not this one's.
-      if (typed !== undefined && (typed.drafts ?? drafts) === drafts) {
-        forms.hidden.hide(drafts.database.name, key, typed.values)
-      }
+      if (typed !== undefined && (typed.place ?? place) === place) forms.hidden.hide(place, key, typed.values)
     }
-    const hidden = forms.hidden.take(drafts.database.name, key)
+    const hidden = forms.hidden.take(place, key)
     if (hidden !== null) {
       // Until it is written, it is hidden again if this page goes too.
       pending.current = hidden
-      unkept.current = { values: hidden, drafts }
+      unkept.current = { values: hidden, place }
+      show(hidden)
       void flush()
     }
+    const { first } = state.getState()
+    const stopFirst = first?.own.watch(queryOf(key), ({ draft }) => show(draft?.values ?? null))
     void inTurn(async (open) => {
-      const doc = hidden === null ? await open.findOne(key).exec() : null
-      if (current) setLoaded({ key, values: hidden ?? (doc?.toMutableJSON().values as DraftValues) ?? null })
+      const doc = await open.findOne(key).exec()
+      show((doc?.toMutableJSON().values as DraftValues) ?? null)
     })
     const stops = [forms.add(flush), page.on('visibilitychange', hide), page.on('pagehide', hide)]
     return () => {
       current = false
+      stopFirst?.()
       // Another screen is shown, and the device may not have taken it.
       if (storage.state.getState().full) hide()
       else void flush()
       for (const stop of stops) stop()
     }
-  }, [drafts, key, flush, inTurn, forms, page, storage])
+  }, [place, key, flush, inTurn, forms, page, state, storage])
 
   const keep = useCallback(
     (values: DraftValues) => {
       pending.current = values
-      unkept.current = { values, drafts }
+      unkept.current = { values, place }
       cancelFlush.current?.()
       cancelFlush.current = clock.after(DEBOUNCE_MS, () => void flush())
     },
-    [flush, clock, drafts],
+    [flush, clock, place],
   )
 
   const discard = useCallback(() => {

@@ -1,27 +1,68 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Observable } from 'rxjs'
 import type { PrivateDatabase } from '../database.ts'
-import type { Member } from '../device/state.ts'
+import { type KnownMember, knownMember } from '../device/state.ts'
+import type { Found, OwnDocuments, Queries } from '../own/queries.ts'
 import { useDeviceState } from './device-context.tsx'
 
-/** The latest value of an observable; `undefined` before the first. A new key starts over. */
-function useObservable<T>(key: string | undefined, make: () => Observable<T>): T | undefined {
-  const [held, setHeld] = useState<{ readonly key: string; readonly value: T }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `make` is a new function at each render; the key says when it means something else.
+interface Held<T> {
+  readonly key: string
+  readonly value: T
+}
+
+/**
+ * The latest value shown under a key; `undefined` before the first. Another key starts over; another source of the same
+ * key goes on from what the former has shown.
+ * @param peek what is known without following anything
+ */
+function useLatest<S, T>(
+  key: string | undefined,
+  source: S | undefined,
+  follow: (source: S, show: (value: T) => void) => () => void,
+  peek: (source: S) => T | undefined = () => undefined,
+): T | undefined {
+  const [held, setHeld] = useState<Held<T> | undefined>(() => {
+    const value = source === undefined ? undefined : peek(source)
+    return key === undefined || value === undefined ? undefined : { key, value }
+  })
+  const peeked = useRef(held === undefined ? undefined : source)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `follow` is a new function at each render; the key says when it means something else.
   useEffect(() => {
-    if (key === undefined) return undefined
-    const subscription = make().subscribe((value) => setHeld({ key, value }))
-    return () => subscription.unsubscribe()
-  }, [key])
+    if (key === undefined || source === undefined) return undefined
+    // Nothing more will come of it.
+    if (peeked.current === source && held?.key === key) return undefined
+    return follow(source, (value) => setHeld({ key, value }))
+  }, [key, source])
   return held?.key === key ? held?.value : undefined
 }
 
-export function useMember(): Member | null | undefined {
-  return useDeviceState((state) => state.member)
+/** Whoever is signed in on this device: as stored at first, then with their database open. */
+export function useMember(): KnownMember | null | undefined {
+  return useDeviceState(knownMember)
 }
 
-/** A live query of the signed-in member's own database; `undefined` while loading or when nobody is signed in. */
-export function useOwn<T>(key: string, make: (database: PrivateDatabase) => Observable<T>): T | undefined {
+/**
+ * What a page shows of the member's own documents, live; `undefined` while loading or when nobody is signed in.
+ * @param show makes it from what the queries find
+ */
+export function useOwn<Q extends Queries, T>(key: string, queries: Q, show: (found: Found<Q>) => T): T | undefined {
+  const member = useMember()
+  return useLatest<OwnDocuments, T>(
+    member ? `${member.uid}/${key}` : undefined,
+    member?.own,
+    (own, set) => own.watch(queries, (found) => set(show(found))),
+    (own) => {
+      const found = own.peek?.(queries)
+      return found && show(found)
+    },
+  )
+}
+
+/** A live query of the member's own database, once it is open: what no page shows first. */
+export function useDatabase<T>(key: string, make: (database: PrivateDatabase) => Observable<T>): T | undefined {
   const database = useDeviceState((state) => state.member?.database)
-  return useObservable(database && `${database.name}/${key}`, () => make(database as PrivateDatabase))
+  return useLatest<PrivateDatabase, T>(database && `${database.name}/${key}`, database, (open, set) => {
+    const subscription = make(open).subscribe(set)
+    return () => subscription.unsubscribe()
+  })
 }

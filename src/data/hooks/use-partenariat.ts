@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { combineLatest, map, type Observable } from 'rxjs'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { PrivateDatabase } from '../database.ts'
+import { every, type Found, one } from '../own/queries.ts'
 import { nameOfVersion, versionNamed } from '../paper-version.ts'
 import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
@@ -22,19 +21,19 @@ export interface PartenariatRow {
   readonly write: WriteState
 }
 
-function row(database: PrivateDatabase, id: CandidatureId): Observable<PartenariatRow> {
-  return combineLatest([database.partenariats.findOne(id).$, database.rejections.find().$]).pipe(
-    map(([doc, rejections]) => {
-      const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === id)
-      if (doc === null) return { partenariat: null, write: rejected ? 'rejected' : 'sent' }
-      return { partenariat: doc.toJSON() as unknown as Partenariat, write: writeStateOf(doc, rejected) }
-    }),
-  )
+function queries(id: CandidatureId) {
+  return { doc: one('partenariats', id), rejections: every('rejections') }
+}
+
+function row(id: CandidatureId, { doc, rejections }: Found<ReturnType<typeof queries>>): PartenariatRow {
+  const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === id)
+  if (doc === null) return { partenariat: null, write: rejected ? 'rejected' : 'sent' }
+  return { partenariat: doc, write: writeStateOf(doc, rejected) }
 }
 
 /** The papers of a partnership as this device has them; `undefined` while loading. */
 export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
-  return useOwn(`partenariat/${id}`, (database) => row(database, id))
+  return useOwn(`partenariat/${id}`, queries(id), (found) => row(id, found))
 }
 
 /** The hash of a paper's present version, as it is agreed to; `undefined` while it is being computed. */

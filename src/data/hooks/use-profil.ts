@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Prive, User } from '#domain/user.ts'
+import { one } from '../own/queries.ts'
 import { refreshProfil } from '../profiles.ts'
-import { useDevice } from './device-context.tsx'
+import { useDevice, useDeviceState } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
 
 /** A member's public profile, as far as it is known here. */
@@ -23,10 +24,10 @@ export function useProfilView(uid: string): ProfilView {
   const { call, link } = useDevice()
   const member = useMember()
   const own = member?.uid === uid
-  const kept = useOwn(`profil/${uid}`, (database) => database.profiles.findOne(uid).$)
+  const kept = useOwn(`profil/${uid}`, { profil: one('profiles', uid) }, ({ profil }) => profil)
   const [tried, setTried] = useState<Attempt>()
   const [again, setAgain] = useState(0)
-  const database = member?.database
+  const database = useDeviceState((state) => state.member?.database)
   const reachable = useStore(link.state, (state) => state.reachable)
   // Tried again when the server answers again, and when it said that it would.
   const attempt = `${uid}/${reachable}/${again}`
@@ -46,7 +47,7 @@ export function useProfilView(uid: string): ProfilView {
     }
   }, [call, database, own, uid, attempt])
   if (own) return { profil: member?.profil ?? undefined, readableAt: undefined }
-  if (kept) return { profil: kept.toJSON() as unknown as User, readableAt: undefined }
+  if (kept) return { profil: kept, readableAt: undefined }
   const over = tried?.name === attempt
   return { profil: kept === null && over ? null : undefined, readableAt: over ? tried.readableAt : undefined }
 }
@@ -59,6 +60,5 @@ export function useProfil(uid: string): User | null | undefined {
 /** What only the member may read of themselves; `null`: nothing yet. `undefined`: loading. */
 export function usePrive(): Prive | null | undefined {
   const uid = useMember()?.uid ?? ''
-  const prive = useOwn('prive', (database) => database.prives.findOne(uid).$)
-  return prive && (prive.toJSON() as unknown as Prive)
+  return useOwn('prive', { prive: one('prives', uid) }, ({ prive }) => prive)
 }

@@ -10,20 +10,20 @@ import {
   waitingWrites,
 } from '../sync-status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
-import { useOwn } from './use-observable.ts'
+import { useDatabase } from './use-observable.ts'
 
 export type { Arrival, Rejection, SyncStatus, WaitingWrite }
 
 export function useWaitingWrites(): readonly WaitingWrite[] {
   const later = useStore(useDevice().later.state)
-  return (useOwn('waiting', waitingWrites) ?? []).map((write) => {
+  return (useDatabase('waiting', waitingWrites) ?? []).map((write) => {
     const held = heldIn(later, write.collection, { _id: write.id, unsentAt: write.since })
     return held === undefined ? write : { ...write, held }
   })
 }
 
 export function useRejections(): readonly Rejection[] {
-  return useOwn('rejections', rejections) ?? []
+  return useDatabase('rejections', rejections) ?? []
 }
 
 function useArrivalOnce(complete: boolean): Arrival {
@@ -38,6 +38,11 @@ export function useArrival(): Arrival {
 /** What a lack of annonces or candidatures of the member's own means. */
 export function useOwnArrival(): Arrival {
   return useArrivalOnce(useDeviceState(({ ownComplete }) => ownComplete))
+}
+
+/** Whether this device's databases are still being opened: until then nothing is known of what waits, nor of the server. */
+export function useOpening(): boolean {
+  return useDeviceState(({ member }) => member === undefined)
 }
 
 /** Whether the server answers. */

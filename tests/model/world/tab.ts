@@ -63,6 +63,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
   const device = app.createDevice({
     openStorage: async () => ({ storage: storage as never, multiInstance: true }),
     deleteRemains: async () => {},
+    firstScreen: { shown: () => {}, whenShown: async () => {} },
     openOutbox: () => tabOutbox(outbox, life),
     localStorage,
     sessionStorage: memoryKeyValues(),

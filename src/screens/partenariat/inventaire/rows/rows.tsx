@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
@@ -9,6 +9,7 @@ import type { Movement } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { spaced } from '#messages/typography.ts'
 import { useMedia } from '#ui/layout/use-media.ts'
+import { useGradually } from '#ui/use-gradually.ts'
 import section from '../../paper/section.module.css'
 import type { Sales } from '../sales/use-sales.ts'
 import type { Typing } from '../use-typing.ts'
@@ -24,7 +25,7 @@ import { useRowFocus } from './use-row-focus.ts'
 
 const TABLE = '(min-width: 37.5rem)' // 600 px: room for six columns
 const SEARCHED_FROM = 12 // rows
-const FIRST_ROWS = 40 // drawn at once: the others follow without holding up the page
+const FIRST_ROWS = 16 // what a screen holds
 
 const NONE: readonly never[] = []
 
@@ -63,8 +64,7 @@ function useLines(props: Props, newRow: string | null, found: ReadonlySet<string
   const gone = rows.filter(([, { removed }]) => removed).map(([id]) => id)
   const all = [...present, ...(newRow === null ? [] : [newRow]), ...gone]
   const shown = all.flatMap((id, index) => (found === null || found.has(id) ? [[id, index + 1] as const] : []))
-  const count = useDeferredValue(shown.length, FIRST_ROWS)
-  return shown.slice(0, Math.max(count, FIRST_ROWS)).map(([id, number]) => {
+  return shown.slice(0, useGradually(shown.length, FIRST_ROWS)).map(([id, number]) => {
     const own = moved.get(id) ?? NONE
     return {
       ...{ id, number, row: counted.get(id), conflicts: conflicts.get(id) ?? NONE, movements: own },

@@ -1,0 +1,76 @@
+import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
+import { between, every, type Many, type OwnCollection, one } from '../own/queries.ts'
+import type { StoredDocuments } from '../own/stored.ts'
+import type { DeviceEnvironment } from './environment.ts'
+import type { DeviceParts } from './parts.ts'
+import { readSessionRecord, type SessionRecord } from './session-record.ts'
+
+/** Whoever was signed in when the page was left, unless their data are being removed. */
+function lastMember({ localStorage }: DeviceEnvironment): SessionRecord | null {
+  try {
+    const record = readSessionRecord(localStorage)
+    return record === null || localStorage.getItem(LEAVING_KEY) === record.uid ? null : record
+  } catch {
+    return null // a browser that allows no storage
+  }
+}
+
+/** What screens ask for first: of a member's own, and of the partnerships on the annonce that the page is about. */
+function askedFirst(about: string | undefined): readonly Many<OwnCollection>[] {
+  const always = [every('annonces'), every('candidatures'), every('rejections'), every('prives')]
+  if (about === undefined) return always
+  // The ids of candidatures, of their papers and of what is written about them begin with the annonce's.
+  const on = (prefix: string) => [`${prefix}${about}.`, `${prefix}${about}/`] as const
+  const drafts = ['contrat/', 'inventaire/'].map((form) => between('drafts', ...on(form)))
+  return [...always, between('partenariats', ...on('')), between('records', ...on('')), ...drafts]
+}
+
+/** Shows a member's documents as they are stored, until their database is open or they have signed out in another tab. */
+async function show(
+  { environment, state }: DeviceParts,
+  record: SessionRecord,
+  own: StoredDocuments,
+  about: string | undefined,
+): Promise<void> {
+  const stops = [
+    environment.page.onStorage((key) => {
+      if (key === SESSION_KEY && lastMember(environment)?.uid !== record.uid) end()
+    }),
+    state.subscribe(({ member }) => {
+      if (member !== undefined) end()
+    }),
+  ]
+  let over = false
+  const end = () => {
+    if (over) return
+    over = true
+    for (const stop of stops) stop()
+    own.close()
+    state.setState({ first: undefined })
+  }
+  const [found] = await Promise.all([own.read({ profil: one('users', record.uid) }), own.readAhead(askedFirst(about))])
+  // Without their profile, nothing of theirs can be shown; it comes from the server.
+  if (over || !found?.profil) return end()
+  state.setState({ first: { ...record, own, profil: found.profil, expired: false } })
+}
+
+/** What a page shows of its member before the databases are open. */
+export interface First {
+  /** Reads the member, so that screens can read what is theirs. @param about the id of the annonce that the page is about */
+  read(about?: string): Promise<void>
+  /** Resolves when nothing is being read. @returns whether something was */
+  idle(): Promise<boolean>
+}
+
+export function createFirst(parts: DeviceParts): First {
+  let own: StoredDocuments | undefined
+  return {
+    read: async (about) => {
+      const record = lastMember(parts.environment)
+      if (record === null) return
+      own = parts.environment.storedDocuments?.(record.uid)
+      if (own !== undefined) await show(parts, record, own, about)
+    },
+    idle: async () => (await own?.idle()) === true,
+  }
+}

@@ -1,0 +1,122 @@
+import { LOCKS, SESSION_KEY } from '#wire/names.ts'
+import { isComplete } from '../complete.ts'
+import { openPublicDatabase } from '../database.ts'
+import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
+import { inTurn } from './in-turn.ts'
+import { createLeader } from './leader.ts'
+import { goneMembers } from './left-members.ts'
+import { createMembership, type LeaveReason } from './membership.ts'
+import type { DeviceParts } from './parts.ts'
+import { readSessionRecord, type SessionRecord } from './session-record.ts'
+import { createSessionWatch } from './session-watch.ts'
+
+/** What a device does once RxDB is loaded: its databases, whose they are, and the exchange with the server. */
+export interface OpenDevice {
+  /** Opens the databases and, in one tab at a time, the exchange with the server. */
+  open(): Promise<void>
+  enter(record: SessionRecord): Promise<void>
+  leave(reason: LeaveReason): Promise<void>
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** All of a device that needs RxDB, which a page loads after it has shown its first screen. */
+export function openDevice(parts: DeviceParts): OpenDevice {
+  const { environment, state } = parts
+  const session = createSessionWatch(parts, () => leave('account-deleted'))
+  const leader = createLeader(parts, session)
+  const membership = createMembership(parts, leader, session)
+  // One change of member at a time: a sign-out in one tab and a sign-in in another must not interleave.
+  const change = inTurn()
+  const leave = (reason: LeaveReason) => change(() => membership.leave(reason))
+  const stops: (() => void)[] = []
+  let over = false
+  let release = () => {}
+  const closed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+
+  async function open(): Promise<void> {
+    const storage = await environment.openStorage()
+    parts.storage.follow(storage)
+    const publicDatabase = await openPublicDatabase(storage)
+    const complete = await isComplete(environment.localStorage, COMPLETE_KEY, publicDatabase)
+    state.setState({ publicDatabase, complete })
+    void parts.signOff.finish()
+    await membership.finishLeaving()
+    await membership.follow(readSessionRecord(environment.localStorage))
+  }
+
+  /** Nobody else asks about those who gave way to another member here: what waits for them goes with their accounts. */
+  async function removeGone(): Promise<void> {
+    try {
+      for (const uid of await goneMembers(parts)) await change(async () => over || membership.removeLeft(uid))
+    } catch (error) {
+      console.warn('not removed', error instanceof Error ? error.name : 'unknown')
+    }
+  }
+
+  /** False when there is no room for the databases: the page is loaded again once there is. */
+  async function opened(): Promise<boolean> {
+    const { reload } = await environment.openStorage()
+    try {
+      await change(open)
+      return true
+    } catch (error) {
+      if (!parts.storage.report(error)) throw error
+      if (reload !== undefined) parts.storage.onRoom(reload)
+      return false
+    }
+  }
+
+  function onStorage(key: string | null): void {
+    const { localStorage } = environment
+    const { publicDatabase, member } = state.getState()
+    if (key === SESSION_KEY) void change(() => membership.follow(readSessionRecord(localStorage)))
+    // What this tab has pulled is not undone by what another has not.
+    if (key === COMPLETE_KEY && publicDatabase !== undefined) {
+      void isComplete(localStorage, key, publicDatabase).then((complete) => complete && state.setState({ complete }))
+    }
+    if (key === OWN_COMPLETE_KEY && member) {
+      void isComplete(localStorage, key, member.database).then((ownComplete) => {
+        if (ownComplete && state.getState().member?.database === member.database) state.setState({ ownComplete })
+      })
+    }
+  }
+
+  return {
+    open: async () => {
+      if (!(await opened())) return state.setState({ first: undefined })
+      stops.push(
+        parts.link.state.subscribe(({ reachable }, before) => {
+          if (reachable && !before.reachable) void removeGone()
+        }),
+      )
+      stops.push(environment.page.onStorage(onStorage))
+      // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
+      if (!parts.storage.state.getState().lasting) return leader.lead()
+      // Held until the device closes, with the tab at the latest: the next tab in line then takes over.
+      void environment.locks.request(LOCKS.sync, async () => {
+        if (over) return
+        leader.lead()
+        await closed
+      })
+    },
+    enter: async (record) => {
+      await change(() => membership.enter(record))
+      void removeGone()
+    },
+    leave,
+    settled: leader.settled,
+    close: () =>
+      change(async () => {
+        over = true
+        for (const stop of stops) stop()
+        session.close()
+        await leader.stop()
+        await membership.close()
+        await state.getState().publicDatabase?.close()
+        release()
+      }),
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { test } from './fixtures.ts'
+import { cell, partners, plusOne, rowLine, total } from './inventaire.ts'
+import { badge } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const DATABASES_CODE = '**/assets/store-*.js'
+
+/** Loads the page again, its databases not open until they are let go. @returns lets them go */
+async function heldReload(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(DATABASES_CODE, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(DATABASES_CODE)
+  await page.goto(address)
+  await asked
+  return release
+}
+
+test('shows the papers of a partnership before its databases are open, and keeps what is done meanwhile', async ({
+  aMember,
+}) => {
+  const { boutique, candidature, address } = await partners(aMember)
+  const rows = [1, 2].map((number) => [
+    `ligne${String(number).padStart(7, '0')}`,
+    { ...BLANK_ROW, ref: `B-${number}`, description: `Bol n° ${number}`, depot: 9, position: number },
+  ])
+  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }])
+  const { page } = boutique
+  await page.goto(address)
+  await expect(rowLine(page, 2)).toContainText('Bol n° 2')
+  await expect(badge(page)).toHaveText('À jour')
+
+  const release = await heldReload(page, address)
+  await expect(rowLine(page, 1)).toContainText('Bol n° 1')
+  await expect(rowLine(page, 2)).toContainText('Bol n° 2')
+  await expect(badge(page)).toBeHidden()
+  // What is done before the databases are open is kept once they are.
+  await plusOne(page, 'vendu', 1).click()
+  await rowLine(page, 2).click()
+  await cell(page, 'Désignation du produit', 2).fill('Bol fêlé')
+  release()
+  await expect(total(page, 'Pièces vendues')).toHaveText('1')
+  await cell(page, 'Désignation du produit', 2).press('Enter')
+  await expect(badge(page)).toHaveText('À jour')
+
+  await page.goto(address)
+  await expect(rowLine(page, 2)).toContainText('Bol fêlé')
+  await expect(total(page, 'Pièces vendues')).toHaveText('1')
+})
+
+test('shows nothing of a member who has signed out in another tab while the databases are being opened', async ({
+  aMember,
+}) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(badge(page)).toHaveText('À jour')
+  const other = await page.context().newPage()
+  await other.goto('/compte')
+  const release = await heldReload(page, address)
+  await expect(page.getByRole('region', { name: 'Totaux' })).toBeVisible()
+  await other.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page.getByRole('region', { name: 'Totaux' })).toBeHidden()
+  release()
+  await expect(page).toHaveURL(/connexion/)
+})
