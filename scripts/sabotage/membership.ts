@@ -117,4 +117,25 @@ export const MEMBERSHIP: readonly Protection[] = [
     without: '',
     tests: ['tests/model/kept.test.ts'],
   },
+  {
+    name: 'what a page shows of a member before it opens their database ends when they sign out elsewhere',
+    file: 'src/data/device/first-member.ts',
+    code: 'if (key === SESSION_KEY && lastMember(environment)?.uid !== record.uid) end()',
+    without: '',
+    tests: [`${UNIT}/first-member.test.ts`],
+  },
+  {
+    name: 'a page shows nothing of a member whose data are being removed from the device',
+    file: 'src/data/device/first-member.ts',
+    code: 'record === null || localStorage.getItem(LEAVING_KEY) === record.uid',
+    without: 'record === null',
+    tests: [`${UNIT}/first-member.test.ts`],
+  },
+  {
+    name: 'what is done before the databases are open waits for them',
+    file: 'src/data/device/state.ts',
+    code: 'if (state.member === undefined && state.first !== undefined) return',
+    without: '',
+    tests: [`${UNIT}/first-member.test.ts`],
+  },
 ]

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest'
+import { writeDocument } from '#data/commands/write.ts'
+import type { Device } from '#data/device/device.ts'
+import type { DeviceEnvironment } from '#data/device/environment.ts'
+import { type SessionRecord, writeSessionRecord } from '#data/device/session-record.ts'
+import { knownMember } from '#data/device/state.ts'
+import type { StoredDocuments } from '#data/own/stored.ts'
+import type { Uid } from '#domain/ids.ts'
+import { anOfflineBrowser, aPageOf } from '#tests/fixtures/device/local-device.ts'
+import { anAnnonce, aUser, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
+
+const BEA: SessionRecord = { uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' }
+
+/** What is stored of any member: their profile. */
+function storedDocuments(uid: Uid): StoredDocuments {
+  return {
+    read: async () => ({ profil: aUser({ _id: uid }) }) as never,
+    readAhead: async () => {},
+    watch: () => () => {},
+    idle: async () => false,
+    close: () => {},
+  }
+}
+
+/** A page whose databases open when it is told to, and which other tabs write to. */
+async function aSlowPage() {
+  const { environment, localStorage } = anOfflineBrowser(BEA)
+  let shown = () => {}
+  const waited = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        shown = resolve
+      }),
+  )
+  const tabs = new Set<(key: string | null) => void>()
+  const slow: DeviceEnvironment = {
+    ...environment,
+    storedDocuments,
+    firstScreen: { shown: () => {}, whenShown: waited },
+    page: {
+      ...environment.page,
+      onStorage: (listener) => {
+        const told = (key: string | null) => listener(key, null)
+        tabs.add(told)
+        return () => tabs.delete(told)
+      },
+    },
+  }
+  const opened: { device?: Device } = {}
+  const started = aPageOf(slow, (device) => {
+    opened.device = device
+  })
+  const device = opened.device as Device
+  await device.readFirst()
+  await vi.waitFor(() => expect(waited).toHaveBeenCalled())
+  return {
+    device,
+    localStorage,
+    shownTo: () => knownMember(device.state.getState())?.uid,
+    elsewhere: (key: string) => {
+      for (const told of [...tabs]) told(key)
+    },
+    open: async () => {
+      shown()
+      await started
+    },
+  }
+}
+
+describe('a page whose databases are not open yet', () => {
+  it('shows its member as stored, then as their database has them', async () => {
+    const { device, shownTo, open } = await aSlowPage()
+    expect(shownTo()).toBe(BOUTIQUE)
+    expect(device.state.getState().member).toBeUndefined()
+    await open()
+    expect(device.state.getState()).toMatchObject({ first: undefined, member: { uid: BOUTIQUE } })
+    await device.close()
+  })
+
+  it('shows nothing more of a member who signs out in another tab', async () => {
+    const { device, localStorage, shownTo, elsewhere, open } = await aSlowPage()
+    writeSessionRecord(localStorage, null)
+    elsewhere(SESSION_KEY)
+    expect(shownTo()).toBeUndefined()
+    await open()
+    expect(shownTo()).toBeUndefined()
+    await device.close()
+  })
+
+  it('shows nothing of a member whose data are being removed', async () => {
+    const { environment, localStorage } = anOfflineBrowser(BEA)
+    localStorage.setItem(LEAVING_KEY, BOUTIQUE)
+    const read = vi.fn(storedDocuments)
+    const device = await aPageOf({ ...environment, storedDocuments: read })
+    expect(read).not.toHaveBeenCalled()
+    await device.close()
+  })
+
+  it('keeps what is done meanwhile, once they are open', async () => {
+    const { device, open } = await aSlowPage()
+    const { _id, ...fields } = anAnnonce()
+    const written = writeDocument(device, 'annonces', _id, fields)
+    await open()
+    expect(await written).toMatchObject({ ok: true })
+    await device.close()
+  })
+})
