@@ -4,18 +4,26 @@ import { accountOf } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement, StoredRecord } from '#domain/partenariat/records.ts'
+import { NO_RATES, type Rates } from '#gateway/sync/push/rates.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember, type TestGateway } from '#tests/fixtures/gateway.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { confirmedBetween, confirmedOf, readAs } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { tightRates } from '#tests/fixtures/tight-rates.ts'
 
-const HOUR_MS = 3_600_000
+const HOUR_S = 3600
 const BOWL = 'bbbbbbbbbbbb'
 const TERMS = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 0 }
 
-const rates = tightRates()
+/** Of what is written, so much is taken later and the rest at once: an hour may end between two calls. */
+let laterNext = 0
+const rates: Rates = {
+  take: (writer, names) => {
+    laterNext -= 1
+    return laterNext >= 0 ? { rate: 'write', retryAfter: HOUR_S } : NO_RATES.take(writer, names)
+  },
+}
+
 let gateway: TestGateway
 const { device } = ownDevices(() => gateway)
 
@@ -39,7 +47,6 @@ async function soldAndCounted(shop: TestDevice, id: CandidatureId): Promise<read
 }
 
 it('an account in one push with a sale that the server takes later waits with it, and arrives after it', async () => {
-  rates.set({})
   const [boutique, createur] = [await aMember(gateway, 'boutique'), await aMember(gateway, 'createur')]
   const id = await confirmedBetween(boutique, createur, 'together0000')
   const shop = await device(boutique)
@@ -51,7 +58,7 @@ it('an account in one push with a sale that the server takes later waits with it
   // Opened again, it finds both in its queue, and sends them at once.
   await shop.restart()
 
-  rates.set({ write: [0, HOUR_MS] })
+  laterNext = 1
   await shop.online()
   await soon(async () => {
     const held = (await shop.held()).map(([key]) => key)
@@ -59,7 +66,6 @@ it('an account in one push with a sale that the server takes later waits with it
   })
   expect(await shop.status()).toMatchObject({ waiting: 2, rejections: 0 })
 
-  rates.set({})
   await shop.restart()
   await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
   const stored = await Promise.all(both.map((one) => readAs<StoredRecord>(createur, 'records', one)))
