@@ -53,6 +53,20 @@ export const PAPERS_RECORDS: readonly Protection[] = [
     tests: ACCOUNT_TESTS,
   },
   {
+    name: 'records: an account has days and a rent that somebody may mean, and something to count',
+    file: 'src/domain/partenariat/records.ts',
+    code: "return kind === 'account' && errors.length === 0 ? accountErrors(doc as unknown as AccountData) : errors",
+    without: 'return errors',
+    tests: VALIDATION,
+  },
+  {
+    name: 'records: an account of before that ends in no year leaves a day for the next',
+    file: 'src/domain/partenariat/accounts/period.ts',
+    code: '    .filter(isAccountDay)\n',
+    without: '',
+    tests: ['tests/unit/domain/partenariat/accounts/period.test.ts'],
+  },
+  {
     name: 'records: the server checks each account',
     file: RECORD_RULE,
     code: 'if (refusal !== null) return refuse(refusal)',
