@@ -144,11 +144,11 @@ export async function* scan<T = Doc>(db: Db, prefix = ''): AsyncGenerator<Stored
   for await (const page of scanPages<T>(db, prefix)) yield* page
 }
 
-/** The ids of all documents, page by page, in order, design documents left out. */
-export async function* scanIds(db: Db): AsyncGenerator<string> {
-  let last = ''
+/** The ids of the documents whose id begins with `prefix`, page by page, in order, design documents left out. */
+export async function* scanIds(db: Db, prefix = ''): AsyncGenerator<string> {
+  let last = prefix
   for (;;) {
-    const { rows } = await db.allDocs({ startkey: last, limit: PAGE })
+    const { rows } = await db.allDocs({ startkey: last, endkey: prefix + LAST, limit: PAGE })
     for (const { id } of rows) if (id !== last && !id.startsWith('_')) yield id
     last = rows.at(-1)?.id ?? last
     if (rows.length < PAGE) return
