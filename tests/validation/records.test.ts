@@ -79,5 +79,7 @@ describe('the counts of a row', () => {
     expect(judgePapers(counting(5), counting(5))).toBeNull()
     expect(judgePapers(aPartenariat({ rows: {} }), counting(5))?.code).toBe('counted-by-movements')
     expect(judgePapers(aPartenariat({ rows: {} }), counting(0))).toBeNull()
+    // What a broken document held as a row had counted nothing.
+    expect(judgePapers(counting(0), aPartenariat({ rows: { [ROW]: null as never } }))).toBeNull()
   })
 })
