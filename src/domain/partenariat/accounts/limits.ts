@@ -1,5 +1,12 @@
 import type { FieldError } from '../../codes.ts'
-import type { AccountData } from '../records.ts'
+
+/** What an account says before it is added up. */
+interface Said {
+  readonly from: string
+  readonly to: string
+  readonly movements: readonly string[]
+  readonly rentCentimes: number
+}
 
 /** The first and the last day that an account may have. */
 export const ACCOUNT_DAYS = { from: '2000-01-01', to: '2099-12-31' } as const
@@ -11,12 +18,12 @@ export function isAccountDay(day: string): boolean {
 }
 
 /** Whether it counts nothing: no sale, and no rent either, which may be due in a month that sold nothing. */
-export function isEmptyAccount({ movements, rentCentimes }: Pick<AccountData, 'movements' | 'rentCentimes'>): boolean {
+export function isEmptyAccount({ movements, rentCentimes }: Pick<Said, 'movements' | 'rentCentimes'>): boolean {
   return movements.length === 0 && rentCentimes === 0
 }
 
 /** What an account says that nobody means, whatever was sold. */
-export function accountErrors(account: Pick<AccountData, 'from' | 'to' | 'movements' | 'rentCentimes'>): FieldError[] {
+export function accountErrors(account: Said): FieldError[] {
   const errors: FieldError[] = []
   for (const field of ['from', 'to'] as const) {
     if (!isAccountDay(account[field])) errors.push({ field, code: 'account-day' })
