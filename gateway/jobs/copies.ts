@@ -1,7 +1,7 @@
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { type Change, changesSince, type Seq } from '../store/changes.ts'
-import { get, getMany, putIfCurrent } from '../store/documents.ts'
+import { get, putIfCurrent } from '../store/documents.ts'
 import { readLife } from '../store/life.ts'
 import type { Store } from '../store/store.ts'
 import { keepCopies } from '../sync/copies.ts'
@@ -14,11 +14,12 @@ interface Checkpoint {
 
 const CHECKPOINT = '_local/copies'
 
-/** The papers among some changes, as they now stand. */
-async function papersOf(store: Store, changes: readonly Change[]): Promise<readonly Partenariat[]> {
-  const ids = changes.flatMap(({ id, deleted }) => (deleted || id.startsWith('_') ? [] : [id]))
-  const found = await getMany<Partenariat>(store.db('partenariats'), ids)
-  return found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
+/** The papers among some changes, as they now stand, one at a time. */
+async function* papersOf(store: Store, changes: readonly Change[]): AsyncGenerator<Partenariat> {
+  for (const { id, deleted } of changes) {
+    const papers = deleted || id.startsWith('_') ? null : await get<Partenariat>(store.db('partenariats'), id)
+    if (papers !== null) yield papers
+  }
 }
 
 /**
@@ -38,7 +39,7 @@ export async function keepMissedCopies(store: Store, each: ForEach = forEachApar
     page = await changesSince(papers, since)
   ) {
     const { left } = await each(
-      await papersOf(store, page.changes),
+      papersOf(store, page.changes),
       ({ _id }) => _id,
       async (partenariat) => {
         const kept = await keepCopies(store, partenariat)

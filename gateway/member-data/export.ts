@@ -1,9 +1,10 @@
 import type { Candidature } from '#domain/candidature.ts'
-import type { CandidatureId, Uid } from '#domain/ids.ts'
-import type { PartenariatRecord } from '#domain/partenariat/records.ts'
+import { type CandidatureId, isCopyKey, type RecordId, recordKeyOf, type Uid } from '#domain/ids.ts'
+import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { Accounts, Member } from '../accounts/types.ts'
-import { getByPrefix, getMany } from '../store/documents.ts'
+import { get, getMany, scanIds } from '../store/documents.ts'
+import { pageOf } from '../store/large/pages.ts'
 import type { Store } from '../store/store.ts'
 import { readSnapshot } from '../sync/pull/snapshot.ts'
 import { contactPages, deviceLines, mailPages, subscriptionLines } from './correspondence.ts'
@@ -33,11 +34,13 @@ export interface MemberExport {
   readonly contacts: Pages
   /** The candidatures of these ids, by id: their names say whose papers they are. */
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
-  /** What is written once about the partnership of a candidature. */
-  readonly recordsOf: (candidatureId: CandidatureId) => Promise<readonly PartenariatRecord[]>
+  /** What is written once about the partnership of a candidature, but for the copies, which are large. */
+  readonly recordsOf: (candidatureId: CandidatureId) => Promise<readonly (Movement | Account)[]>
+  /** The copies of what was agreed in it, in the order in which they were made, one at a time. */
+  readonly copiesOf: (candidatureId: CandidatureId) => AsyncIterable<Copy>
 }
 
-const PAGE = 100 // documents read at a time
+const SMALL_PAGE = 100 // movements and accounts read at a time
 
 function withoutStoreFields(doc: Doc): Doc {
   const kept = Object.entries(doc).filter(([field]) => field === '_id' || !field.startsWith('_'))
@@ -45,13 +48,45 @@ function withoutStoreFields(doc: Doc): Doc {
 }
 
 async function* ownDocuments(store: Store, name: DatabaseName, actor: Actor): AsyncGenerator<readonly Doc[]> {
-  const own = readSnapshot(store, { name, scope: 'own', actor, after: null, size: PAGE })
+  const own = readSnapshot(store, { name, scope: 'own', actor, after: null, size: pageOf(name) })
   for await (const page of own) yield page.map(withoutStoreFields)
 }
 
 async function candidaturesById(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Candidature>> {
   const found = await getMany<Candidature>(store.db('candidatures'), ids)
   return new Map(found.flatMap((one) => (one.state === 'present' ? [[one.doc._id, one.doc] as const] : [])))
+}
+
+/** The ids of what is written once about a partnership; their keys tell copies from the rest. */
+async function* recordIds(store: Store, id: CandidatureId, isCopy: boolean): AsyncGenerator<RecordId> {
+  for await (const record of scanIds(store.db('records'), `${id}.`)) {
+    if (isCopyKey(recordKeyOf(record as RecordId)) === isCopy) yield record as RecordId
+  }
+}
+
+async function smallRecords(store: Store, id: CandidatureId): Promise<readonly (Movement | Account)[]> {
+  const ids: string[] = []
+  for await (const record of recordIds(store, id, false)) ids.push(record)
+  const all: (Movement | Account)[] = []
+  for (let at = 0; at < ids.length; at += SMALL_PAGE) {
+    const found = await getMany<Movement | Account>(store.db('records'), ids.slice(at, at + SMALL_PAGE))
+    all.push(...found.flatMap((one) => (one.state === 'present' ? [one.doc] : [])))
+  }
+  return all
+}
+
+/** Each is read twice: when it was made tells its place. */
+async function* copies(store: Store, id: CandidatureId): AsyncGenerator<Copy> {
+  const db = store.db('records')
+  const made: { readonly _id: string; readonly at: string }[] = []
+  for await (const record of recordIds(store, id, true)) {
+    const copy = await get<Copy>(db, record)
+    if (copy !== null) made.push({ _id: copy._id, at: copy.at })
+  }
+  for (const { _id } of made.sort((a, b) => (a.at < b.at ? -1 : 1))) {
+    const copy = await get<Copy>(db, _id)
+    if (copy !== null) yield copy
+  }
 }
 
 /** A short list as one page. */
@@ -86,6 +121,7 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
     mails: () => mailPages(store, uid),
     contacts: () => contactPages(store, compte),
     candidatures: (ids) => candidaturesById(store, ids),
-    recordsOf: (id) => getByPrefix<PartenariatRecord>(store.db('records'), `${id}.`),
+    recordsOf: (id) => smallRecords(store, id),
+    copiesOf: (id) => copies(store, id),
   }
 }

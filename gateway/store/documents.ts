@@ -144,11 +144,11 @@ export async function* scan<T = Doc>(db: Db, prefix = ''): AsyncGenerator<Stored
   for await (const page of scanPages<T>(db, prefix)) yield* page
 }
 
-/** The ids of all documents, page by page, in order, design documents left out. */
-export async function* scanIds(db: Db): AsyncGenerator<string> {
-  let last = ''
+/** The ids of the documents whose id begins with `prefix`, page by page, in order, design documents left out. */
+export async function* scanIds(db: Db, prefix = ''): AsyncGenerator<string> {
+  let last = prefix
   for (;;) {
-    const { rows } = await db.allDocs({ startkey: last, limit: PAGE })
+    const { rows } = await db.allDocs({ startkey: last, endkey: prefix + LAST, limit: PAGE })
     for (const { id } of rows) if (id !== last && !id.startsWith('_')) yield id
     last = rows.at(-1)?.id ?? last
     if (rows.length < PAGE) return
@@ -165,13 +165,16 @@ export async function find<T = Doc>(db: Db, selector: Selector): Promise<Stored<
   }
 }
 
-/** The ids of every document that matches a selector on indexed fields, each once, in order. */
-export async function findIds(db: Db, selector: Selector): Promise<readonly string[]> {
+/**
+ * The ids of every document that matches a selector on indexed fields, each once, in order.
+ * @param size documents that LevelDB reads at a time to tell them
+ */
+export async function findIds(db: Db, selector: Selector, size = PAGE): Promise<readonly string[]> {
   const ids = new Set<string>()
-  for (let skip = 0; ; skip += PAGE) {
-    const page = await findRows(db, selector, { limit: PAGE, skip })
+  for (let skip = 0; ; skip += size) {
+    const page = await findRows(db, selector, { limit: size, skip })
     for (const doc of page) if (doc) ids.add(doc._id)
-    if (page.length < PAGE) return [...ids].sort()
+    if (page.length < size) return [...ids].sort()
   }
 }
 

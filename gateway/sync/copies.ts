@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
-import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
+import {
+  type CandidatureId,
+  isCopyKey,
+  RECORD_KEY_LENGTH,
+  type RecordId,
+  recordIdOf,
+  recordKeyOf,
+} from '#domain/ids.ts'
 import { agreementKey, canonicalForm, FORMS } from '#domain/partenariat/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
-import { PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/partenariat/records.ts'
-import { eraseById, get } from '../store/documents.ts'
+import { eraseById, get, scanIds } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /** What `partenariat` says of one paper, under the hash of each form that an agreement may name. */
@@ -20,16 +27,28 @@ function copyKeyOf(hash: string, attempt: number): string {
 }
 
 /**
- * A copy under an id that is its own: two texts may have hashes that begin alike, by somebody's design even.
+ * The id of a copy to be made, which is its own: two texts may have hashes that begin alike, by somebody's design even.
  * @returns null when it is kept already. The same agreement has one copy, whoever makes it.
  */
-async function placed(store: Store, copy: Copy, partenariat: Partenariat): Promise<Copy | null> {
+async function placeOf(store: Store, id: CandidatureId, hash: string): Promise<RecordId | null> {
   for (let attempt = 0; ; attempt += 1) {
-    const _id = recordIdOf(partenariat._id, copyKeyOf(copy.hash, attempt))
+    const _id = recordIdOf(id, copyKeyOf(hash, attempt))
     const known = await get<PartenariatRecord>(store.db('records'), _id)
-    if (known === null) return { ...copy, _id }
-    if (known.kind === 'copy' && known.hash === copy.hash) return null
+    if (known === null) return _id
+    if (known.kind === 'copy' && known.hash === hash) return null
   }
+}
+
+/**
+ * Whether a partnership may have a copy of what is agreed to by that hash: it has one, or fewer than it may have. Their
+ * keys tell copies from what members write, so that none is read.
+ */
+export async function hasRoomFor(store: Store, id: CandidatureId, hash: string): Promise<boolean> {
+  let copies = 0
+  for await (const record of scanIds(store.db('records'), `${id}.`)) {
+    if (isCopyKey(recordKeyOf(record as RecordId))) copies += 1
+  }
+  return copies < COPIES_MAX || (await placeOf(store, id, hash)) === null
 }
 
 /** The copy that a paper deserves: both parties agree to one hash, which is that of what it says. */
@@ -65,8 +84,9 @@ export async function keepCopies(store: Store, partenariat: Partenariat): Promis
   let made = 0
   for (const paper of PAPER_NAMES) {
     const deserved = copyOf(partenariat, paper)
-    const copy = deserved === null ? null : await placed(store, deserved, partenariat)
-    if (copy === null) continue
+    const _id = deserved === null ? null : await placeOf(store, partenariat._id, deserved.hash)
+    if (deserved === null || _id === null) continue
+    const copy = { ...deserved, _id }
     const [result] = await store.writeAs({ kind: 'server' }, 'records', [copy as unknown as StoredDoc])
     if (result?.ok === true) made += 1
     else if (result?.error !== 'conflict') throw new Error('copy not kept')

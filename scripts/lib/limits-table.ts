@@ -45,6 +45,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
 const WRITTEN: { readonly [N in RateName]: string } = {
   annonce: 'annonces published; the next are taken later',
   candidature: 'candidatures sent; the next are taken later',
+  account: 'accounts made, refused ones too; the next are taken later',
   write: 'documents written, of any kind; the next are taken later',
 }
 

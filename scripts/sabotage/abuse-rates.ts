@@ -31,6 +31,13 @@ export const ABUSE_RATES: readonly Protection[] = [
     tests: GATEWAY_TESTS,
   },
   {
+    name: 'rates: an account that is refused counts, having been looked at',
+    file: RATES,
+    code: "return rates.includes('account')",
+    without: 'return false',
+    tests: ['tests/gateway/refused-accounts.test.ts'],
+  },
+  {
     name: 'rates: an account of today writes less',
     file: 'gateway/http/callers/writer.ts',
     code: 'isNewcomer: !proved || now - Date.parse(memberSince) < NEWCOMER_MS',

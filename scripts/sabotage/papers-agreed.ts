@@ -12,9 +12,23 @@ export const PAPERS_AGREED: readonly Protection[] = [
   {
     name: 'agreed: nobody agrees to another version than the server holds',
     file: AGREEMENT_RULE,
-    code: "return textsOf(next, paper).has(agreement.hash) ? null : 'changed'",
-    without: 'return null',
+    code: "if (!textsOf(next, paper).has(agreement.hash)) return 'changed'",
+    without: '',
     tests: SYNC_TESTS,
+  },
+  {
+    name: 'agreed: a partnership has no more copies than it may have',
+    file: AGREEMENT_RULE,
+    code: "(await hasRoomFor(context.store, next._id, agreement.hash)) ? null : 'full'",
+    without: 'null',
+    tests: COPY_TESTS,
+  },
+  {
+    name: 'agreed: what has its copy is agreed to again, however many there are',
+    file: COPIES,
+    code: 'return copies < COPIES_MAX || (await placeOf(store, id, hash)) === null',
+    without: 'return copies < COPIES_MAX',
+    tests: COPY_TESTS,
   },
   {
     name: 'agreed: nobody agrees to two values at once',

@@ -3,6 +3,8 @@ import type { Protection } from './protection.ts'
 const RULES = 'src/domain/rules.ts'
 const ACCOUNT = 'src/domain/partenariat/account.ts'
 const RECORD_RULE = 'gateway/sync/push/record-rule.ts'
+const LARGE = 'gateway/store/large/pages.ts'
+const LARGE_TESTS = ['tests/gateway/large-papers.test.ts']
 const VALIDATION = ['tests/validation/records.test.ts']
 const ACCOUNT_TESTS = ['tests/unit/domain/partenariat/account.test.ts']
 const FORGERIES = ['tests/gateway/record-forgeries.test.ts']
@@ -53,6 +55,41 @@ export const PAPERS_RECORDS: readonly Protection[] = [
     tests: ACCOUNT_TESTS,
   },
   {
+    name: 'records: few papers and copies are read at a time, being large',
+    file: LARGE,
+    code: "return name === 'partenariats' || name === 'records' ? LARGE_PAGE : PAGE",
+    without: 'return name === undefined ? LARGE_PAGE : PAGE',
+    tests: LARGE_TESTS,
+  },
+  {
+    name: 'records: copies are listed in pages of their own size',
+    file: LARGE,
+    code: '  copy: LARGE_PAGE,',
+    without: '  copy: 500,',
+    tests: LARGE_TESTS,
+  },
+  {
+    name: 'records: copies named as sales are not read',
+    file: RECORD_RULE,
+    code: '.filter((key) => !isCopyKey(key))',
+    without: '',
+    tests: LARGE_TESTS,
+  },
+  {
+    name: 'records: an account has days and a rent that somebody may mean, and something to count',
+    file: 'src/domain/partenariat/records.ts',
+    code: "return kind === 'account' && errors.length === 0 ? accountErrors(doc as unknown as AccountData) : errors",
+    without: 'return errors',
+    tests: VALIDATION,
+  },
+  {
+    name: 'records: an account of before that ends in no year leaves a day for the next',
+    file: 'src/domain/partenariat/accounts/period.ts',
+    code: '    .filter(isAccountDay)\n',
+    without: '',
+    tests: ['tests/unit/domain/partenariat/accounts/period.test.ts'],
+  },
+  {
     name: 'records: the server checks each account',
     file: RECORD_RULE,
     code: 'if (refusal !== null) return refuse(refusal)',
@@ -83,7 +120,7 @@ export const PAPERS_RECORDS: readonly Protection[] = [
   {
     name: 'records: a copy finds a place beside another that begins alike',
     file: 'gateway/sync/copies.ts',
-    code: "if (known.kind === 'copy' && known.hash === copy.hash) return null",
+    code: "if (known.kind === 'copy' && known.hash === hash) return null",
     without: 'return null',
     tests: FORGERIES,
   },

@@ -73,7 +73,7 @@ export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
   candidatures: 1, // who has left
   users: 1, // stamps
   prives: 3, // the choices of mails joined the private address, then stamps, then one more choice
-  partenariats: 3, // stamps, agreements that are asked for again, then VAT in the contract, read as empty where absent
+  partenariats: 4, // stamps, agreements that are asked for again, VAT in the contract, then one more reason to ask again
   records: 0,
 }
 

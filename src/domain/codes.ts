@@ -18,6 +18,9 @@ export type FieldCode =
   | 'too-many-photos'
   | 'not-a-photo'
   | 'dates-reversed'
+  | 'account-day'
+  | 'account-rent'
+  | 'account-empty'
   | 'bad-id'
   | 'unknown-field'
 

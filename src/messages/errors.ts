@@ -1,4 +1,6 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
+import { ACCOUNT_DAYS, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
+import { formatDate, formatEuros } from './format.ts'
 
 /** Why a request fails, besides the domain's refusals. `offline` and `storage` are the device's. */
 type RequestErrorCode =
@@ -146,6 +148,9 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'too-many-photos': 'Vous ne pouvez téléverser que 5 photos maximum au total.',
   'not-a-photo': "Cette photo n'est pas valide.",
   'dates-reversed': 'La date de fin doit suivre la date de début.',
+  'account-day': `Les dates d'un compte vont du ${formatDate(ACCOUNT_DAYS.from)} au ${formatDate(ACCOUNT_DAYS.to)}.`,
+  'account-rent': `Le loyer d'un compte ne doit pas dépasser ${formatEuros(RENT_CENTIMES_MAX / 100)}.`,
+  'account-empty': "Un compte sans vente ni loyer n'est pas gardé.",
   'bad-id': "L'identifiant n'est pas valide.",
   'unknown-field': "Ce champ n'existe pas.",
 }

@@ -37,10 +37,13 @@ export function compteLayout(data: CompteData): Layout {
       fillable: false,
     })),
   )
-  table.within(() => {
-    table.head()
-    for (const one of data.lines) table.row(lineCells(one, data.follows))
-  })
+  if (data.lines.length === 0) paragraph(sheet, COMPTES.noSale)
+  else {
+    table.within(() => {
+      table.head()
+      for (const one of data.lines) table.row(lineCells(one, data.follows))
+    })
+  }
   sheet.space(4)
   line(sheet, COMPTES.total.sold, formatNumber(data.sold))
   const totals = compteTotals(data)

@@ -154,6 +154,9 @@ test('says what is wrong with the terms, keeps what is typed, and keeps no empty
   await period(page, '2020-01-01', '2026-11-01')
   await expect(page.getByText("Aucune vente n'est à compter jusqu'à cette date")).toBeVisible()
   await expect(keep).toHaveCount(0)
+  await period(page, '2020-01-01', '9999-12-31')
+  await expect(page.getByText("Les dates d'un compte vont du 1er janvier 2000 au 31 décembre 2099.")).toBeVisible()
+  await expect(keep).toHaveCount(0)
   await period(page, '2020-01-01', '2030-12-31')
   await expect(page.getByText("Cette période n'est pas finie")).toBeVisible()
   await expect(keep).toBeEnabled()
@@ -164,6 +167,9 @@ test('says what is wrong with the terms, keeps what is typed, and keeps no empty
   await page.getByRole('checkbox', { name: 'Déduire le loyer' }).check()
   await page.getByLabel('Loyer à déduire').fill('trente')
   await expect(page.getByText('Veuillez entrer un montant en euros')).toBeVisible()
+  await page.getByLabel('Loyer à déduire').fill('1 200 000,01')
+  await expect(page.getByText("Le loyer d'un compte ne doit pas dépasser 1 200 000 €.")).toBeVisible()
+  await expect(keep).toHaveCount(0)
   await page.getByLabel('Loyer à déduire').fill('20')
   await expect(page.getByText('Le créateur doit 3,81 € à la boutique.')).toBeVisible() // 18,50 less 2,31 less 20
   await visit(page, '/tableau-de-bord')
@@ -171,6 +177,27 @@ test('says what is wrong with the terms, keeps what is typed, and keeps no empty
   await page.getByRole('link', { name: 'Nouveau compte' }).click()
   await expect(page.getByLabel('Loyer à déduire')).toHaveValue('20')
   await expect(page.getByLabel('Commission de la boutique')).toHaveValue('12,5')
+})
+
+test('keeps the account of a month that sold nothing, of which the rent is due', async ({ aMember }, info) => {
+  const { boutique, createur, address } = await partners(aMember)
+  const { page } = boutique
+  await visit(page, `${address}?nouveau`)
+  await period(page, '2026-11-01', '2026-11-30')
+  await page.getByRole('checkbox', { name: 'Déduire le loyer' }).check()
+  await expect(page.getByText('Le créateur doit 35,00 € à la boutique.')).toBeVisible()
+  await page.getByRole('button', { name: 'Garder ce compte' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
+  await visit(createur.page, address)
+  await createur.page.getByRole('link', { name: 'Voir le compte n° 1' }).click()
+  await expect(createur.page.getByText("Aucune vente n'est comptée.")).toBeVisible()
+  await expect(amount(createur.page, 'Montant dû à la boutique')).toHaveText('35,00 €')
+  for (const { text } of [
+    await downloaded(createur.page, 'compte-partenariat.pdf'),
+    await printed(createur.page, info.outputPath('compte.pdf')),
+  ]) {
+    expect(flat(text)).toContain('Aucune vente n’est comptée.')
+  }
 })
 
 test.describe('offline', () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import type { CandidatureId, Uid } from '#domain/ids.ts'
+import { type CandidatureId, recordIdOf, type Uid } from '#domain/ids.ts'
 import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { type Edit, setCell } from '#domain/partenariat/edit.ts'
-import { blankPartenariat, HEADER, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
-import type { Copy } from '#domain/partenariat/records.ts'
+import { blankPartenariat, COPIES_MAX, HEADER, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
+import { type Copy, EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { Actor } from '#domain/rules.ts'
 import { keepMissedCopies } from '#gateway/jobs/copies.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
@@ -162,5 +162,53 @@ describe('a copy of what was agreed', () => {
     await test.store.db('partenariats').put({ ...stored, _deleted: true } as never)
     await keepCopies(test.store, both)
     expect(await copies()).toEqual([])
+  })
+})
+
+describe('a partnership that has all the copies it may have', () => {
+  /** Copies of other texts, as many as there may be less some. */
+  async function filled(but: number): Promise<void> {
+    const { boutiqueId, creatorId } = await papers()
+    const docs = Array.from({ length: COPIES_MAX - but }, (_, at): StoredDoc => {
+      const text = `${at}`
+      const said = { kind: 'copy', paper: 'contrat', hash: sha256(text), text, at: '2026-01-01T00:00:00.000Z' }
+      const agreements = { 'contrat-boutique': { by: boutiqueId, nom: 'x', at: said.at, hash: said.hash } }
+      const _id = recordIdOf(id, said.hash.slice(0, 12))
+      return { ...EMPTY_RECORD, ...said, boutiqueId, creatorId, agreements, _id } as unknown as StoredDoc
+    })
+    for (const row of await test.store.writeAs({ kind: 'server' }, 'records', docs)) expect(row.ok).toBe(true)
+  }
+
+  it('gets no other: who agrees is told, whoever is first, and what they wrote with it is taken', async () => {
+    await push('boutique', setCell(ROW, 'ref', 'B1'))
+    await filled(0)
+    for (const party of ['boutique', 'creator'] as const) {
+      const edit: Edit = (doc) => agree(party)(setCell(HEADER, 'lieu', party)(doc))
+      expect(await push(party, edit)).toMatchObject({ ok: true })
+      const { agreements, asked, header } = await papers()
+      expect([agreements, header.lieu]).toEqual([{}, party])
+      expect(asked?.[agreementKey('inventaire', party)]?.why).toBe('full')
+    }
+    expect(await copies()).toHaveLength(COPIES_MAX)
+  })
+
+  it('gets its last one, and agrees again to what it has a copy of', async () => {
+    await push('boutique', setCell(ROW, 'ref', 'B1'))
+    await filled(1)
+    for (const party of ['boutique', 'creator'] as const) await push(party, agree(party))
+    expect(await copies()).toHaveLength(COPIES_MAX)
+    const given = (await papers()).agreements
+    const withdraws: Edit = ({ agreements: { 'inventaire-creator': _, ...agreements }, ...doc }) => ({
+      ...doc,
+      agreements,
+    })
+    expect(Object.keys(given)).toHaveLength(2)
+    await push('creator', withdraws)
+    expect(Object.keys((await papers()).agreements)).toHaveLength(1)
+    await push('creator', agree('creator'))
+    expect((await papers()).agreements['inventaire-creator']?.hash).toBe(given['inventaire-creator']?.hash)
+    await push('creator', setCell(HEADER, 'lieu', 'Nantes'))
+    await push('creator', agree('creator'))
+    expect((await papers()).asked?.['inventaire-creator']?.why).toBe('full')
   })
 })

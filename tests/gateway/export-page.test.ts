@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
 import { CONTRAT_FIELDS, type ContratData } from '#domain/partenariat/contrat.ts'
 import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
 import { partenariatHtml } from '#gateway/member-data/page/partenariat.ts'
 import { articleHtml } from '#gateway/member-data/page/records.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
@@ -90,7 +92,21 @@ const RECORDS = [
   }) as never,
 ]
 
-const PAGE = partenariatHtml(FULL, aCandidature(), [])
+async function papersHtml(
+  papers: Partenariat,
+  candidature: Candidature | undefined,
+  records: readonly (Movement | Account)[] = [],
+  copies: readonly Copy[] = [],
+): Promise<string> {
+  const made: AsyncIterable<Copy> = (async function* () {
+    yield* copies
+  })()
+  const pieces: string[] = []
+  for await (const piece of partenariatHtml(papers, candidature, { records, copies: made })) pieces.push(piece)
+  return pieces.join('')
+}
+
+const PAGE = await papersHtml(FULL, aCandidature())
 
 /** What stands under a label. */
 function under(label: string, html = PAGE): string | undefined {
@@ -153,22 +169,22 @@ describe("the papers of a partnership, on the page of one's data", () => {
     expect(PAGE).toContain(`${WHEN}, La Mercerie : Prix de vente (€) de « Bol bleu » : 0,00${NB}€ → 12,50${NB}€`)
   })
 
-  it('counts what was sold since, and tells each sale and each account', () => {
-    const page = partenariatHtml(FULL, aCandidature(), RECORDS)
+  it('counts what was sold since, and tells each sale and each account', async () => {
+    const page = await papersHtml(FULL, aCandidature(), RECORDS)
     expect(under('Total des pièces vendues', page)).toBe('6')
     const words = page.replace(/\s/g, ' ')
     expect(words).toContain('2 vendus le 5 décembre 2026, B1 Bol')
     expect(words).toContain('compte n° 1 du 1er décembre 2026 au 31 décembre 2026, montant dû 33,30 €')
   })
 
-  it('names the parties by the contract when their candidature is gone', () => {
-    expect(partenariatHtml(FULL, undefined, [])).toContain('Mercerie SARL et Atelier Martin')
+  it('names the parties by the contract when their candidature is gone', async () => {
+    expect(await papersHtml(FULL, undefined)).toContain('Mercerie SARL et Atelier Martin')
   })
 
-  it('lets no text in as HTML', () => {
+  it('lets no text in as HTML', async () => {
     const bad = '<img src=x onerror=alert(1)>'
     const contrat = { ...CONTRAT, boutiqueNom: bad, espace: bad, loyerMontant: bad, dateDebut: bad }
-    const html = partenariatHtml(
+    const html = await papersHtml(
       {
         ...FULL,
         contrat,
@@ -176,10 +192,12 @@ describe("the papers of a partnership, on the page of one's data", () => {
         header: { ...FULL.header, lieu: bad },
       },
       aCandidature({ nom: bad }),
-      [aMovement('m', { article: bad }), aRecord('e', { kind: 'copy', paper: 'contrat', text: bad }) as never],
+      [aMovement('m', { article: bad })],
+      [aRecord('e', { kind: 'copy', paper: 'contrat', text: bad }) as never],
     )
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x')
+    expect(html).toContain('<pre dir="auto">&lt;img src=x')
   })
 })
 

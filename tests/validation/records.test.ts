@@ -57,6 +57,10 @@ describe('what is written once about a partnership', () => {
     ['a movement that is an account too', { ...sale, dueCentimes: 1 }, 'dueCentimes'],
     ['an account with a day', { ...account, day: '2026-12-01' }, 'day'],
     ['an account that ends before it begins', { ...account, to: '2026-11-30' }, 'to'],
+    ['an account of a day before 2000', { ...account, from: '0000-01-01' }, 'from'],
+    ['an account of a day after 2099', { ...account, to: '9999-12-31' }, 'to'],
+    ['an account of more rent than there is', { ...account, rentCentimes: 1e13 }, 'rentCentimes'],
+    ['an account of neither sale nor rent', { ...account, rentCentimes: 0, dueCentimes: 0 }, 'movements'],
     ['a movement by nobody', { ...sale, by: '' }, 'by'],
   ])('is not %s', (_what, doc, field) => {
     expect(judge(doc, null)).toMatchObject({ code: 'invalid', fields: [{ field }] })
@@ -75,5 +79,7 @@ describe('the counts of a row', () => {
     expect(judgePapers(counting(5), counting(5))).toBeNull()
     expect(judgePapers(aPartenariat({ rows: {} }), counting(5))?.code).toBe('counted-by-movements')
     expect(judgePapers(aPartenariat({ rows: {} }), counting(0))).toBeNull()
+    // What a broken document held as a row had counted nothing.
+    expect(judgePapers(counting(0), aPartenariat({ rows: { [ROW]: null as never } }))).toBeNull()
   })
 })

@@ -1,13 +1,11 @@
-import type { Stored } from '../../store/documents.ts'
-
-/** The first documents of some pages that are wanted: those of the first page that has any. */
+/** The first of some pages that are wanted: those of the first page that has any. */
 export async function firstPage<T>(
-  pages: AsyncIterable<readonly Stored<T>[]>,
-  isWanted: (doc: Stored<T>) => boolean | Promise<boolean>,
-): Promise<readonly Stored<T>[]> {
+  pages: AsyncIterable<readonly T[]>,
+  isWanted: (one: T) => boolean | Promise<boolean>,
+): Promise<readonly T[]> {
   for await (const page of pages) {
-    const wanted: Stored<T>[] = []
-    for (const doc of page) if (await isWanted(doc)) wanted.push(doc)
+    const wanted: T[] = []
+    for (const one of page) if (await isWanted(one)) wanted.push(one)
     if (wanted.length > 0) return wanted
   }
   return []

@@ -1,33 +1,24 @@
 import { type Candidature, partedCandidature, staysAfterLeaving } from '#domain/candidature.ts'
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { same } from '#domain/same.ts'
-import {
-  type Db,
-  erase,
-  eraseAll,
-  findIds,
-  get,
-  getMany,
-  type Stored,
-  scanPages,
-  update,
-} from '../../store/documents.ts'
+import { type Db, type DocRef, erase, eraseAll, get, scanIds, update } from '../../store/documents.ts'
+import { idsOfCreateur, refPages } from '../../store/large/pages.ts'
 import { losersOf } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import { iso } from '../documents.ts'
 import { isGone, PAPERS } from '../gone.ts'
 import { firstPage } from './first-page.ts'
 
-const PAGE = 500 // documents of a créateur read at a time
+type Shared = 'candidatures' | (typeof PAPERS)[number]
 
-/** What bears a member's uid in its id, first for a boutique and third for a créateur, page by page. */
-async function* sharedPages(db: Db, uid: Uid): AsyncGenerator<readonly Stored[]> {
-  yield* scanPages(db, `${uid}.`)
-  const ids = await findIds(db, { creatorId: uid })
-  for (let at = 0; at < ids.length; at += PAGE) {
-    const found = await getMany(db, ids.slice(at, at + PAGE))
-    yield found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
-  }
+/**
+ * What bears a member's uid in its id, first for a boutique and third for a créateur, page by page. Ids tell what goes:
+ * papers may be large, and are not read.
+ */
+async function* sharedPages(store: Store, name: Shared, uid: Uid): AsyncGenerator<readonly DocRef[]> {
+  const db = store.db(name)
+  yield* refPages(db, scanIds(db, `${uid}.`))
+  yield* refPages(db, await idsOfCreateur(store, name, uid))
 }
 
 /** The candidature that a document is, or belongs to, by its id. */
@@ -67,6 +58,7 @@ export async function leaveShared(store: Store, uid: Uid, now: number): Promise<
   }
   for (const name of ['candidatures', ...PAPERS] as const) {
     const db = store.db(name)
-    await eraseAll(db, () => firstPage(sharedPages(db, uid), async ({ _id }) => !(await stays(partnershipOf(_id)))))
+    const goes = async ({ _id }: DocRef) => !(await stays(partnershipOf(_id)))
+    await eraseAll(db, () => firstPage(sharedPages(store, name, uid), goes))
   }
 }

@@ -24,8 +24,10 @@ async function* papers(data: MemberExport): AsyncGenerator<readonly string[]> {
   for await (const page of data.documents.partenariats()) {
     const all = page as unknown as readonly Partenariat[]
     const candidatures = await data.candidatures(all.map(({ _id }) => _id))
-    const records = await Promise.all(all.map(({ _id }) => data.recordsOf(_id)))
-    yield all.map((one, index) => partenariatHtml(one, candidatures.get(one._id), records[index] ?? []))
+    for (const one of all) {
+      const written = { records: await data.recordsOf(one._id), copies: data.copiesOf(one._id) }
+      for await (const piece of partenariatHtml(one, candidatures.get(one._id), written)) yield [piece]
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { COLUMNS, type Column, type Header } from '#domain/partenariat/inventair
 import { countedRows } from '#domain/partenariat/movements.ts'
 import { PAPER_NAMES } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
+import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { contratValue, formatTaxe } from '#messages/contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
@@ -18,7 +18,7 @@ import { describeValue, placeOf } from '#messages/partenariat-values.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { listHtml, type Row, rowsHtml, words } from './html.ts'
 import { instant, percent } from './values.ts'
-import { recordsHtml } from './written-once.ts'
+import { copiesHtml, recordsHtml } from './written-once.ts'
 
 const LABELS = PAPERS_EXPORT.fields
 const UNITS: { readonly [field: string]: string } = { loyerMontant: '€', commissionTaux: '%' }
@@ -125,16 +125,21 @@ function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): st
   return escapeHtml(PAPERS_EXPORT.line(instant(entry.at), names.of(entry.by), what))
 }
 
+/** What is written once about a partnership; the copies, which are large, are read as they are taken. */
+interface WrittenOnce {
+  readonly records: readonly (Movement | Account)[]
+  readonly copies: AsyncIterable<Copy>
+}
+
 /**
- * The papers of one partnership.
+ * The papers of one partnership, in pieces.
  * @param candidature the one they began with, which names its parties
- * @param records what is written once about it
  */
-export function partenariatHtml(
+export async function* partenariatHtml(
   partenariat: Partenariat,
   candidature: Candidature | undefined,
-  records: readonly PartenariatRecord[],
-): string {
+  { records, copies }: WrittenOnce,
+): AsyncGenerator<string> {
   const names = namesOf(partenariat, candidature)
   const movements = records.filter((one): one is Movement => one.kind === 'movement')
   const open = openConflicts(partenariat).map(
@@ -144,7 +149,7 @@ export function partenariatHtml(
     .sort()
     .map((key) => partenariat.history[key] as HistoryEntry)
   const line = (entry: HistoryEntry) => entryLine(entry, partenariat, names)
-  return [
+  yield [
     `<article><h3 dir="auto">${escapeHtml(PAPERS_EXPORT.parties(names.boutique, names.createur))}</h3>`,
     rowsHtml([
       [LABELS.boutiqueId, escapeHtml(names.boutique)],
@@ -154,6 +159,9 @@ export function partenariatHtml(
     headerHtml(partenariat.header),
     rowsTable(partenariat, movements),
     recordsHtml(records, names.of),
+  ].join('')
+  yield* copiesHtml(copies)
+  yield [
     contratHtml(partenariat.contrat),
     agreementsHtml(partenariat, names),
     askedHtml(partenariat, names),

@@ -1,4 +1,4 @@
-import type { Account, Copy, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
+import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
 import { formatCentimes, formatDate } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
@@ -23,10 +23,10 @@ function copyHtml({ paper, at, hash, text }: Copy): string {
   return `${escapeHtml(line)}<br>${words(AGREEMENTS.hash)} ${escapeHtml(hash)}<pre dir="auto">${escapeHtml(text)}</pre>`
 }
 
-/** What is written once about a partnership, in the order in which it was written. */
-export function recordsHtml(records: readonly PartenariatRecord[], nameOf: NameOf): string {
+/** What the parties write once about a partnership, in the order in which it was written. */
+export function recordsHtml(records: readonly (Movement | Account)[], nameOf: NameOf): string {
   const all = records.slice().sort((a, b) => (a.at < b.at ? -1 : 1))
-  const { movements, accounts, copies } = PAPERS_EXPORT.writtenOnce
+  const { movements, accounts } = PAPERS_EXPORT.writtenOnce
   return [
     listHtml(
       movements,
@@ -36,9 +36,15 @@ export function recordsHtml(records: readonly PartenariatRecord[], nameOf: NameO
       accounts,
       all.flatMap((one) => (one.kind === 'account' ? [accountLine(one, nameOf)] : [])),
     ),
-    listHtml(
-      copies,
-      all.flatMap((one) => (one.kind === 'copy' ? [copyHtml(one)] : [])),
-    ),
   ].join('')
+}
+
+/** The copies of what was agreed, under their title, one at a time; nothing when there is none. */
+export async function* copiesHtml(copies: AsyncIterable<Copy>): AsyncGenerator<string> {
+  let some = false
+  for await (const copy of copies) {
+    yield `${some ? '' : `<h4>${words(PAPERS_EXPORT.writtenOnce.copies)}</h4><ul>`}<li dir="auto">${copyHtml(copy)}</li>`
+    some = true
+  }
+  if (some) yield '</ul>'
 }

@@ -3,6 +3,7 @@ import type { Actor, DatabaseName } from '#domain/rules.ts'
 import { type Change, type ChangesPage, changesSince, currentSeq, lastChange, type Seq } from '../../store/changes.ts'
 import { type Current, getMany, knowsRevision, MISSING, type Stored } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
+import { pageOf } from '../../store/large/pages.ts'
 import type { Life } from '../../store/life.ts'
 import type { Store } from '../../store/store.ts'
 import type { Lives } from '../lives.ts'
@@ -53,11 +54,6 @@ export function changesListing(pages: Pull): Listing<Ending> {
     pages,
     tail: ({ last_seq, pending }) => `\n],"last_seq":${JSON.stringify(last_seq)},"pending":${pending}}\n`,
   }
-}
-
-/** Documents read at a time: what one answer holds in memory. Papers and their copies may have two megabytes each. */
-function pageOf(name: DatabaseName): number {
-  return name === 'partenariats' || name === 'records' ? 8 : 100
 }
 
 /** A document the caller may not, or no longer, read travels as a deletion without a body. */

@@ -3,6 +3,7 @@ import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { signedIn } from '../../http/session.ts'
 import { getMany, MISSING } from '../../store/documents.ts'
+import { pageOf } from '../../store/large/pages.ts'
 import type { Store } from '../../store/store.ts'
 import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
@@ -50,11 +51,9 @@ interface Asked {
   readonly rev?: string
 }
 
-/** One answer holds this many documents at a time. */
-const PAGE = 100
-
-function* partsOf<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += PAGE) yield all.slice(at, at + PAGE)
+/** One answer holds so many documents at a time. */
+function* partsOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
 }
 
 interface KeysQuery extends SyncTarget {
@@ -64,7 +63,7 @@ interface KeysQuery extends SyncTarget {
 
 /** A row a key, in the order given. */
 async function* keyPages(store: Store, { name, actor, keys, includeDocs }: KeysQuery): AsyncGenerator<object[], void> {
-  for (const part of partsOf(keys)) {
+  for (const part of partsOf(keys, pageOf(name))) {
     const found = await getMany(store.db(name), part)
     yield part.map((key, index) => {
       const doc = visible(name, found[index] ?? MISSING, actor)
@@ -81,7 +80,7 @@ async function* revisionPages(
   docs: readonly Asked[],
   revs: boolean,
 ): AsyncGenerator<object[], void> {
-  for (const part of partsOf(docs)) {
+  for (const part of partsOf(docs, pageOf(name))) {
     const results: object[] = []
     for (const { id, rev } of part) {
       const doc = await readRevision(store, name, id, actor, revs)

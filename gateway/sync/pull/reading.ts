@@ -8,7 +8,7 @@ import { type Listing, piecesOf, type Turn, turnOf } from './listing.ts'
 
 /** What may be under way and waiting at once in one process. */
 export interface ReadingCeilings {
-  /** Answers under way. Each holds a page: the documents of a hundred rows, less than a megabyte. */
+  /** Answers under way. Each holds a page: the documents of a hundred rows, less than a megabyte, or eight papers. */
   readonly answers: number
   /** Of one account, or of the visitors behind one address: a market hall's devices come in turn. */
   readonly answersPerReader: number

@@ -1,6 +1,7 @@
 import { mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { type Db, findIds, get, getMany, type Stored, scanPages } from '../../store/documents.ts'
+import { type Db, get, getMany, type Stored, scanPages } from '../../store/documents.ts'
+import { idsOfCreateur } from '../../store/large/pages.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface SnapshotQuery {
@@ -31,7 +32,7 @@ async function* ownPages(store: Store, { name, actor, after, size }: SnapshotQue
   if (name === 'annonces' || (shared && actor.userType === 'boutique')) {
     yield* scanPages(db, `${actor.uid}.`, after, size)
   } else if (shared) {
-    const ids = await findIds(db, { creatorId: actor.uid })
+    const ids = await idsOfCreateur(store, name, actor.uid)
     yield* pagesOf(
       db,
       ids.filter((id) => after === null || id > after),

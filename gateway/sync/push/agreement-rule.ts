@@ -5,7 +5,7 @@ import type { Agreement, Asked, Partenariat } from '#domain/partenariat/partenar
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
-import { textsOf } from '../copies.ts'
+import { hasRoomFor, textsOf } from '../copies.ts'
 import { type CrossContext, completeUser, instant } from './verdict.ts'
 
 type Entries<T> = { [key: string]: T }
@@ -14,7 +14,7 @@ async function isGone(uid: Uid, { store }: CrossContext): Promise<boolean> {
   return (await get(store.db('users'), uid)) === null
 }
 
-/** Why an agreement is not taken: it names a version that the server would not hold. */
+/** Why an agreement is not taken: it names a version that the server would not hold, or keep. */
 async function objection(
   agreement: Agreement,
   paper: PaperName,
@@ -25,7 +25,8 @@ async function objection(
   const [other] = ownersOf(next._id).filter((owner) => owner !== uid)
   if (other !== undefined && (await isGone(other, context))) return 'left'
   if (hasConflicts(next, paper)) return 'to-choose'
-  return textsOf(next, paper).has(agreement.hash) ? null : 'changed'
+  if (!textsOf(next, paper).has(agreement.hash)) return 'changed'
+  return (await hasRoomFor(context.store, next._id, agreement.hash)) ? null : 'full'
 }
 
 /**

@@ -9,7 +9,7 @@ import { visible } from '../visible.ts'
 import { lockKey } from './cross-rules.ts'
 import type { SyncHooks } from './hooks.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
-import { type Rates, ratesOf } from './rates.ts'
+import { areForLooking, type Rates, ratesOf } from './rates.ts'
 import { accepted, conflicting, later, type PushRow, rejected } from './row.ts'
 
 export interface PushContext {
@@ -37,17 +37,20 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   if (isStale(doc, current)) return conflict(current)
   const prev = current.state === 'present' ? current.doc : null
 
+  // What would be written is counted: a refusal or a conflict costs nothing, but where looking is what costs.
+  const counted = ratesOf(name, doc, prev)
+  const looking = areForLooking(counted) ? rates.take(writer, counted) : null
+  if (looking !== null && 'rate' in looking) return later(id, looking.rate, looking.retryAfter)
   const verdict = await judge(name, doc, prev, { store, actor, now: context.clock() })
   if (verdict.kind === 'refuse') return rejected(id, verdict.refusal, visible(name, current, actor))
   if (verdict.kind === 'conflict') return conflict(current)
 
-  // Only what would be written is counted: a refusal or a conflict costs nothing.
-  const taken = rates.take(writer, ratesOf(name, verdict.doc, prev))
+  const taken = looking ?? rates.take(writer, counted)
   if ('rate' in taken) return later(id, taken.rate, taken.retryAfter)
   if (doc._deleted === true && prev !== null) await hooks.beforeRemoval(name, prev)
   const [result] = await store.writeAs(actor, name, [verdict.doc as StoredDoc])
   if (result?.ok !== true) {
-    taken.giveBack()
+    if (looking === null) taken.giveBack()
     const refusal = validatorRefusal(result)
     if (refusal !== null) return rejected(id, refusal, visible(name, current, actor))
     return conflict(await getCurrent(store.db(name), id).catch(() => MISSING))

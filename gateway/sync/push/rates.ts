@@ -29,6 +29,11 @@ export const WRITE_RATES: WriteRates = {
     { windowMs: HOUR_MS, max: 40, newcomerMax: 20 },
     { windowMs: DAY_MS, max: 150, newcomerMax: 40 },
   ],
+  // Refused ones too: one reads up to five thousand sales.
+  account: [
+    { windowMs: HOUR_MS, max: 200, newcomerMax: 40 },
+    { windowMs: DAY_MS, max: 1000, newcomerMax: 150 },
+  ],
   write: [
     { windowMs: HOUR_MS, max: 3000, newcomerMax: 1500 },
     { windowMs: DAY_MS, max: 10_000, newcomerMax: 5000 },
@@ -39,7 +44,13 @@ export const WRITE_RATES: WriteRates = {
 export function ratesOf(name: DatabaseName, doc: Doc, prev: Doc | null): readonly RateName[] {
   const isNew = prev === null && doc._deleted !== true
   if (isNew && name === 'annonces') return ['annonce', 'write']
-  return isNew && name === 'candidatures' ? ['candidature', 'write'] : ['write']
+  if (isNew && name === 'candidatures') return ['candidature', 'write']
+  return isNew && name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']
+}
+
+/** Whether these are counted whatever becomes of the write, and before it is looked at: looking is what costs. */
+export function areForLooking(rates: readonly RateName[]): boolean {
+  return rates.includes('account')
 }
 
 type Taken =

@@ -1,5 +1,5 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { candidatureOf, type RecordId, recordIdOf } from '#domain/ids.ts'
+import { candidatureOf, isCopyKey, type RecordId, recordIdOf } from '#domain/ids.ts'
 import { accountRefusal } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -33,7 +33,9 @@ async function account(next: Account, { candidature, context }: { candidature: C
   const { store, now } = context
   const db = store.db('records')
   // Not all that the partnership has: an account costs what it names, and what was accounted before.
-  const ids = [...new Set(next.movements)].map((key) => recordIdOf(candidature._id, key))
+  // A copy, which is large, is no sale.
+  const keys = [...new Set(next.movements)].filter((key) => !isCopyKey(key))
+  const ids = keys.map((key) => recordIdOf(candidature._id, key))
   const named = (await getMany<PartenariatRecord>(db, ids)).flatMap((one) => (one.state === 'present' ? [one.doc] : []))
   const movements = named.filter((one): one is Stored<Movement> => one.kind === 'movement')
   const all = await find<Account>(db, { creatorId: candidature.creatorId, kind: 'account' })

@@ -7,7 +7,7 @@ export function countsErrors(next: Rows, prev: Rows): FieldError[] {
   const errors: FieldError[] = []
   for (const key of Object.keys(prev)) {
     const [before, after] = [prev[key], next[key]]
-    if (before === undefined) continue
+    if (!before) continue
     for (const sort of MOVEMENT_SORTS) {
       // A row that is removed takes its counts with it.
       if (before[sort] !== (after === undefined ? 0 : after[sort]))

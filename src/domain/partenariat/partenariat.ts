@@ -5,6 +5,7 @@ import type { Header, Rows } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 
 export const HISTORY_MAX = 300 // entries kept; the oldest go first
+export const COPIES_MAX = 100 // of what was agreed, of both papers: each agreed anew every week for a year
 export const EXCERPT_MAX = 80 // characters of a value that the history keeps
 
 /** Where a cell is: a row's key, or one of the two other parts of the document. */
@@ -22,8 +23,11 @@ export interface Agreement extends Author {
   readonly hash: string
 }
 
-/** Why an agreement was not taken: the papers said otherwise, two values were to choose from, the other party was gone. */
-export const ASK_REASONS = ['changed', 'to-choose', 'left'] as const
+/**
+ * Why an agreement was not taken: the papers said otherwise, two values were to choose from, the other party was gone, or
+ * the partnership had all the copies that it may have.
+ */
+export const ASK_REASONS = ['changed', 'to-choose', 'left', 'full'] as const
 
 /** An agreement that the server could not take: the party is asked again. */
 export interface Asked {

@@ -4,6 +4,7 @@ import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import type { RecordId, Uid } from '../ids.ts'
 import { same } from '../same.ts'
 import type { Author } from '../versions/fields.ts'
+import { accountErrors } from './accounts/limits.ts'
 import { AGREEMENT_FIELDS } from './agreement-fields.ts'
 import { PRIX_CENTIMES_MAX, QUANTITY_MAX } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
@@ -22,7 +23,7 @@ export type MovementSort = (typeof MOVEMENT_SORTS)[number]
 export const ARTICLE_MAX = 160 // characters
 export const ACCOUNT_MOVEMENTS_MAX = 5000
 const COPY_TEXT_MAX = 2_000_000 // characters
-export const AMOUNT_MAX = 1e13 // cents: as many pieces as a row holds, at the highest price, in every row
+const AMOUNT_MAX = 1e13 // cents: as many pieces as a row holds, at the highest price, in every row
 const ACCOUNTS_MAX = 100_000
 
 interface Envelope extends Author {
@@ -175,8 +176,5 @@ export function recordErrors(doc: { readonly [field: string]: unknown }): FieldE
       if (!isEmpty) errors.push({ field, code: 'unknown-value' })
     }
   }
-  if (kind === 'account' && (doc.to as string) < (doc.from as string)) {
-    errors.push({ field: 'to', code: 'dates-reversed' })
-  }
-  return errors
+  return kind === 'account' && errors.length === 0 ? accountErrors(doc as unknown as AccountData) : errors
 }

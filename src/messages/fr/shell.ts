@@ -49,6 +49,8 @@ export const shell = {
       `Vous avez publié beaucoup d'annonces en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     candidature: (from: string) =>
       `Vous avez envoyé beaucoup de candidatures en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    account: (from: string) =>
+      `Vous avez gardé beaucoup de comptes en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     write: (from: string) =>
       `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
   },

@@ -20,6 +20,7 @@ const A_WHILE_MS = 5000
 const TIGHT: WriteRates = {
   annonce: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
   candidature: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
+  account: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
   write: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
 }
 

@@ -19,6 +19,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'candidatures 1': '1522120c22e6',
   'prives 3': '146c1c343e03',
   'partenariats 3': 'cfced5b89651',
+  'partenariats 4': '90dadb2ddc52',
 }
 
 function digestOf(name: DatabaseName): string {

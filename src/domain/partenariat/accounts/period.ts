@@ -1,4 +1,5 @@
 import type { Account } from '../records.ts'
+import { isAccountDay } from './limits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -29,7 +30,10 @@ export function isPeriod({ from, to }: Period): boolean {
  */
 export function nextPeriod(accounts: readonly Pick<Account, 'to'>[], today: string, oldest: string): Period {
   const endOfMonthBefore = dayOf(timeOf(`${today.slice(0, 8)}01`) - DAY_MS)
-  const ends = accounts.map(({ to }) => to).sort()
+  const ends = accounts
+    .map(({ to }) => to)
+    .filter(isAccountDay)
+    .sort()
   const last = ends[ends.length - 1]
   const after = last === undefined ? `${endOfMonthBefore.slice(0, 8)}01` : dayOf(timeOf(last) + DAY_MS)
   const from = after < today ? after : today

@@ -67,6 +67,7 @@ export const COMPTES = {
     { title: 'Pièces', share: 14 },
     { title: 'Montant', share: 20 },
   ],
+  noSale: "Aucune vente n'est comptée.",
   unnamed: 'Produit sans nom',
   correction: (article: string) => `Correction : ${article}`,
   /** What an account says of a sale of before its first day. */

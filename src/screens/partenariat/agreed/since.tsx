@@ -36,7 +36,9 @@ function useDifferences(
 export function AskedAgain({ question, ...of }: Props & { readonly question: Asked }): ReactNode {
   const found = useDifferences(of, question.hash)
   if (found === undefined) return null
-  const what = found === null ? AGREEMENTS.elsewhere : found.length === 0 ? AGREEMENTS.sameAsSeen : AGREEMENTS.readAgain
+  const toRead =
+    found === null ? AGREEMENTS.elsewhere : found.length === 0 ? AGREEMENTS.sameAsSeen : AGREEMENTS.readAgain
+  const what = question.why === 'full' ? AGREEMENTS.onPaper : toRead
   return (
     <div className={styles.again}>
       <Callout tone="waiting" title={spaced(AGREEMENTS.again[question.why](of.paper))}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseCentimes } from '#domain/partenariat/cell.ts'
+import { fieldMessage } from '#messages/errors.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -11,7 +12,8 @@ import type { NewCompte } from './use-new-compte.ts'
 
 /** What it means that the rent is deducted, or not, and how much of it. */
 function Rent({ compte: { fields, edit, wrong, monthly, months } }: { readonly compte: NewCompte }): ReactNode {
-  const error = wrong.includes('rent') ? COMPTES.badRent : undefined
+  const tooMuch = wrong.includes('rent-max') ? fieldMessage({ field: 'rentCentimes', code: 'account-rent' }) : undefined
+  const error = wrong.includes('rent') ? COMPTES.badRent : tooMuch
   return (
     <div className={section.section}>
       <Checkbox
@@ -23,7 +25,7 @@ function Rent({ compte: { fields, edit, wrong, monthly, months } }: { readonly c
         <TextField
           label={COMPTES.rent}
           hint={spaced(COMPTES.rentHint(monthly, months))}
-          error={error}
+          error={error === undefined ? undefined : spaced(error)}
           suffix="€"
           inputMode="decimal"
           value={fields.rent}
@@ -39,10 +41,16 @@ function Rent({ compte: { fields, edit, wrong, monthly, months } }: { readonly c
   )
 }
 
+function daysError(wrong: NewCompte['wrong']): string | undefined {
+  if (wrong.includes('day')) return COMPTES.notADay
+  if (wrong.includes('far')) return fieldMessage({ field: 'to', code: 'account-day' })
+  return wrong.includes('period') ? COMPTES.reversed : undefined
+}
+
 /** The days and the terms of an account being made. */
 export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactNode {
   const { fields, edit, wrong, ahead } = compte
-  const wrongDays = wrong.includes('period') ? COMPTES.reversed : wrong.includes('day') ? COMPTES.notADay : undefined
+  const wrongDays = daysError(wrong)
   return (
     <>
       <div className={styles.fields}>

@@ -11,6 +11,7 @@ import styles from './comptes.module.css'
 
 function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): ReactNode {
   const [article, ...numbers] = COMPTES.columns
+  if (lines.length === 0) return <p>{spaced(COMPTES.noSale)}</p>
   return (
     <table className={styles.lines}>
       <caption>{COMPTES.caption}</caption>

@@ -32,9 +32,9 @@ interface Props {
 }
 
 /** Why this account cannot be kept; nothing when it can. */
-function Obstacle({ compte: { account, tooMany } }: Pick<Props, 'compte'>): ReactNode {
+function Obstacle({ compte: { empty, tooMany } }: Pick<Props, 'compte'>): ReactNode {
   if (tooMany) return <Callout tone="bad">{COMPTES.tooMany(ACCOUNT_MOVEMENTS_MAX)}</Callout>
-  return account?.movements.length === 0 ? <Callout tone="plain">{spaced(COMPTES.nothing)}</Callout> : null
+  return empty ? <Callout tone="plain">{spaced(COMPTES.nothing)}</Callout> : null
 }
 
 /** An account to make: its days and its terms, then what it would say. */
@@ -42,8 +42,8 @@ export function NewComptePage({ candidature, sales, compte, follows, search }: P
   const device = useDevice()
   const navigate = useNavigate()
   const [keeping, setKeeping] = useState(false)
-  const { account, tooMany } = compte
-  const ready = account !== null && account.movements.length > 0 && !tooMany
+  const { account, empty, tooMany } = compte
+  const ready = account !== null && !empty && !tooMany
   async function keep(kept: AccountData): Promise<void> {
     setKeeping(true)
     const outcome = await addAccount(device, candidature, kept)

@@ -6,12 +6,13 @@ import { COMMISSION_MAX } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { parseCommission } from '#domain/input.ts'
 import { accountOf, salesToCount } from '#domain/partenariat/account.ts'
+import { isAccountDay, isEmptyAccount, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
 import { isPeriod, nextPeriod, type Period, wholeMonths } from '#domain/partenariat/accounts/period.ts'
 import { monthlyRent } from '#domain/partenariat/accounts/rent.ts'
 import { parseCentimes } from '#domain/partenariat/cell.ts'
 import type { CountedMovement } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData, AMOUNT_MAX } from '#domain/partenariat/records.ts'
+import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData } from '#domain/partenariat/records.ts'
 
 /** The form as it is shown: texts as they are typed. */
 interface Fields extends Period {
@@ -20,7 +21,7 @@ interface Fields extends Period {
   readonly rent: string
 }
 
-type WrongField = 'period' | 'day' | 'commission' | 'rent'
+type WrongField = 'period' | 'day' | 'far' | 'commission' | 'rent' | 'rent-max'
 
 interface Source {
   readonly candidature: Candidature
@@ -42,6 +43,8 @@ export interface NewCompte {
   /** What would be kept; `null` while a field is wrong. */
   readonly account: AccountData | null
   readonly tooMany: boolean
+  /** It would count nothing. */
+  readonly empty: boolean
 }
 
 function decimal(value: number): string {
@@ -55,11 +58,14 @@ function hundredths(percent: number): boolean {
 
 function wrongIn(fields: Fields, commission: number, rentCentimes: number): readonly WrongField[] {
   const { from, to, deduct } = fields
-  const day: WrongField = isPeriod({ from, to: from }) && isPeriod({ from: to, to }) ? 'period' : 'day'
+  const days = [from, to]
+  const day: WrongField = days.every((one) => isPeriod({ from: one, to: one })) ? 'period' : 'day'
   return [
     ...(isPeriod({ from, to }) ? [] : [day]),
+    ...(day === 'day' || days.every(isAccountDay) ? [] : ['far' as const]),
     ...(commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission) ? [] : ['commission' as const]),
-    ...(!deduct || (rentCentimes > 0 && rentCentimes <= AMOUNT_MAX) ? [] : ['rent' as const]),
+    ...(!deduct || rentCentimes > 0 ? [] : ['rent' as const]),
+    ...(rentCentimes > RENT_CENTIMES_MAX ? ['rent-max' as const] : []),
   ]
 }
 
@@ -92,6 +98,7 @@ export function useNewCompte({ candidature, partenariat, sales, accounts }: Sour
   return {
     ...{ fields, wrong, monthly, months, account },
     ahead: to > day,
+    empty: account !== null && isEmptyAccount(account),
     tooMany: account !== null && account.movements.length > ACCOUNT_MOVEMENTS_MAX,
     edit: (change) => {
       const next = { ...edits, ...change }

@@ -1,0 +1,61 @@
+import type { Uid } from '#domain/ids.ts'
+import type { PartenariatRecord } from '#domain/partenariat/records.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { type Db, type DocRef, findIds } from '../documents.ts'
+import type { Store } from '../store.ts'
+
+const REFS = 500 // read at a time: an id and a revision each
+
+/** Papers, and the copies of what was agreed, may have two megabytes each. */
+const LARGE_PAGE = 8
+const PAGE = 100
+
+/** How many documents of a database are read at a time: what one reader holds in memory. */
+export function pageOf(name: DatabaseName): number {
+  return name === 'partenariats' || name === 'records' ? LARGE_PAGE : PAGE
+}
+
+/** How many records of a kind an index gives at a time: on LevelDB it reads them whole. An account has a hundred kilobytes at most. */
+const KIND_PAGES: { readonly [K in PartenariatRecord['kind']]: number } = {
+  movement: 500,
+  account: 50,
+  copy: LARGE_PAGE,
+}
+
+/** The ids of what a créateur shares with boutiques, in order. Each kind of record is listed apart, in pages of its own size. */
+export async function idsOfCreateur(
+  store: Pick<Store, 'db'>,
+  name: 'candidatures' | 'partenariats' | 'records',
+  creatorId: Uid,
+): Promise<readonly string[]> {
+  const db = store.db(name)
+  if (name !== 'records') return findIds(db, { creatorId }, pageOf(name))
+  const ids: string[] = []
+  for (const [kind, size] of Object.entries(KIND_PAGES)) ids.push(...(await findIds(db, { creatorId, kind }, size)))
+  return ids.sort()
+}
+
+/** What stands under these ids, without its contents. */
+async function refsOf(db: Db, ids: readonly string[]): Promise<readonly DocRef[]> {
+  const { rows } = await db.allDocs({ keys: [...ids] })
+  return rows.flatMap((row): DocRef[] => {
+    if (!('value' in row)) return []
+    const { rev, deleted } = row.value as { readonly rev: string; readonly deleted?: boolean }
+    return deleted === true ? [] : [{ _id: row.id, _rev: rev }]
+  })
+}
+
+/** What stands under these ids, a page at a time, without its contents: enough to delete it. */
+export async function* refPages(
+  db: Db,
+  ids: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<readonly DocRef[]> {
+  let page: string[] = []
+  for await (const id of ids) {
+    page.push(id)
+    if (page.length < REFS) continue
+    yield await refsOf(db, page)
+    page = []
+  }
+  if (page.length > 0) yield await refsOf(db, page)
+}

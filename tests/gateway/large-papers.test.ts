@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordIdOf } from '#domain/ids.ts'
+import { COPIES_MAX } from '#domain/partenariat/partenariat.ts'
+import { EMPTY_RECORD } from '#domain/partenariat/records.ts'
+import { keepMissedCopies } from '#gateway/jobs/copies.ts'
+import { newId } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, leaves, type Pair, sell, writePapers } from '#tests/fixtures/leaving.ts'
+import { allDocs, realStore, type TestStore } from '#tests/fixtures/store.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const TEXT_BYTES = 200_000
+const PAPERS = 12 // partnerships of the same two
+const ROOM = 9 * TEXT_BYTES * 1.1 // what one reader holds: eight, and the one before, which an id's range gives again
+
+let test: TestStore
+let gateway: HttpGateway
+let pair: Pair
+let candidatures: readonly Candidature[]
+/** The most that one call of the store has given, in characters. */
+let largest = 0
+
+type Answer = { readonly rows?: readonly { readonly doc?: object }[]; readonly docs?: readonly object[] }
+
+/** Looks at what the store gives at a time. */
+function watch(name: 'partenariats' | 'records'): void {
+  const db = gateway.store.db(name)
+  for (const method of ['allDocs', 'find'] as const) {
+    const real = (db[method] as (...args: unknown[]) => Promise<Answer>).bind(db)
+    vi.spyOn(db, method).mockImplementation(async (...args: unknown[]) => {
+      const answer = await real(...args)
+      const docs = (answer.docs ?? []).concat((answer.rows ?? []).flatMap(({ doc }) => doc ?? []))
+      largest = Math.max(largest, JSON.stringify(docs).length)
+      return answer as never
+    })
+  }
+}
+
+/** As many copies as a partnership may have, none small. */
+async function withCopies({ _id, boutiqueId, creatorId }: Candidature): Promise<void> {
+  for (let at = 0; at < COPIES_MAX; at += 20) {
+    const docs = Array.from({ length: 20 }, (_, nth) => {
+      const hash = (at + nth).toString(16).padStart(12, '0').padEnd(64, '0')
+      const said = { kind: 'copy', paper: 'contrat', hash, text: 'x'.repeat(TEXT_BYTES) } as const
+      const instant = `2026-01-01T00:00:00.${String(at + nth).padStart(3, '0')}Z`
+      const agreements = { 'contrat-boutique': { by: boutiqueId, nom: 'x', at: instant, hash } }
+      const key = { _id: recordIdOf(_id, hash.slice(0, 12)), boutiqueId, creatorId, at: instant }
+      return { ...EMPTY_RECORD, ...said, ...key, agreements }
+    })
+    const rows = await gateway.store.writeAs({ kind: 'server' }, 'records', docs as never)
+    for (const row of rows) expect(row.ok).toBe(true)
+  }
+}
+
+beforeAll(async () => {
+  test = await realStore()
+})
+afterAll(() => test.dispose())
+
+beforeEach(async () => {
+  gateway = await startHttpGateway({ store: test.store })
+  pair = await aPair(gateway)
+  const made: Candidature[] = []
+  for (let nth = 0; nth < PAPERS; nth += 1) {
+    const candidature = await aCandidatureOf(gateway, pair)
+    expect(await writePapers(gateway, pair.boutique, candidature, 'Une étagère')).toMatchObject([{ ok: true }])
+    const papers = gateway.store.db('partenariats')
+    const { contrat, ...doc } = (await papers.get(candidature._id)) as unknown as { readonly contrat: object }
+    await papers.put({ ...doc, contrat: { ...contrat, espace: 'y'.repeat(TEXT_BYTES) } } as never)
+    made.push(candidature)
+  }
+  candidatures = made
+  const [first] = made
+  if (first === undefined) throw new Error('no partnership')
+  await withCopies(first)
+  expect(await sell(pair.createur, first)).toMatchObject([{ ok: true }])
+  largest = 0
+  watch('partenariats')
+  watch('records')
+})
+afterEach(() => vi.restoreAllMocks())
+
+const copiesIn = (text: string) => text.split('x'.repeat(TEXT_BYTES)).length - 1
+
+async function text(by: Caller, method: string, url: string, body?: object): Promise<string> {
+  const answer = method === 'GET' ? await by.get(url) : await by.post(url, body ?? {})
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+describe.each(['boutique', 'createur'] as const)('the large papers of a %s', (party) => {
+  it('are read a few at a time, to be pulled, listed or taken away', async () => {
+    const by = pair[party]
+    expect(copiesIn(await text(by, 'GET', '/sync/records/_changes?include_docs=true'))).toBe(COPIES_MAX)
+    const keys = (await allIds()).slice(0, 60)
+    largest = 0
+    expect(copiesIn(await text(by, 'POST', '/sync/records/_all_docs?include_docs=true', { keys }))).toBe(60)
+    expect(copiesIn(await text(by, 'GET', '/api/export'))).toBe(COPIES_MAX)
+    expect(copiesIn(await text(by, 'GET', '/api/export?format=html'))).toBe(COPIES_MAX)
+    await keepMissedCopies(gateway.store)
+    expect(largest).toBeGreaterThan(TEXT_BYTES)
+    expect(largest).toBeLessThan(ROOM)
+  })
+
+  it('are not read to be erased', async () => {
+    for (const who of [pair[party], party === 'boutique' ? pair.createur : pair.boutique]) {
+      largest = 0
+      expect(await leaves(gateway, who)).toBe(204)
+      // On LevelDB an index reads what it lists.
+      expect(largest).toBeLessThan(ROOM)
+    }
+    vi.restoreAllMocks()
+    expect((await allDocs(gateway.store, 'records')).filter(({ _id }) => _id.startsWith(pair.boutique.uid))).toEqual([])
+  })
+})
+
+it('copies named as the sales of an account are not read', async () => {
+  const [{ _id, boutiqueId, creatorId } = candidatures[0] as Candidature] = candidatures
+  const movements = (await allIds()).map((id) => id.split('.')[3] as string)
+  largest = 0
+  const said = { kind: 'account', from: '2026-02-01', to: '2026-02-10', movements, by: boutiqueId } as const
+  const key = { _id: recordIdOf(_id, newId(12)), boutiqueId, creatorId, at: '2026-02-10T11:00:00.000Z' }
+  expect(await pair.boutique.push('records', { ...EMPTY_RECORD, ...said, ...key })).toMatchObject([
+    { reason: 'sale-missing' },
+  ])
+  expect(largest).toBeLessThan(TEXT_BYTES)
+})
+
+/** The ids of the copies. */
+async function allIds(): Promise<readonly string[]> {
+  const { rows } = await gateway.store
+    .db('records')
+    .allDocs({ startkey: `${candidatures[0]?._id}.`, endkey: `${candidatures[0]?._id}.\ufff0` })
+  return rows.map(({ id }) => id).filter((id) => /\.[0-9a-f]{12}$/.test(id))
+}
