@@ -23,4 +23,11 @@ export const PAPERS_PAGES: readonly Protection[] = [
     without: 'if (only !== undefined)',
     tests: ['tests/unit/screens/paper-choice.test.ts'],
   },
+  {
+    name: 'papers: what the créateur owes is said on paper as on the screen',
+    file: 'src/pdf/compte.ts',
+    code: 'if (data.dueCentimes < 0) paragraph(sheet, COMPTES.owed(-data.dueCentimes))',
+    without: '',
+    tests: ['tests/pdf/same-words.test.tsx'],
+  },
 ]

@@ -38,6 +38,7 @@ export function compteLayout(data: CompteData): Layout {
     })),
   )
   table.within(() => {
+    table.caption(COMPTES.caption)
     table.head()
     for (const one of data.lines) table.row(lineCells(one, data.follows))
   })
@@ -48,6 +49,7 @@ export function compteLayout(data: CompteData): Layout {
     line(sheet, label, formatCentimes(centimes), index === totals.length - 1 ? HEADING : {})
   })
   if (data.rentCentimes === 0) paragraph(sheet, COMPTES.notDeducted)
+  if (data.dueCentimes < 0) paragraph(sheet, COMPTES.owed(-data.dueCentimes))
   sheet.space(3)
   sheet.keep(SIGNATURE_MM + 10)
   paragraph(sheet, COMPTES.madeAt)

@@ -1,5 +1,5 @@
 /** What a part of a document is, in the words of the PDF standard. */
-export type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Note' | 'Span' | 'Table' | 'TR' | 'TH' | 'TD' | 'Form'
+export type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Note' | 'Span' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD' | 'Form'
 
 /** A part of a document, for who has it read aloud. */
 export interface Part {

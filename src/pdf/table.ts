@@ -1,6 +1,6 @@
 import { typeset } from '#messages/typography.ts'
 import { printed } from './runs.ts'
-import { type Sheet, SMALL } from './sheet.ts'
+import { HEADING, type Sheet, SMALL } from './sheet.ts'
 import { breakable, wrap } from './wrap.ts'
 
 export interface Column {
@@ -24,6 +24,7 @@ export interface Carried {
 type Cell = Column & { readonly x: number }
 
 const HEAD_MM = 10
+const CAPTION_GAP_MM = 1
 export const ROW_MM = 8
 const PAD_X_MM = 1.5
 const PAD_Y_MM = 1.6
@@ -79,6 +80,15 @@ export class Table {
   /** The whole table, for who has it read aloud. */
   within(draw: () => void): void {
     this.sheet.within('Table', draw)
+  }
+
+  /** What the table holds, above its head and on the same page. */
+  caption(text: string): void {
+    const { sheet } = this
+    const height = sheet.use(HEADING) + CAPTION_GAP_MM
+    sheet.keep(height + HEAD_MM + ROW_MM)
+    sheet.within('Caption', () => sheet.write(typeset(text), sheet.margin))
+    sheet.y += height
   }
 
   /** The titles; on the pages after the first they are repeated for the eye alone. */
