@@ -30,4 +30,11 @@ export const PAPERS_PAGES: readonly Protection[] = [
     without: '',
     tests: ['tests/pdf/same-words.test.tsx'],
   },
+  {
+    name: 'papers: no page of an inventory is left half empty for the foot',
+    file: 'src/pdf/inventaire.ts',
+    code: 'if (room < SPARE) while (table.fits(ROW_MM)) empty()',
+    without: '',
+    tests: ['tests/pdf/inventaire.test.ts'],
+  },
 ]

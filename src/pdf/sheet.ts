@@ -153,24 +153,15 @@ export class Sheet {
     })
   }
 
-  private noticeLines(text: string): readonly string[] {
-    return wrap(printed(text), this.inner - 2 * NOTICE_MM, this.measure)
-  }
-
-  /** How high a notice is. */
-  noticeHeight(text: string): number {
-    const height = this.use(SMALL)
-    return this.noticeLines(text).length * height + 2 * NOTICE_MM - 1
-  }
-
   /** A framed notice in small print. */
   notice(text: string): void {
-    const total = this.noticeHeight(text)
     const height = this.use(SMALL)
+    const lines = wrap(printed(text), this.inner - 2 * NOTICE_MM, this.measure)
+    const total = lines.length * height + 2 * NOTICE_MM - 1
     this.keep(total)
     this.frame({ x: this.margin, y: this.y, width: this.inner, height: total }, { radius: 1.5 })
     this.within('P', () => {
-      this.noticeLines(text).forEach((line, index) => {
+      lines.forEach((line, index) => {
         this.write(line, this.margin + NOTICE_MM, this.y + NOTICE_MM + index * height)
       })
     })

@@ -107,17 +107,21 @@ export class Table {
     sheet.y += HEAD_MM
   }
 
-  /** Turns the page unless `height` more fits, and goes on with the table there. True when it was turned. */
-  keep(height: number): boolean {
+  /** Whether a row of that height holds on this page, above what stands under a page's rows. */
+  fits(height: number): boolean {
+    const foot = this.carried === undefined ? 0 : ROW_MM
+    return this.sheet.y + height + foot <= this.sheet.bottom
+  }
+
+  /** Turns the page unless a row of that height fits, and goes on with the table there. */
+  private keep(height: number): void {
     const { sheet, carried } = this
-    const foot = carried === undefined ? 0 : ROW_MM
-    if (sheet.y + height + foot <= sheet.bottom) return false
+    if (this.fits(height)) return
     if (carried !== undefined) this.sums(carried.ended())
     sheet.turn()
     this.turned = true
     this.head()
     if (carried !== undefined) this.sums(carried.begun())
-    return true
   }
 
   /** A row of sums, in the order of the columns. */
