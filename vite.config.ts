@@ -14,9 +14,15 @@ const WORKER_OFF = process.env.VITE_WORKER === 'off'
 
 /**
  * What several screens share is one file: a first visit asks for four scripts in place of twenty-six, and the worker
- * keeps half as many files, for the same weight. A library that one screen loads for itself stays apart.
+ * keeps half as many files, for the same weight. A library that one screen loads for itself stays apart, and so does
+ * what the papers and the labels share, with the documents' fonts: nobody who makes none loads them.
  */
-const CHUNKS = { groups: [{ name: 'shared', test: /\/src\/(?!screens\/|app\/)/, minShareCount: 2 }] }
+const CHUNKS = {
+  groups: [
+    { name: 'shared', test: /\/src\/(?!screens\/|app\/|pdf\/)/, minShareCount: 2 },
+    { name: 'pdf', test: /\/src\/pdf\//, minShareCount: 2 },
+  ],
+}
 
 /** The offline shell, in production builds only. Pictures are not in it: they are kept as they are seen. */
 const offline = VitePWA({

@@ -37,4 +37,11 @@ export const PAPERS_PAGES: readonly Protection[] = [
     without: '',
     tests: ['tests/pdf/inventaire.test.ts'],
   },
+  {
+    name: 'papers: labels are printed at their size',
+    file: 'src/pdf/labels.ts',
+    code: 'return { title: LABELS.title, pages: board.pages, exact: true }',
+    without: 'return { title: LABELS.title, pages: board.pages }',
+    tests: ['tests/pdf/labels.test.ts'],
+  },
 ]
