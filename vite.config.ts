@@ -59,7 +59,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
     { name: 'shared', test: /\/src\/(?!screens\/|app\/|pdf\/)/, minShareCount: 2, priority: 2 },
-    { name: 'papers', test: /\/src\/pdf\/(?!writer|labels)/, priority: 1 },
+    { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },
   ],
 }
 

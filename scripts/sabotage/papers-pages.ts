@@ -23,4 +23,25 @@ export const PAPERS_PAGES: readonly Protection[] = [
     without: 'if (only !== undefined)',
     tests: ['tests/unit/screens/paper-choice.test.ts'],
   },
+  {
+    name: 'papers: what the créateur owes is said on paper as on the screen',
+    file: 'src/pdf/compte.ts',
+    code: 'if (data.dueCentimes < 0) paragraph(sheet, COMPTES.owed(-data.dueCentimes))',
+    without: '',
+    tests: ['tests/pdf/same-words.test.tsx'],
+  },
+  {
+    name: 'papers: no page of an inventory is left half empty for the foot',
+    file: 'src/pdf/inventaire.ts',
+    code: 'if (room < SPARE) while (table.fits(ROW_MM)) empty()',
+    without: '',
+    tests: ['tests/pdf/inventaire.test.ts'],
+  },
+  {
+    name: 'papers: labels are printed at their size',
+    file: 'src/pdf/labels.ts',
+    code: 'return { title: LABELS.title, pages: board.pages, exact: true }',
+    without: 'return { title: LABELS.title, pages: board.pages }',
+    tests: ['tests/pdf/labels.test.ts'],
+  },
 ]

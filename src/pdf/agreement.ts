@@ -4,11 +4,6 @@ import type { Sheet } from './sheet.ts'
 
 const ABOVE_MM = 3
 
-/** How much room the agreement takes. */
-export function agreementHeight(sheet: Sheet, agreement: AgreementData | undefined): number {
-  return agreement === undefined ? 0 : ABOVE_MM + sheet.noticeHeight(PAPER.agreement(agreement))
-}
-
 /** The agreement to this version, in small print at the foot; nothing when there is none. */
 export function agreementFooter(sheet: Sheet, agreement: AgreementData | undefined): void {
   if (agreement === undefined) return

@@ -1,8 +1,9 @@
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { pieces, typeset } from '#messages/typography.ts'
+import type { TextStyle } from './board.ts'
 import type { Rect } from './drawings.ts'
 import { printed } from './runs.ts'
-import { BODY, HEADING, type Sheet, type TextStyle } from './sheet.ts'
+import { BODY, HEADING, type Sheet } from './sheet.ts'
 import { breakable, chop, wrap } from './wrap.ts'
 
 /** A blank of a document: the name and label of its form field, and what fills it ('' leaves it to the pen). */

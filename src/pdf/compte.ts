@@ -40,6 +40,7 @@ export function compteLayout(data: CompteData): Layout {
   if (data.lines.length === 0) paragraph(sheet, COMPTES.noSale)
   else {
     table.within(() => {
+      table.caption(COMPTES.caption)
       table.head()
       for (const one of data.lines) table.row(lineCells(one, data.follows))
     })
@@ -51,6 +52,7 @@ export function compteLayout(data: CompteData): Layout {
     line(sheet, label, formatCentimes(centimes), index === totals.length - 1 ? HEADING : {})
   })
   if (data.rentCentimes === 0) paragraph(sheet, COMPTES.notDeducted)
+  if (data.dueCentimes < 0) paragraph(sheet, COMPTES.owed(-data.dueCentimes))
   sheet.space(3)
   sheet.keep(SIGNATURE_MM + 10)
   paragraph(sheet, COMPTES.madeAt)

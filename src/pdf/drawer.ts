@@ -1,3 +1,5 @@
+import { graphemesOf } from './wrap.ts'
+
 /** A text drawn by the browser. Lengths are in ems of its type, from the start of its baseline. */
 export interface Picture {
   readonly pixels: Uint8ClampedArray
@@ -26,13 +28,10 @@ const INK = '#222'
 /** A text that is read from right to left. */
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
-
 /** The parts of a phrase from left to right: letter by letter when it is read from right to left, numbers as they are. */
 export function asSeen(text: string): readonly string[] {
   if (!RIGHT_TO_LEFT.test(text)) return [text]
-  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
-  return letters
+  return graphemesOf(text)
     .reduce<string[]>((found, letter) => {
       const last = found.at(-1)
       if (last !== undefined && /\d$/.test(last) && /\d/.test(letter)) found[found.length - 1] = last + letter

@@ -1,5 +1,19 @@
 /** What a part of a document is, in the words of the PDF standard. */
-export type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Note' | 'Span' | 'Table' | 'TR' | 'TH' | 'TD' | 'Form'
+export type Role =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Note'
+  | 'Span'
+  | 'Table'
+  | 'Caption'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Form'
+  | 'Figure'
 
 /** A part of a document, for who has it read aloud. */
 export interface Part {
@@ -9,6 +23,8 @@ export interface Part {
   readonly scope?: 'Column' | 'Row'
   /** Said in place of what is drawn. */
   readonly spoken?: string
+  /** Said of a picture. */
+  readonly alt?: string
 }
 
 export interface Rect {
@@ -16,6 +32,14 @@ export interface Rect {
   readonly y: number
   readonly width: number
   readonly height: number
+}
+
+/** A grid of squares, of which some are dark. */
+export interface Squares {
+  /** How many in a row, and in a column. */
+  readonly size: number
+  /** Dark ones side by side: the first one's place, from the top left, and how many. */
+  readonly runs: readonly (readonly [x: number, y: number, length: number])[]
 }
 
 /** A blank to fill in a reader. */
@@ -44,6 +68,14 @@ export type Drawing = { readonly part: Part | null } & (
   | ({ readonly kind: 'frame'; readonly radius: number; readonly filled: boolean } & Rect)
   | { readonly kind: 'stroke'; readonly points: readonly (readonly [x: number, y: number])[]; readonly thick: number }
   | { readonly kind: 'field'; readonly field: Field }
+  /** Labels alone have these, and are printed from their PDF, which keeps their size. */
+  | {
+      readonly kind: 'squares'
+      readonly squares: Squares
+      readonly x: number
+      readonly y: number
+      readonly side: number
+    }
   /** Where a part begins, so that an empty one has its place. */
   | { readonly kind: 'begin' }
 )
@@ -52,6 +84,8 @@ export type Drawing = { readonly part: Part | null } & (
 export interface Layout {
   readonly title: string
   readonly pages: readonly (readonly Drawing[])[]
+  /** A printer that fits the pages to its paper would move what has its exact place. */
+  readonly exact?: true
 }
 
 export const PAGE = { width: 210, height: 297 } as const // A4 portrait, mm

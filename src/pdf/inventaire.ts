@@ -2,7 +2,7 @@ import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
 import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { formatPieces, inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
-import { agreementFooter, agreementHeight } from './agreement.ts'
+import { agreementFooter } from './agreement.ts'
 import { type Blank, field, paragraph } from './blanks.ts'
 import type { Layout } from './drawings.ts'
 import { Sheet } from './sheet.ts'
@@ -18,8 +18,7 @@ const NUMBER_MM = 9 // the rows' own numbers
 const REF_MM = 18 // at least
 const REF_MOST_MM = 46
 const QUANTITY_MM = 22.5
-const FOOT_MM = 86 // the totals, the place, the date and the signatures
-const SPARE = 8 // empty rows to write in, on the last page
+const SPARE = 8 // empty rows to write in, at least, on the last page
 
 /** Two fields a row, so that the whole sheet holds on one page; one a row when a name is very long. */
 function fields(sheet: Sheet, blanks: readonly Blank[]): void {
@@ -88,29 +87,60 @@ class Pages implements Carried {
   }
 }
 
-/** The rows, then empty ones: those of the template, and enough on the last page to go on by pen. */
+/** The rows, then empty ones: those of the template, and enough above the foot to go on by pen. */
 function rows(sheet: Sheet, data: InventaireData | null, foot: number): void {
   const filled = data?.rows ?? []
   const pages = new Pages()
   const table = new Table(sheet, columnsFor(sheet, filled), pages)
   const first = sheet.page
+  let number = 0
+  const empty = (): void => {
+    number += 1
+    table.blank(number, [String(number)], data?.agreement === undefined)
+  }
   table.within(() => {
     table.head()
-    filled.forEach((row, index) => {
-      table.row([String(index + 1), ...inventaireCells(row)])
+    for (const row of filled) {
+      number += 1
+      table.row([String(number), ...inventaireCells(row)])
       pages.count(row)
-    })
-    const turned = table.keep(SPARE * ROW_MM + foot)
-    const asked = Math.max(SPARE, INVENTAIRE.rowCount - filled.length)
+    }
     const sums = sheet.page > first ? 1 : 0
     const room = Math.floor((sheet.bottom - sheet.y - foot) / ROW_MM) - sums
-    const spare = turned ? SPARE : Math.max(SPARE, Math.min(asked, room))
-    for (let row = 1; row <= spare; row += 1) {
-      const number = filled.length + row
-      table.blank(number, [String(number)], data?.agreement === undefined)
-    }
-    if (sums > 0) table.sums(pages.ended())
+    // Where the foot goes to the next page, the empty rows begin on this one.
+    if (room < SPARE) while (table.fits(ROW_MM)) empty()
+    const spare = Math.min(room, INVENTAIRE.rowCount - filled.length)
+    for (let row = 0; row < Math.max(SPARE, spare); row += 1) empty()
+    if (sheet.page > first) table.sums(pages.ended())
   })
+}
+
+type BlankOf = (name: string, label: string, value?: string) => Blank
+
+/** What stands under the rows, on one page: the totals, the place, the date and the signatures. */
+function foot(sheet: Sheet, data: InventaireData | null, blank: BlankOf): void {
+  const values = inventaireValues(data)
+  sheet.space(3)
+  INVENTAIRE.totals.forEach((total, index) => {
+    paragraph(sheet, total, [blank(`total${index}`, total.replace(/ : .*/, ''), values.totals[index])])
+    sheet.space(1.2)
+  })
+  if (data !== null && data.commission > 0) paragraph(sheet, INVENTAIRE.commission(formatCommission(data.commission)))
+  sheet.space(2)
+  paragraph(sheet, INVENTAIRE.madeAt, [
+    blank('lieu', 'Fait à', values.madeAt[0]),
+    blank('date', 'Le', values.madeAt[1]),
+  ])
+  sheet.space(3)
+  sheet.signatures(INVENTAIRE.signatures, SIGNATURE_MM, INVENTAIRE.agreement)
+  agreementFooter(sheet, data?.agreement)
+}
+
+/** How much room something takes: it is drawn on a sheet that is thrown away. */
+function heightOf(draw: (sheet: Sheet) => void): number {
+  const sheet = new Sheet('', MARGIN_MM)
+  draw(sheet)
+  return sheet.y - MARGIN_MM
 }
 
 /**
@@ -121,7 +151,8 @@ export function inventaireLayout(data: InventaireData | null): Layout {
   const sheet = new Sheet(INVENTAIRE.title, MARGIN_MM)
   const fillable = data?.agreement === undefined
   const values = inventaireValues(data)
-  const blank = (name: string, label: string, value = ''): Blank => ({ name, label, value, fillable })
+  const blank: BlankOf = (name, label, value = '') => ({ name, label, value, fillable })
+  const drawFoot = (on: Sheet): void => foot(on, data, blank)
 
   sheet.centred(INVENTAIRE.title, { size: 18, bold: true })
   sheet.space(2)
@@ -132,21 +163,7 @@ export function inventaireLayout(data: InventaireData | null): Layout {
     INVENTAIRE.fields.map((label, index) => blank(`field${index}`, label, values.fields[index])),
   )
   sheet.space(2)
-  rows(sheet, data, FOOT_MM + agreementHeight(sheet, data?.agreement))
-  sheet.space(3)
-  INVENTAIRE.totals.forEach((total, index) => {
-    paragraph(sheet, total, [blank(`total${index}`, total.replace(/ : .*/, ''), values.totals[index])])
-    sheet.space(1.2)
-  })
-  if (data !== null && data.commission > 0) paragraph(sheet, INVENTAIRE.commission(formatCommission(data.commission)))
-  sheet.space(2)
-  sheet.keep(SIGNATURE_MM + 10)
-  paragraph(sheet, INVENTAIRE.madeAt, [
-    blank('lieu', 'Fait à', values.madeAt[0]),
-    blank('date', 'Le', values.madeAt[1]),
-  ])
-  sheet.space(3)
-  sheet.signatures(INVENTAIRE.signatures, SIGNATURE_MM, INVENTAIRE.agreement)
-  agreementFooter(sheet, data?.agreement)
+  rows(sheet, data, heightOf(drawFoot))
+  drawFoot(sheet)
   return sheet.finish()
 }

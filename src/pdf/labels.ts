@@ -1,17 +1,14 @@
-import { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 import { LABEL_SHEETS, type Label, type LabelSheet, type Labels, placeOnSheet } from '#domain/partenariat/labels.ts'
 import { formatCentimes } from '#messages/format.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
-import { printable } from '#messages/printable.ts'
-import { PRODUCT_NAME } from '#messages/product.ts'
 import { typeset } from '#messages/typography.ts'
-import { embedFonts, FAMILY } from './fonts.ts'
-import { wrap } from './wrap.ts'
+import { Board, type TextStyle } from './board.ts'
+import { type Layout, MM_PER_POINT, type Squares } from './drawings.ts'
+import { printed } from './runs.ts'
+import { graphemesOf, type Measure, wrap } from './wrap.ts'
 
-const MM_PER_POINT = 25.4 / 72
-const PAGE_MM = 297
-const LINE_HEIGHT = 1.2 // of the font's size
+const LINE_HEIGHT = 1.2 // of the font's size: closer than on a sheet
 const CODE_SHARE = 0.46 // of a label's width, at most
 
 /** Sizes in points and lengths in millimetres, by how much room a label has. */
@@ -22,118 +19,105 @@ const LOOKS = {
 const REF_LINES = 2
 const LARGE_FROM_MM = 30 // of height
 
-type Look = (typeof LOOKS)[keyof typeof LOOKS]
-
-interface Internals {
-  write(operators: string): void
+/** Lines of one text, the top of the first being that far from the top of its label. */
+interface Block {
+  readonly style: TextStyle
+  readonly top: number
+  readonly lines: readonly string[]
 }
 
-/** A QR code as squares side one, each run of dark ones as a single rectangle; without its light border. */
-export function codeOf(url: string): { readonly size: number; readonly path: string } {
+/** A label that is ready to be put at its places. Lengths are in millimetres, from its top left. */
+interface Prepared {
+  readonly blocks: readonly Block[]
+  readonly left: number
+  readonly code: Squares
+  readonly alt: string
+  readonly side: number
+  readonly codeLeft: number
+  readonly codeTop: number
+}
+
+/** A QR code without its light border. */
+function codeOf(url: string): Squares {
   const { data, size } = encode(url, { ecc: 'L', border: 0 })
   const runs = data.flatMap((row, y) => {
-    const found: string[] = []
+    const found: [x: number, y: number, length: number][] = []
     for (let x = 0; x < size; x += 1) {
       if (row[x] !== true) continue
       let end = x + 1
       while (row[end] === true) end += 1
-      found.push(`${x} ${y} ${end - x} 1 re`)
+      found.push([x, y, end - x])
       x = end
     }
     return found
   })
-  return { size, path: runs.join('\n') }
+  return { size, runs }
 }
 
 /** The lines of a text that fit, the last one cut short with '…' when there are more. */
-function linesOf(text: string, width: number, most: number, measure: (text: string) => number): readonly string[] {
+function linesOf(text: string, width: number, most: number, measure: Measure): readonly string[] {
   const lines = wrap(text, width, measure)
   if (lines.length <= most) return lines
-  let last = lines[most - 1] ?? ''
-  while (last !== '' && measure(`${last}…`) > width) last = last.slice(0, -1)
-  return [...lines.slice(0, most - 1), `${last.trimEnd()}…`]
+  const last = [...graphemesOf(lines[most - 1] ?? '')]
+  while (last.length > 0 && measure(`${last.join('')}…`) > width) last.pop()
+  return [...lines.slice(0, most - 1), `${last.join('').trimEnd()}…`]
 }
 
-/** Draws labels on sheets of them. */
-class Printer {
-  readonly pdf = new jsPDF({
-    orientation: 'portrait',
-    unit: 'mm',
-    format: 'a4',
-    compress: true,
-    putOnlyUsedFonts: true,
+function prepared(board: Board, { width, height }: LabelSheet, label: Label): Prepared {
+  const { padding, lines: most, ...sizes } = height >= LARGE_FROM_MM ? LOOKS.large : LOOKS.small
+  const side = Math.min(height - 2 * padding, width * CODE_SHARE)
+  const room = width - 3 * padding - side
+  const blocks: Block[] = []
+  const block = (text: string, style: TextStyle, top: number, count: number): number => {
+    if (text === '') return top
+    board.use(style)
+    const lines = linesOf(text, room, count, board.measure)
+    blocks.push({ style, top, lines })
+    return top + lines.length * style.size * MM_PER_POINT * LINE_HEIGHT
+  }
+  const typed = (text: string): string => printed(text).replace(/\n/g, ' ')
+  const below = block(typed(label.ref), { size: sizes.ref, bold: true }, padding, REF_LINES)
+  block(typed(label.description), { size: sizes.description }, below, most)
+  const prix = label.prixCentimes === 0 ? '' : typeset(formatCentimes(label.prixCentimes))
+  block(prix, { size: sizes.prix, bold: true }, height - padding - sizes.prix * MM_PER_POINT, 1)
+  const place = { side, codeLeft: padding, codeTop: (height - side) / 2, left: 2 * padding + side }
+  return { blocks, code: codeOf(label.url), alt: LABELS.code, ...place }
+}
+
+function put(board: Board, label: Prepared, x: number, y: number): void {
+  const { blocks, left, code, alt, side, codeLeft, codeTop } = label
+  board.within('Sect', () => {
+    for (const { style, top, lines } of blocks) {
+      board.use(style)
+      board.within('P', () => {
+        lines.forEach((line, index) => {
+          board.write(line, x + left, y + top + index * style.size * MM_PER_POINT * LINE_HEIGHT)
+        })
+      })
+    }
+    board.squares(code, x + codeLeft, y + codeTop, side, alt)
   })
-  private readonly codes = new Map<string, ReturnType<typeof codeOf>>()
-  private readonly sheet: LabelSheet
-  private readonly look: Look
-
-  constructor(sheet: LabelSheet) {
-    this.sheet = sheet
-    this.look = sheet.height >= LARGE_FROM_MM ? LOOKS.large : LOOKS.small
-    embedFonts(this.pdf)
-    this.pdf.setProperties({ title: LABELS.title, author: PRODUCT_NAME, creator: PRODUCT_NAME })
-    this.pdf.setLanguage('fr-FR')
-    // A printer that fits the page to its paper moves every label.
-    this.pdf.viewerPreferences({ DisplayDocTitle: true, PrintScaling: 'None' })
-  }
-
-  private code(url: string, x: number, y: number, side: number): void {
-    const known = this.codes.get(url) ?? codeOf(url)
-    this.codes.set(url, known)
-    const scale = side / known.size / MM_PER_POINT
-    const [left, top] = [x / MM_PER_POINT, (PAGE_MM - y) / MM_PER_POINT]
-    const matrix = [scale, 0, 0, -scale, left, top].map((number) => number.toFixed(4)).join(' ')
-    const { write } = this.pdf.internal as unknown as Internals
-    write(`q 0 g ${matrix} cm\n${known.path}\nf Q`)
-  }
-
-  /** Lines of one text from a top down; @returns where the next ones begin. */
-  private text(text: string, size: number, bold: boolean, x: number, y: number, width: number, most: number): number {
-    if (text === '') return y
-    this.pdf.setFont(FAMILY, bold ? 'bold' : 'normal')
-    this.pdf.setFontSize(size)
-    const height = size * MM_PER_POINT * LINE_HEIGHT
-    const lines = linesOf(typeset(printable(text)), width, most, (part) => this.pdf.getTextWidth(part))
-    lines.forEach((line, index) => {
-      this.pdf.text(line, x, y + index * height, { baseline: 'top' })
-    })
-    return y + lines.length * height
-  }
-
-  /** One label, its top left at a place of the current page. */
-  label({ ref, description, prixCentimes, url }: Label, x: number, y: number): void {
-    const { width, height } = this.sheet
-    const { padding, lines, ...sizes } = this.look
-    const side = Math.min(height - 2 * padding, width * CODE_SHARE)
-    this.code(url, x + padding, y + (height - side) / 2, side)
-    const left = x + 2 * padding + side
-    const room = width - 3 * padding - side
-    let top = this.text(ref, sizes.ref, true, left, y + padding, room, REF_LINES)
-    top = this.text(description, sizes.description, false, left, top, room, lines)
-    if (prixCentimes === 0) return
-    const foot = y + height - padding - sizes.prix * MM_PER_POINT
-    this.text(formatCentimes(prixCentimes), sizes.prix, true, left, foot, room, 1)
-  }
 }
 
 /** The labels, sheet after sheet; each has the row's reference, name and price, and its QR code. */
-export function labelsPdf({ sheet: name, start, labels }: Labels): jsPDF {
+export function labelsLayout({ sheet: name, start, labels }: Labels): Layout {
   const sheet = LABEL_SHEETS[name]
-  const printer = new Printer(sheet)
-  let [place, page] = [start - 1, 0]
+  const board = new Board()
+  let place = start - 1
   for (const { label, count } of labels) {
+    const ready = prepared(board, sheet, label)
     for (let copy = 0; copy < count; copy += 1) {
-      const spot = placeOnSheet(sheet, place)
-      if (spot.page > page) printer.pdf.addPage()
-      page = spot.page
-      printer.label(label, spot.x, spot.y)
+      const { page, x, y } = placeOnSheet(sheet, place)
+      if (page === board.page) board.turn()
+      put(board, ready, x, y)
       place += 1
     }
   }
-  return printer.pdf
+  return { title: LABELS.title, pages: board.pages, exact: true }
 }
 
 /** Makes the labels in the browser, without the network, and downloads them. */
-export function downloadLabels(labels: Labels): void {
-  labelsPdf(labels).save(LABELS.file)
+export async function downloadLabels(labels: Labels): Promise<void> {
+  const { toPdf } = await import('./writer/to-pdf.ts')
+  toPdf(labelsLayout(labels)).save(LABELS.file)
 }

@@ -1,51 +1,28 @@
 import { typeset } from '#messages/typography.ts'
-import {
-  type Drawing,
-  type Field,
-  type Layout,
-  MM_PER_POINT,
-  PAGE,
-  type Part,
-  type Rect,
-  type Role,
-} from './drawings.ts'
-import { printed, runs, widthOf } from './runs.ts'
+import { ASCENT, Board, type TextStyle } from './board.ts'
+import { type Layout, MM_PER_POINT, PAGE, type Role } from './drawings.ts'
+import { printed } from './runs.ts'
 import { wrap } from './wrap.ts'
 
-const LINE_HEIGHT = 1.4 // of the font's size
-const ASCENT = 0.85 // of the font's size, from a line's top to its baseline
 const FOOT_MM = 9 // from the bottom edge to the page number
 const FOOT_ROOM_MM = 14 // what is kept free for it
-const THIN_MM = 0.2
-
-export interface TextStyle {
-  /** Points. */
-  readonly size: number
-  readonly bold?: boolean
-}
 
 export const BODY: TextStyle = { size: 10 }
 export const SMALL: TextStyle = { size: 9 }
 export const HEADING: TextStyle = { size: 11, bold: true }
 
-type Kind = Drawing extends infer One ? (One extends Drawing ? Omit<One, 'part'> : never) : never
-
-const DOCUMENT: Part = { role: 'Document', parent: null }
-
 /**
  * A page that fills from the top: every method draws at `y` and moves it down, turning the page when there is no room.
  * Lengths are in millimetres. What is drawn is kept as drawings, from which the PDF and the printed page are made alike.
  */
-export class Sheet {
+export class Sheet extends Board {
   readonly margin: number
   readonly inner: number
   y: number
   private readonly title: string
-  private readonly pages: Drawing[][] = [[]]
-  private part: Part | null = DOCUMENT
-  private style: Required<TextStyle> = { bold: false, ...BODY }
 
   constructor(title: string, margin: number) {
+    super()
     this.title = typeset(title)
     this.margin = margin
     this.inner = PAGE.width - 2 * margin
@@ -57,31 +34,12 @@ export class Sheet {
     return PAGE.height - Math.max(this.margin, FOOT_ROOM_MM)
   }
 
-  /** The number of the current page, from 1. */
-  get page(): number {
-    return this.pages.length
-  }
-
-  private add(drawing: Kind, part: Part | null): void {
-    this.pages.at(-1)?.push({ ...drawing, part } as Drawing)
-  }
-
-  /** Draws a part of the document; `null` for what is not to be read aloud, like a head that is repeated. */
-  within<T>(role: Role | null, draw: () => T, said: Pick<Part, 'scope' | 'spoken'> = {}): T {
-    const { part } = this
-    this.part = role === null || part === null ? null : { role, parent: part, ...said }
-    if (this.part !== null) this.add({ kind: 'begin' }, this.part)
-    const drawn = draw()
-    this.part = part
-    return drawn
-  }
-
   space(height: number): void {
     this.y += height
   }
 
-  turn(): void {
-    this.pages.push([])
+  override turn(): void {
+    super.turn()
     this.y = this.margin
   }
 
@@ -92,53 +50,9 @@ export class Sheet {
     return true
   }
 
-  /** Takes a style; answers the height of its line. */
-  use({ size, bold = false }: TextStyle): number {
-    this.style = { size, bold }
-    return size * MM_PER_POINT * LINE_HEIGHT
-  }
-
-  measure = (text: string): number => widthOf(text, this.style.bold) * this.style.size * MM_PER_POINT
-
   /** One line of text whose top is at `y`; nothing is wrapped. */
-  write(text: string, start: number, y = this.y): void {
-    const { size, bold } = this.style
-    let left = start
-    for (const run of runs(text)) {
-      const width = this.measure(run.text)
-      const baseline = y + ASCENT * size * MM_PER_POINT
-      const x = left
-      const draw = (): void => this.add({ kind: 'text', ...run, x, y: baseline, width, size, bold }, this.part)
-      if (run.foreign) this.within('Span', draw, { spoken: run.text })
-      else draw()
-      left += width
-    }
-  }
-
-  rule(x: number, y: number, width: number): void {
-    this.stroke([
-      [x, y],
-      [x + width, y],
-    ])
-  }
-
-  /** A line through points; 'said' when it is content and not an ornament. */
-  stroke(
-    points: readonly (readonly [x: number, y: number])[],
-    thick = THIN_MM,
-    as: 'said' | 'ornament' = 'ornament',
-  ): void {
-    this.add({ kind: 'stroke', points, thick }, as === 'said' ? this.part : null)
-  }
-
-  /** A frame, or a filled area without one. */
-  frame(rect: Rect, { radius = 0, filled = false } = {}): void {
-    this.add({ kind: 'frame', ...rect, radius, filled }, null)
-  }
-
-  /** A blank to fill in a reader; its name is unique. */
-  field(kind: Field['kind'], name: string, label: string, rect: Rect): void {
-    this.within('Form', () => this.add({ kind: 'field', field: { kind, name, label, ...rect } }, this.part))
+  override write(text: string, start: number, y = this.y): void {
+    super.write(text, start, y)
   }
 
   /** Our own words, centred and wrapped. */
@@ -153,24 +67,15 @@ export class Sheet {
     })
   }
 
-  private noticeLines(text: string): readonly string[] {
-    return wrap(printed(text), this.inner - 2 * NOTICE_MM, this.measure)
-  }
-
-  /** How high a notice is. */
-  noticeHeight(text: string): number {
-    const height = this.use(SMALL)
-    return this.noticeLines(text).length * height + 2 * NOTICE_MM - 1
-  }
-
   /** A framed notice in small print. */
   notice(text: string): void {
-    const total = this.noticeHeight(text)
     const height = this.use(SMALL)
+    const lines = wrap(printed(text), this.inner - 2 * NOTICE_MM, this.measure)
+    const total = lines.length * height + 2 * NOTICE_MM - 1
     this.keep(total)
     this.frame({ x: this.margin, y: this.y, width: this.inner, height: total }, { radius: 1.5 })
     this.within('P', () => {
-      this.noticeLines(text).forEach((line, index) => {
+      lines.forEach((line, index) => {
         this.write(line, this.margin + NOTICE_MM, this.y + NOTICE_MM + index * height)
       })
     })

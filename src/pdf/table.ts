@@ -1,6 +1,6 @@
 import { typeset } from '#messages/typography.ts'
 import { printed } from './runs.ts'
-import { type Sheet, SMALL } from './sheet.ts'
+import { HEADING, type Sheet, SMALL } from './sheet.ts'
 import { breakable, wrap } from './wrap.ts'
 
 export interface Column {
@@ -24,6 +24,7 @@ export interface Carried {
 type Cell = Column & { readonly x: number }
 
 const HEAD_MM = 10
+const CAPTION_GAP_MM = 1
 export const ROW_MM = 8
 const PAD_X_MM = 1.5
 const PAD_Y_MM = 1.6
@@ -81,6 +82,15 @@ export class Table {
     this.sheet.within('Table', draw)
   }
 
+  /** What the table holds, above its head and on the same page. */
+  caption(text: string): void {
+    const { sheet } = this
+    const height = sheet.use(HEADING) + CAPTION_GAP_MM
+    sheet.keep(height + HEAD_MM + ROW_MM)
+    sheet.within('Caption', () => sheet.write(typeset(text), sheet.margin))
+    sheet.y += height
+  }
+
   /** The titles; on the pages after the first they are repeated for the eye alone. */
   head(): void {
     const { sheet } = this
@@ -97,17 +107,21 @@ export class Table {
     sheet.y += HEAD_MM
   }
 
-  /** Turns the page unless `height` more fits, and goes on with the table there. True when it was turned. */
-  keep(height: number): boolean {
+  /** Whether a row of that height holds on this page, above what stands under a page's rows. */
+  fits(height: number): boolean {
+    const foot = this.carried === undefined ? 0 : ROW_MM
+    return this.sheet.y + height + foot <= this.sheet.bottom
+  }
+
+  /** Turns the page unless a row of that height fits, and goes on with the table there. */
+  private keep(height: number): void {
     const { sheet, carried } = this
-    const foot = carried === undefined ? 0 : ROW_MM
-    if (sheet.y + height + foot <= sheet.bottom) return false
+    if (this.fits(height)) return
     if (carried !== undefined) this.sums(carried.ended())
     sheet.turn()
     this.turned = true
     this.head()
     if (carried !== undefined) this.sums(carried.begun())
-    return true
   }
 
   /** A row of sums, in the order of the columns. */

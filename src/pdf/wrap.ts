@@ -9,12 +9,19 @@ export function breakable(text: string): string[] {
   return text.match(/ +|[^ -]*-+(?=[^ -])|[^ ]+/g) ?? []
 }
 
-/** A piece too wide for a line, cut where it has to be. */
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/** Letters as the eye sees them, with their marks. */
+export function graphemesOf(text: string): readonly string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
+
+/** A piece too wide for a line, cut where it has to be: between letters as the eye sees them, while these hold. */
 export function chop(piece: string, width: number, measure: Measure): string[] {
   if (measure(piece) <= width) return [piece]
   const parts: string[] = []
   let part = ''
-  for (const char of piece) {
+  for (const char of graphemesOf(piece).flatMap((letter) => (measure(letter) <= width ? [letter] : [...letter]))) {
     if (part !== '' && measure(part + char) > width) {
       parts.push(part)
       part = ''

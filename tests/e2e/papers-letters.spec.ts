@@ -12,6 +12,9 @@ test.use(WITHOUT_WORKER)
 const MARKS = /[\u202a-\u202e]/g // by which a reader says where it turns
 const TYPED = ['مزهرية من السيراميك', 'אגרטל קרמיקה', 'Vase 🏺 bleu', 'Ваза', 'Bol سلام fin']
 
+// Where two directions meet, poppler sees no space.
+const letters = (words: string): string => words.replace(MARKS, '').replace(/\s/g, '')
+
 test('draws what the font lacks, so that it is seen, found and copied', async ({ aMember, anAccount }) => {
   const boutique = await aMember('boutique')
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
@@ -19,7 +22,7 @@ test('draws what the font lacks, so that it is seen, found and copied', async ({
   const { _id } = await partenariatOf(boutique, createur, annonce)
   const rows = TYPED.map((description, index) => [
     `ligne000000${index}`,
-    { ...BLANK_ROW, ref: `L${index}`, description, position: index },
+    { ...BLANK_ROW, ref: `L${index}`, description, depot: 1, position: index },
   ])
   await boutique.push('partenariats', [{ ...blankPartenariat(_id, 10), rows: Object.fromEntries(rows) }])
   const { page } = boutique
@@ -29,9 +32,25 @@ test('draws what the font lacks, so that it is seen, found and copied', async ({
   await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
   const made = await download
   const { text, pictures } = readPdf(await made.path())
-  // Where two directions meet, poppler sees no space.
-  const letters = (words: string): string => words.replace(MARKS, '').replace(/\s/g, '')
   for (const typed of TYPED) expect(letters(text)).toContain(letters(typed))
   expect(text).not.toMatch(/\[(émoji|texte|caractères)/)
   expect(pictures).toBe(TYPED.length)
+
+  await page.getByRole('button', { name: 'Étiquettes' }).click()
+  const dialog = page.getByRole('dialog')
+  const first = dialog.getByLabel("Nombre d'étiquettes, ligne 1")
+  await dialog.getByRole('button', { name: 'Pièces restantes' }).click()
+  await first.fill('2')
+  for (const sheet of ['24 étiquettes, 70 × 37 mm', '65 étiquettes, 38,1 × 21,2 mm']) {
+    await dialog.getByLabel('Planche A4').selectOption({ label: sheet })
+    const file = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Créer le PDF' }).click()
+    const labels = readPdf(await (await file).path())
+    expect(labels.pages).toBe(1)
+    expect(labels.info).toMatchObject({ Tagged: 'yes' })
+    expect(labels.text).not.toMatch(/\[(émoji|texte|caractères)/)
+    const found = letters(labels.text)
+    for (const word of TYPED.flatMap((typed) => typed.split(' '))) expect(found).toContain(word)
+    expect(labels.pictures).toBeGreaterThanOrEqual(TYPED.length + 1) // the first label is there twice
+  }
 })

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { inventaireLayout } from '#pdf/inventaire.ts'
 import { inventairePdf } from '#tests/fixtures/made-papers.ts'
 import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
+
+const BOTTOM_MM = 282 // of what is filled
+const ROW_MM = 8
+const LINE_MM = 4.5 // of a name
 
 const ROW: RowData = { ref: '', description: 'Bol', depot: 0, prixCentimes: 0, repris: 0, vendu: 0 }
 
@@ -33,10 +38,23 @@ function linesWith(read: PdfReading, word: string): readonly string[] {
   return read.words.filter(({ text }) => text === word).map((found) => lineOf(read, found))
 }
 
-/** The row numbers on the last page: the first column's words. */
-function lastNumbers({ words, pages }: PdfReading): readonly number[] {
-  const column = words.filter(({ page, xMax, text }) => page === pages && xMax < 70 && /^\d+$/.test(text))
-  return column.map(({ text }) => Number(text))
+/** The rows' own numbers, downwards: the words of the first column. */
+function numbersOn({ words }: PdfReading, pages: (page: number) => boolean): readonly number[] {
+  const column = words.filter(({ page, xMax, text }) => pages(page) && xMax < 70 && /^\d+$/.test(text))
+  return column.toSorted((a, b) => a.page - b.page || a.yMin - b.yMin).map(({ text }) => Number(text))
+}
+
+/** How far down something is drawn on each page, the foot apart; in millimetres. */
+function filledTo(data: InventaireData): readonly number[] {
+  return inventaireLayout(data).pages.map((drawings) => {
+    return Math.max(...drawings.flatMap((one) => (one.kind === 'frame' ? [one.y + one.height] : [])))
+  })
+}
+
+/** Five rows, of which two have names that take so many words. */
+function named(words: number): InventaireData {
+  const long = { description: 'émaillé '.repeat(words).trim() }
+  return inventaire([{}, long, {}, long, {}].map((row, index) => ({ ref: `R${index + 1}`, depot: 1, ...row })))
 }
 
 describe('an inventory on paper', () => {
@@ -59,13 +77,32 @@ describe('an inventory on paper', () => {
   it('ends in at least eight empty rows, numbered, on its last page', () => {
     for (const count of [0, 1, 7, 15, 21, 60, 200]) {
       const read = readMade(inventairePdf(inventaire(repeated(count, { ref: 'REF', depot: 1 }))))
-      const spare = lastNumbers(read).filter((number) => number > count)
+      const numbers = numbersOn(read, () => true)
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+      const spare = numbersOn(read, (page) => page === read.pages).filter((number) => number > count)
       expect(spare.length, `${count} rows`).toBeGreaterThanOrEqual(8)
-      expect(spare).toEqual(spare.map((_, index) => count + index + 1))
       expect(read.words.filter(({ text }) => text === 'REF')).toHaveLength(count)
       expect(read.words.filter(({ text, page }) => text === 'Signature' && page === read.pages)).toHaveLength(2)
     }
   }, 120_000)
+
+  it('turns the page no sooner than it must, and goes on to its foot with empty rows', () => {
+    const made = Array.from({ length: 60 }, (_, words) => filledTo(named(words + 1)))
+    const turns = made.findIndex((pages) => pages.length > 1)
+    expect(made.slice(turns).every((pages) => pages.length === 2)).toBe(true)
+    const [last = 0] = made[turns - 1] ?? []
+    expect(last).toBeGreaterThan(BOTTOM_MM - 2 * LINE_MM) // a line more of both names does not fit
+    for (const [first = 0] of made.slice(turns)) expect(first).toBeGreaterThan(BOTTOM_MM - ROW_MM)
+
+    const read = readMade(inventairePdf(named(60)))
+    expect(read.pages).toBe(2)
+    const numbers = numbersOn(read, () => true)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    expect(numbersOn(read, (page) => page === 2)).toHaveLength(8)
+    expect(numbersOn(read, (page) => page === 1).length).toBeGreaterThan(5)
+    expect(linesWith(read, 'page')).toEqual(['Total de la page 5', 'Total de la page'])
+    expect(linesWith(read, 'Report')).toEqual(['Report 5'])
+  })
 
   it('sums up each page when there are several, and carries the sums to the next', () => {
     const one = readMade(inventairePdf(inventaire(repeated(5, { depot: 1 }))))

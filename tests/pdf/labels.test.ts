@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import jsQR from 'jsqr'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LABEL_SHEETS, type Label, type Labels, labelsOn, placeOnSheet } from '#domain/partenariat/labels.ts'
-import { labelsPdf } from '#pdf/labels.ts'
-import { reader, readPdf } from '#tests/fixtures/pdf.ts'
+import { LABELS } from '#messages/fr/partenariat/labels.ts'
+import { chop } from '#pdf/wrap.ts'
+import { labelsPdf } from '#tests/fixtures/made-papers.ts'
+import { reader, readMade, readPdf } from '#tests/fixtures/pdf.ts'
 
 const URL =
   'https://rayon-libre.example/partenariat/bbbbbbbbbbbbbbbbbbbb.aaaaaaaaaaaa/inventaire?avec=cccccccccccccccccccc&ligne='
@@ -98,5 +100,36 @@ describe('labels', () => {
     expect(pages).toBe(1)
     expect(text).toContain('…')
     expect(text).not.toContain('€')
+  })
+
+  it('are read aloud one after the other, each its reference, name and price, then what its code is for', () => {
+    const labels = [
+      { label: LABEL, count: 2 },
+      { label: { ...LABEL, ref: '', prixCentimes: 0 }, count: 1 },
+    ]
+    const pdf = labelsPdf({ sheet: 'a4-65', start: 1, labels })
+    const read = readMade(pdf, true)
+    expect(read.info).toMatchObject({ Tagged: 'yes', Title: LABELS.title })
+    expect(read.language).toBe('u:fr-FR')
+    const parts = read.structure.split('\n').map((line) => line.trim().replace(/[\s\u00a0\u202f]+/g, ' '))
+    const price = ['P (block)', '"18,50 €"']
+    const first = ['Sect', 'P (block)', '"B-12"', 'P (block)', '"Bol en grès émaillé"', ...price, 'Figure', '""']
+    const last = ['Sect', 'P (block)', '"Bol en grès émaillé"', 'Figure', '""']
+    expect(parts.filter((part) => part !== '')).toEqual(['Document', ...first, ...first, ...last])
+    expect(pdf.output().match(/\/S \/Figure [^\n]*\/Alt <feff/g)).toHaveLength(3)
+  })
+
+  it('are printed at their size, with nothing else on their pages', () => {
+    const pdf = labelsPdf({ sheet: 'a4-24', start: 24, labels: [{ label: LABEL, count: 2 }] })
+    expect(pdf.output()).toContain('/PrintScaling /None')
+    const read = readMade(pdf)
+    expect(read.pages).toBe(2)
+    expect(read.words.map(({ text }) => text).join(' ')).not.toMatch(/Étiquettes|\d \/ \d/)
+  })
+
+  it('cut a long name between its letters, never inside one', () => {
+    const letter = 'a\u0301' // one letter to the eye, two characters
+    const parts = chop(letter.repeat(4), 3, (text) => [...text].length)
+    expect(parts).toEqual(Array.from({ length: 4 }, () => letter))
   })
 })

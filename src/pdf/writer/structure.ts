@@ -68,7 +68,8 @@ export class Structure {
     const page = first === undefined ? '' : ` ${pageOf(first)}`
     const scope = part.scope === undefined ? '' : ` /A << /O /Table /Scope /${part.scope} >>`
     const spoken = part.spoken === undefined ? '' : ` /ActualText ${text(part.spoken)}`
-    return `<< /S /${part.role} /P ${parent} 0 R${page} /K [${written.join(' ')}]${scope}${spoken} >>`
+    const alt = part.alt === undefined ? '' : ` /Alt ${text(part.alt)}`
+    return `<< /S /${part.role} /P ${parent} 0 R${page} /K [${written.join(' ')}]${scope}${spoken}${alt} >>`
   }
 
   private write(fieldIds: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { asSeen, browserDrawer } from '../drawer.ts'
-import { type Drawing, FILL, INK, type Layout, MM_PER_POINT, type Part, RULE } from '../drawings.ts'
+import { type Drawing, FILL, INK, type Layout, MM_PER_POINT, PAGE, type Part, RULE } from '../drawings.ts'
 import { embedFonts, FAMILY } from '../fonts.ts'
 import { Form } from './form.ts'
 import { internalsOf, text } from './internals.ts'
@@ -12,13 +12,14 @@ import { Structure } from './structure.ts'
 const APART_MM = 0.3
 
 type Text = Extract<Drawing, { kind: 'text' }>
+type Code = Extract<Drawing, { kind: 'squares' }>
 
-function begun(title: string): jsPDF {
+function begun({ title, exact }: Layout): jsPDF {
   const pdf = new jsPDF({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true })
   embedFonts(pdf)
   pdf.setProperties({ title, author: PRODUCT_NAME, creator: PRODUCT_NAME })
   pdf.setLanguage('fr-FR')
-  pdf.viewerPreferences({ DisplayDocTitle: true })
+  pdf.viewerPreferences({ DisplayDocTitle: true, ...(exact === true ? { PrintScaling: 'None' } : {}) })
   pdf.setDrawColor(RULE)
   pdf.setTextColor(INK)
   return pdf
@@ -69,6 +70,14 @@ function drawForeign(pdf: jsPDF, pictures: Pictures, { text: words, bold, size, 
   )
 }
 
+/** A code in the black that scanners expect, its dark squares the size of one unit. */
+function drawSquares(pdf: jsPDF, { squares: { size, runs }, x, y, side }: Code): void {
+  const { write, scaleFactor } = internalsOf(pdf)
+  const [unit, left, top] = [side / size, x, PAGE.height - y].map((length) => (length * scaleFactor).toFixed(4))
+  const dark = runs.map(([column, row, length]) => `${column} ${row} ${length} 1 re`)
+  write(`q 0 g ${unit} 0 0 -${unit} ${left} ${top} cm\n${dark.join('\n')}\nf Q`)
+}
+
 /** A space that is not seen, where what follows in the same part lies elsewhere: words are not read as one. */
 function gap(drawing: Text, next: Drawing | undefined): string {
   if (next?.kind !== 'text' || next.part !== drawing.part) return ''
@@ -88,6 +97,8 @@ function drawn(pdf: jsPDF): (drawing: Drawing, next: Drawing | undefined) => voi
       pdf.setLineWidth(0.2)
       if (radius > 0) pdf.roundedRect(x, y, width, height, radius, radius)
       else pdf.setFillColor(FILL).rect(x, y, width, height, filled ? 'F' : 'S') // a text takes the colour of what is filled
+    } else if (drawing.kind === 'squares') {
+      drawSquares(pdf, drawing)
     } else if (drawing.kind === 'stroke') {
       pdf.setLineWidth(drawing.thick)
       drawing.points.slice(1).forEach(([x, y], index) => {
@@ -99,8 +110,9 @@ function drawn(pdf: jsPDF): (drawing: Drawing, next: Drawing | undefined) => voi
 }
 
 /** The document as a PDF: tagged, its blanks fields of a form. */
-export function toPdf({ title, pages }: Layout): jsPDF {
-  const pdf = begun(title)
+export function toPdf(layout: Layout): jsPDF {
+  const { title, pages } = layout
+  const pdf = begun(layout)
   const internals = internalsOf(pdf)
   const form = new Form(internals)
   const structure = new Structure(internals, pages.length, () => form.written)

@@ -6,6 +6,8 @@ export const LABELS = {
   open: 'Étiquettes',
   title: 'Étiquettes à imprimer',
   file: 'etiquettes.pdf',
+  /** What the QR code of a label is, for who has the sheet read aloud. */
+  code: 'Code à scanner pour ouvrir la ligne',
   note: 'Chaque étiquette porte la référence, le nom, le prix et un code : scanné avec un téléphone, il ouvre la ligne pour noter une vente.',
   sheet: 'Planche A4',
   sheets: {

@@ -9,7 +9,9 @@ import { useGradually } from '#ui/use-gradually.ts'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
+import { longestOf, WholeCell } from './sheet-cell.tsx'
 
+const DESCRIPTION = 1 // the column whose words may be broken
 const COLUMNS = [INVENTAIRE.number, ...INVENTAIRE.columns.map(({ title }) => title)]
 
 /** The rows, numbered, as many as the template's at least. */
@@ -22,27 +24,35 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
   }
   return (
     <ScrollArea className={styles.scroll} label={INVENTAIRE.caption}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.map((number) => (
-            <tr key={number}>
-              <th scope="row">{number}</th>
-              {cellsOf(number).map((text, column) => (
-                <td key={COLUMNS[column + 1]}>{text}</td>
+      <div className={styles.frame}>
+        <table className={styles.table} style={longestOf(rows.map(({ ref }) => ref))}>
+          <thead>
+            <tr>
+              {COLUMNS.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {numbers.map((number) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                {cellsOf(number).map((text, column) =>
+                  column === DESCRIPTION ? (
+                    <td key={COLUMNS[column + 1]}>{text}</td>
+                  ) : (
+                    <WholeCell key={COLUMNS[column + 1]} className={styles.whole}>
+                      {text}
+                    </WholeCell>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </ScrollArea>
   )
 }

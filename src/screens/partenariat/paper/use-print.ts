@@ -5,6 +5,8 @@ import { loadLibrary } from './use-download.ts'
 
 type Library = typeof import('#pdf/render.ts')
 
+const IDLE_MS = 1000 // a page that is never idle prepares its print all the same
+
 async function loadPages(): Promise<Library | null> {
   const library = await loadLibrary()
   await library?.loadFonts().catch(() => undefined) // another face of the same words, then
@@ -14,26 +16,38 @@ async function loadPages(): Promise<Library | null> {
 /** When the page has nothing better to do. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 500)
+    const timer = setTimeout(work, IDLE_MS)
     return () => clearTimeout(timer)
   }
-  const idle = requestIdleCallback(work)
+  const idle = requestIdleCallback(work, { timeout: IDLE_MS })
   return () => cancelIdleCallback(idle)
 }
 
+function isPrintKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'p' && ctrlKey !== metaKey && !shiftKey && !altKey
+}
+
 /**
- * Prints a paper as its PDF has it, by the button as by the browser's own menu: its pages take the place of the screen
- * while the browser prints. Until they can be made, or without them, the sheet of the screen is printed.
+ * Prints a paper as its PDF has it, by the button, the keyboard or the browser's own menu: its pages take the place of
+ * the screen while the browser prints. A print that the button or the keyboard asks for waits until they can be made,
+ * unless it is asked for again; one from the menu cannot wait, and has the sheet of the screen until then, as each has
+ * when they cannot be made.
  * @param paper `null` when there is none to print
  */
 export function usePrint(paper: PaperToMake | null): () => Promise<void> {
   const library = useRef<Library | null>(null)
+  const awaited = useRef(false)
   const shown = useRef(paper)
   useEffect(() => {
     shown.current = paper
   })
-  async function load(): Promise<void> {
-    library.current = await loadPages()
+  async function print(): Promise<void> {
+    if (library.current === null && !awaited.current) {
+      awaited.current = true
+      library.current = await loadPages()
+      if (!awaited.current) return // printed meanwhile, or no longer on the page
+    }
+    window.print()
   }
   useEffect(() => whenIdle(() => void loadPages().then((loaded) => (library.current = loaded))), [])
   useEffect(() => {
@@ -41,6 +55,7 @@ export function usePrint(paper: PaperToMake | null): () => Promise<void> {
     place.className = styles.printed ?? ''
     document.body.append(place)
     const fill = (): void => {
+      awaited.current = false
       const pages = shown.current === null ? [] : library.current?.pagesOf(shown.current)
       place.replaceChildren(...(pages ?? []))
     }
@@ -50,11 +65,18 @@ export function usePrint(paper: PaperToMake | null): () => Promise<void> {
     return () => {
       removeEventListener('beforeprint', fill)
       removeEventListener('afterprint', empty)
+      awaited.current = false
       place.remove()
     }
   }, [])
-  return async () => {
-    if (library.current === null) await load()
-    window.print()
-  }
+  useEffect(() => {
+    const waitForPages = (event: KeyboardEvent): void => {
+      if (library.current !== null || awaited.current || !isPrintKey(event)) return
+      event.preventDefault()
+      void print()
+    }
+    addEventListener('keydown', waitForPages)
+    return () => removeEventListener('keydown', waitForPages)
+  })
+  return print
 }

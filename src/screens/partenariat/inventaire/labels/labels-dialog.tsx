@@ -47,7 +47,7 @@ export function LabelsDialog({
     setState('busy')
     try {
       const { downloadLabels } = await loadPrinter()
-      downloadLabels({ sheet: name, start: first, labels: chosen })
+      await downloadLabels({ sheet: name, start: first, labels: chosen })
       setState('idle')
     } catch (error) {
       console.error('labels not made', error instanceof Error ? error.name : 'unknown')

@@ -1,0 +1,126 @@
+import type { jsPDF } from 'jspdf'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
+import type { CountedRowData, InventaireData } from '#domain/partenariat/papers.ts'
+import { totalsOf } from '#domain/partenariat/totals.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { typeset } from '#messages/typography.ts'
+import { CompteSheet } from '#screens/partenariat/comptes/compte-sheet.tsx'
+import { ContratSheet } from '#screens/partenariat/contrat/contrat-sheet.tsx'
+import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
+import { comptePdf, contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'
+import { readMade } from '#tests/fixtures/pdf.ts'
+
+/** What is said of a blank or a box, for who cannot see it: a field of a PDF and a tick have their own words. */
+const UNSEEN = [PAPER.toComplete, PAPER.boxToTick, PAPER.boxTicked]
+
+function words(text: string): readonly string[] {
+  const seen = UNSEEN.reduce((left, said) => left.replaceAll(said, ' '), text)
+  return seen.match(/[\p{L}\p{N}]+|[€%²]/gu) ?? []
+}
+
+/** The words of a sheet on the screen, as they are read. */
+function onScreen(sheet: ReactNode): readonly string[] {
+  const html = renderToStaticMarkup(sheet)
+  const seen = html.replace(/<[^>]*aria-hidden="true"[^>]*>[^<]*/g, '').replace(/<[^>]+>/g, ' ')
+  return words(typeset(seen.replace(/&#x27;/g, "'").replace(/&amp;/g, '&')))
+}
+
+/** The words of a PDF in the order in which they are read aloud, after those that stand above the sheet on its page. */
+function inPdf(pdf: jsPDF, ...above: readonly string[]): readonly string[] {
+  const { structure } = readMade(pdf, true)
+  const all = words(structure.match(/^\s*"[^"]*"$/gm)?.join(' ') ?? '')
+  const before = words(typeset(above.join(' ')))
+  expect(all.slice(0, before.length)).toEqual(before)
+  return all.slice(before.length)
+}
+
+const FILLED: ContratData = {
+  ...BLANK_CONTRAT,
+  boutiqueNom: "L'Échoppe du Port",
+  boutiqueAdresse: '12 rue des Halles, 44000 Nantes',
+  boutiqueRepresentant: 'Zoé Lefèvre',
+  createurNom: 'Ana Roux',
+  createurAdresse: 'Nantes', // a town alone, before which a street is to be written
+  createurSiret: '73282932000074',
+  espace: 'Une étagère de 1 m² près de la vitrine.\nEt un portant.',
+  duree: '3',
+  dureeUnite: 'mois',
+  dateDebut: '2027-01-01',
+  dateFin: '2027-03-31',
+  loyer: true,
+  loyerMontant: '1200,5',
+  loyerTaxe: 'ttc',
+  commission: true,
+  commissionTaux: '12,5',
+  commissionTaxe: 'a-rayer',
+  responsabilite: 'La Boutique répond du vol, '.repeat(20),
+  lieu: 'Nantes',
+  date: '2026-12-20',
+}
+
+it.each([
+  ['blank', null],
+  ['nearly empty', { ...BLANK_CONTRAT, createurNom: 'Ana Roux' }],
+  ['filled', FILLED],
+  ['half filled', { ...FILLED, loyer: false, dateFin: '', dureeUnite: '', createurSiret: '123', responsabilite: '' }],
+] as const)('the contract, %s, has the words of its sheet on the screen, in their order', (_, contrat) => {
+  const shown = onScreen(<ContratSheet contrat={contrat} />)
+  expect(shown.length).toBeGreaterThan(150)
+  expect(inPdf(contratPdf(contrat), CONTRAT.title, CONTRAT.disclaimer)).toEqual(shown)
+})
+
+const ROWS: readonly CountedRowData[] = [
+  { ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850, repris: 2, vendu: 5, salesCentimes: 9250 },
+  { ref: '', description: 'Vase', depot: 0, prixCentimes: 0, repris: 0, vendu: 0, salesCentimes: 0 },
+]
+
+const INVENTORY: InventaireData = {
+  boutique: "L'Échoppe",
+  createur: 'Ana Roux',
+  dateDepot: '2027-01-04',
+  dateReprise: '',
+  lieu: 'Nantes',
+  date: '2027-01-04',
+  commission: 12.5,
+  rows: ROWS,
+  totals: totalsOf(ROWS, 12.5),
+}
+
+it.each([
+  ['blank', null],
+  ['filled', INVENTORY],
+] as const)('the inventory, %s, has the words of its sheet on the screen, in their order', (_, data) => {
+  const shown = onScreen(<InventaireSheet data={data} />)
+  expect(inPdf(inventairePdf(data), INVENTAIRE.title, INVENTAIRE.disclaimer)).toEqual(shown)
+})
+
+const ACCOUNT: CompteData = {
+  number: 3,
+  boutique: 'La Mercerie',
+  createur: 'Ana Roux',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  follows: true,
+  lines: [{ key: 'a', article: 'B1 Bol', prixCentimes: 1850, quantity: 1, centimes: 1850, early: null }],
+  commission: 12.5,
+  rentCentimes: 0,
+  sold: 1,
+  salesCentimes: 1850,
+  commissionCentimes: 231,
+  dueCentimes: 1619,
+}
+
+it.each([
+  ['that owes the créateur', ACCOUNT],
+  ['that the créateur owes', { ...ACCOUNT, rentCentimes: 2000, dueCentimes: -381 }],
+] as const)('an account %s has the words of its sheet on the screen, in their order', (_, data) => {
+  const shown = onScreen(<CompteSheet data={data} />)
+  expect(inPdf(comptePdf(data), COMPTES.numbered(3))).toEqual(shown)
+})
