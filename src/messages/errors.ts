@@ -1,4 +1,5 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
+import { formatBound } from './bounds.ts'
 
 /** Why a request fails, besides the domain's refusals. `offline` and `storage` are the device's. */
 type RequestErrorCode =
@@ -163,9 +164,10 @@ export function fieldMessage(error: FieldError): string {
     return `Ce texte doit contenir au moins ${error.bound} caractères.`
   }
   if (error.code === 'out-of-range' && error.bound !== undefined) {
+    const limit = formatBound(error.field, error.bound)
     return error.bound > 0
-      ? `Ce nombre ne doit pas dépasser ${error.bound}.`
-      : `Ce nombre doit être au moins égal à ${error.bound}.`
+      ? `Ce nombre ne doit pas dépasser ${limit}.`
+      : `Ce nombre doit être au moins égal à ${limit}.`
   }
   return FIELD_SENTENCES[error.code]
 }

@@ -1,6 +1,5 @@
-import type { FieldCode } from '../codes.ts'
 import { searchKey } from '../input.ts'
-import { parseCell } from './cell.ts'
+import { type CellError, parseCell } from './cell.ts'
 import type { Edit } from './edit.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 
@@ -25,11 +24,10 @@ export interface PastedRow {
 }
 
 /** A cell that stands for no value; `column` is null for what stands in a column that nobody named. */
-export interface PastedError {
+export interface PastedError extends CellError {
   readonly line: number
   readonly column: PastedColumn | null
   readonly text: string
-  readonly code: FieldCode
 }
 
 export interface Pasted {
@@ -72,7 +70,7 @@ function readLine(line: Line, number: number, columns: readonly (PastedColumn | 
     }
     const parsed = parseCell(column, text)
     if (parsed.ok) cells[column] = parsed.value
-    else errors.push({ line: number, column, text, code: parsed.code })
+    else errors.push(Object.assign({ line: number, column, text }, parsed.error))
   })
   return { cells: cells as PastedCells, errors }
 }

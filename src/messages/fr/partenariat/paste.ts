@@ -31,13 +31,13 @@ export const PASTE = {
 } as const
 
 /** 'Ligne 4, Quantité déposée, « dix » : Veuillez entrer un nombre.' */
-export function describePastedError({ line, column, text, code }: PastedError): string {
+export function describePastedError({ line, column, text, ...error }: PastedError): string {
   if (column === null) {
     return `Ligne ${line}, « ${text} » : plus de quatre colonnes. Ajoutez une ligne de titres pour dire lesquelles prendre.`
   }
   const reason =
-    column === 'prixCentimes' && code === 'not-a-number'
+    column === 'prixCentimes' && error.code === 'not-a-number'
       ? SHARED_INVENTAIRE.invalidPrice
-      : fieldMessage({ field: column, code })
+      : fieldMessage({ field: column, ...error })
   return `Ligne ${line}, ${COLUMNS[column]}, « ${text} » : ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }
