@@ -2,6 +2,7 @@ import type { Protection } from './protection.ts'
 
 const RECORDS = 'src/data/commands/records.ts'
 const PASTED = 'src/domain/partenariat/pasted.ts'
+const ROUND_TRIP = ['tests/unit/screens/inventaire-round-trip.test.ts']
 const PASTED_TESTS = ['tests/unit/domain/partenariat/pasted.test.ts']
 
 /** What is typed and pasted into an inventory: nothing twice, nothing lost unseen. */
@@ -30,8 +31,29 @@ export const PAPERS_INVENTAIRE: readonly Protection[] = [
   {
     name: 'inventaire: what was not taken from a paste stays to be corrected',
     file: 'src/screens/partenariat/inventaire/paste/table-text.ts',
-    code: '!lines.has(index + 1) && line',
-    without: 'line',
+    code: 'lines.has(number) || ',
+    without: '',
     tests: ['tests/unit/screens/inventaire-paste.test.ts'],
+  },
+  {
+    name: 'inventaire: what our own file has around its rows is pasted as no row',
+    file: PASTED,
+    code: 'titles !== null && isAround(line)',
+    without: 'false',
+    tests: ROUND_TRIP,
+  },
+  {
+    name: 'inventaire: a table that is not ours loses no line',
+    file: PASTED,
+    code: 'titles !== null && isAround(line)',
+    without: 'isAround(line)',
+    tests: ROUND_TRIP,
+  },
+  {
+    name: 'inventaire: a quote that was typed before a sign comes back from the file',
+    file: 'src/screens/partenariat/paper/csv.ts',
+    code: "$)'*[=+",
+    without: '$)[=+',
+    tests: ROUND_TRIP,
   },
 ]

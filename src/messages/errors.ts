@@ -1,5 +1,6 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
 import { ACCOUNT_DAYS, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
+import { formatBound } from './bounds.ts'
 import { formatDate, formatEuros } from './format.ts'
 
 /** Why a request fails, besides the domain's refusals. `offline` and `storage` are the device's. */
@@ -168,9 +169,10 @@ export function fieldMessage(error: FieldError): string {
     return `Ce texte doit contenir au moins ${error.bound} caractères.`
   }
   if (error.code === 'out-of-range' && error.bound !== undefined) {
+    const limit = formatBound(error.field, error.bound)
     return error.bound > 0
-      ? `Ce nombre ne doit pas dépasser ${error.bound}.`
-      : `Ce nombre doit être au moins égal à ${error.bound}.`
+      ? `Ce nombre ne doit pas dépasser ${limit}.`
+      : `Ce nombre doit être au moins égal à ${limit}.`
   }
   return FIELD_SENTENCES[error.code]
 }

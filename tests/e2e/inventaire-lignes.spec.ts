@@ -5,10 +5,13 @@ import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, paste, rowLine, total, typeRow } from './inventaire.ts'
+import { flat, printed } from './paper-files.ts'
 import { badge, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
+
+const SHEET_PX_MIN = 1000 // at 360 px; it has fifteen rows at least
 
 function dialog(page: Page) {
   return page.getByRole('dialog')
@@ -84,6 +87,40 @@ test('is searched, and holds two hundred rows on any screen @both', async ({ aMe
   await expect(cell(page, 'Réf.', 201)).toHaveValue('')
 })
 
+test('is left by the keyboard where a removed row was, and says so @both', async ({ aMember }) => {
+  const { boutique, candidature, address } = await partners(aMember)
+  const rows = ['Bol', 'Vase', 'Plat'].map((description, index) => [
+    `ligne000000${index}`,
+    { ...BLANK_ROW, ref: `R${index + 1}`, description, position: index },
+  ])
+  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }])
+  const { page } = boutique
+  await visit(page, address)
+  const isTable = (page.viewportSize()?.width ?? 0) >= 600
+  const line = (row: number) => (isTable ? cell(page, 'Réf.', row) : rowLine(page, row))
+  const remove = async (row: number) => {
+    await (isTable ? page.getByRole('button', { name: `Détail de la ligne ${row}` }) : rowLine(page, row)).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Supprimer la ligne ${row}` }).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('button', { name: 'Supprimer' }).focus()
+    await page.keyboard.press('Enter')
+  }
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+  await remove(1)
+  await expect(line(1)).toBeFocused()
+  if (isTable) await expect(line(1)).toHaveValue('R2')
+  else await expect(line(1)).toContainText('R2 Vase')
+  await expect(said('Ligne 1 (R1 Bol) supprimée.')).toHaveCount(1)
+  await remove(2)
+  // The empty row is where one goes on.
+  await expect(cell(page, 'Réf.', 2)).toBeFocused()
+  await expect(said('Ligne 2 (R3 Plat) supprimée.')).toHaveCount(1)
+  await remove(1)
+  await expect(cell(page, 'Réf.', 1)).toBeFocused()
+  await expect(cell(page, 'Réf.', 1)).toHaveValue('')
+})
+
 test('stands as a table from 600 px, without going past its page', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
@@ -97,6 +134,37 @@ test('stands as a table from 600 px, without going past its page', async ({ aMem
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
   await expectAccessible(page, 'inventaire')
+})
+
+test('folds the sheet on a phone, shows it on a desk, and prints it whole all the same', async ({ aMember }, info) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await withAxe(page)
+  // Without the library of the PDF, what is printed is the sheet of the screen.
+  const refused = page.waitForEvent('requestfailed')
+  await page.route(/\/assets\/render-.*\.js/, (route) => route.abort())
+  await visit(page, address)
+  await typeRow(page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
+  await expect(rowLine(page, 1)).toContainText('reste 10 sur 10')
+  await refused
+  const sheet = page.getByRole('article')
+  await expect(sheet).toHaveCount(0)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const folded = await height()
+  expect(flat((await printed(page, info.outputPath('folded.pdf'))).text)).toContain('B1 Bol en grès')
+  await expect(sheet).toHaveCount(0)
+
+  const summary = page.locator('summary', { hasText: 'Aperçu de la feuille' })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toContainText('Bol en grès')
+  expect(await height()).toBeGreaterThan(folded + SHEET_PX_MIN)
+  await expectAccessible(page, 'inventaire')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(sheet).toContainText('Bol en grès')
+  await expect(summary).toHaveCount(0)
 })
 
 test('prints labels, as many as there are pieces left', async ({ aMember }) => {

@@ -144,7 +144,7 @@ test('explains invalid input, keeps it as typed, and still shows it after a relo
   await page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByText('Une case de cette ligne est à corriger : ouvrez-la.')).toBeVisible()
   await rowLine(page, 1).click()
-  await expect(page.getByText('Ce nombre est hors des limites permises.')).toBeVisible()
+  await expect(page.getByText('Ce nombre doit être au moins égal à 0 pièce.')).toBeVisible()
   await expect(page.getByText('Veuillez entrer un prix en euros, avec deux décimales au plus.')).toBeVisible()
   await expect(cell(page, 'Quantité déposée', 1)).toHaveValue('-3')
   await expect(cell(page, 'Quantité déposée', 1)).toHaveAttribute('aria-invalid', 'true')

@@ -55,6 +55,7 @@ test("opens from a card the papers of that card's créateur, and keeps to them f
   await expect(page.getByRole('group', { name: 'Le Créateur' }).getByLabel('Nom')).toHaveValue('Ana Blanc')
   await page.getByRole('link', { name: "Voir la fiche d'inventaire" }).click()
   await expect(page).toHaveURL(`${path('inventaire')}?avec=${blanc.uid}`)
+  await page.getByText('Aperçu de la feuille').click()
   await expect(page.getByRole('article')).toContainText('Ana Blanc')
   await page.getByRole('link', { name: 'Voir le contrat' }).click()
   await expect(page).toHaveURL(`${path('contrat')}?avec=${blanc.uid}`)

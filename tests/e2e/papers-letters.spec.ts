@@ -27,6 +27,7 @@ test('draws what the font lacks, so that it is seen, found and copied', async ({
   await boutique.push('partenariats', [{ ...blankPartenariat(_id, 10), rows: Object.fromEntries(rows) }])
   const { page } = boutique
   await visit(page, `/partenariat/${annonce._id}/inventaire`)
+  await page.getByText('Aperçu de la feuille').click()
   await expect(page.getByRole('article')).toContainText('Vase 🏺 bleu')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger en PDF' }).click()

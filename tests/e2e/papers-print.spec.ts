@@ -98,6 +98,7 @@ test('prints the filled papers as the PDF has them, up to 200 rows, each whole o
     const candidature = await partenariatOf(boutique, createur, annonce, { nom: `Ana ${nom}` })
     await deposited(boutique, candidature, count)
     await visit(page, `/partenariat/${annonce._id}/inventaire`)
+    await page.getByText('Aperçu de la feuille').click()
     await expect(page.getByRole('article')).toContainText(`CER-BOL-2027-${count === 5 ? 3 : 199}-XL`)
     const pdf = await downloaded(page)
     const print = await printed(page, info.outputPath(`inventaire-${count}.pdf`))

@@ -1,12 +1,15 @@
-import type { FieldCode } from '../codes.ts'
+import type { FieldError } from '../codes.ts'
 import { checkField, NUL } from '../fields.ts'
 import { parseNumber } from '../input.ts'
 import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type Header } from './inventaire.ts'
 
+/** What is wrong with a cell, with the limit that it passes. */
+export type CellError = Omit<FieldError, 'field'>
+
 /** A cell as typed: the value it stands for, or why it stands for none. */
 export type ParsedCell =
   | { readonly ok: true; readonly value: string | number }
-  | { readonly ok: false; readonly code: FieldCode }
+  | { readonly ok: false; readonly error: CellError }
 
 /** A cell that can be typed: of a row, or around the rows. */
 export type CellField = Column | keyof Header
@@ -36,5 +39,7 @@ export function parseCell(field: CellField, typed: string): ParsedCell {
   else if (field === 'prixCentimes') value = parseCentimes(text)
   else if (rule.kind === 'number') value = parseNumber(text)
   const [error] = checkField(field, rule, value)
-  return error === undefined ? { ok: true, value } : { ok: false, code: error.code }
+  if (error === undefined) return { ok: true, value }
+  const { code, bound } = error
+  return { ok: false, error: bound === undefined ? { code } : { code, bound } }
 }

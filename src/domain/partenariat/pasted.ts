@@ -1,6 +1,5 @@
-import type { FieldCode } from '../codes.ts'
 import { searchKey } from '../input.ts'
-import { parseCell } from './cell.ts'
+import { type CellError, parseCell } from './cell.ts'
 import type { Edit } from './edit.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 
@@ -8,13 +7,34 @@ import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 export const PASTED_COLUMNS = ['ref', 'description', 'depot', 'prixCentimes'] as const
 export type PastedColumn = (typeof PASTED_COLUMNS)[number]
 
-/** The titles people give these columns, as `searchKey` makes them. */
+/** What a title says besides what it names: a price is in euros, as the customer pays it. */
+const BESIDES = /\b(?:ttc|en|eur|euros?)\b/g
+
+/** The titles people give these columns, as `searchKey` makes them; of two columns, the one named first here is taken. */
 const TITLES: { readonly [C in PastedColumn]: readonly string[] } = {
-  ref: ['ref', 'reference', 'code', 'code article', 'sku', 'n', 'no', 'numero'],
-  description: ['designation', 'designation du produit', 'description', 'produit', 'article', 'nom', 'libelle'],
-  depot: ['quantite', 'quantite deposee', 'qte', 'qte deposee', 'qt', 'depot', 'pieces', 'nombre', 'stock'],
-  prixCentimes: ['prix', 'prix de vente', 'prix unitaire', 'prix ttc', 'prix en', 'prix euros', 'pu', 'tarif'],
+  ref: (
+    'ref|refs|reference|references|ref produit|reference produit|ref article|reference article|code|code article|' +
+    'code produit|sku|n|no|numero'
+  ).split('|'),
+  description: (
+    'designation du produit|designation|designations|designation article|designation produit|description|produit|' +
+    'produits|article|articles|nom|nom du produit|nom produit|libelle|intitule'
+  ).split('|'),
+  depot: (
+    'quantite deposee|quantites deposees|qte deposee|qtes deposees|depose|deposes|quantite|quantites|qte|qtes|qt|' +
+    'depot|pieces|nombre|nombre de pieces|nb|nb de pieces|nbre|stock|quantite stock|qte stock'
+  ).split('|'),
+  prixCentimes: (
+    'prix de vente|prix vente|prix de vente unitaire|prix unitaire de vente|prix unitaire|prix public|prix a l unite|' +
+    'prix par piece|prix piece|p u|pu|p v|pv|prix|tarif|tarif unitaire'
+  ).split('|'),
 }
+
+/** What stands around the rows in our own file: one of these, its value and nothing else. */
+const AROUND = (
+  'boutique|createur|date de depot|date de reprise|commission de la boutique|total des pieces deposees|' +
+  'total des pieces vendues|total des pieces reprises|montant total du au createur'
+).split('|')
 
 export type PastedCells = Pick<InventaireRow, PastedColumn>
 
@@ -25,11 +45,10 @@ export interface PastedRow {
 }
 
 /** A cell that stands for no value; `column` is null for what stands in a column that nobody named. */
-export interface PastedError {
+export interface PastedError extends CellError {
   readonly line: number
   readonly column: PastedColumn | null
   readonly text: string
-  readonly code: FieldCode
 }
 
 export interface Pasted {
@@ -39,26 +58,37 @@ export interface Pasted {
   readonly ignored: readonly string[]
   /** The line of titles, from 1; 0 when there is none. */
   readonly titles: number
+  /** The lines around the rows of our own file, from 1. */
+  readonly around: readonly number[]
 }
 
 type Line = readonly string[]
 
 const isEmpty = (line: Line): boolean => line.every((cell) => cell.trim() === '')
 
-function columnOf(title: string): PastedColumn | undefined {
-  return PASTED_COLUMNS.find((column) => TITLES[column].includes(searchKey(title)))
+function isAround(line: Line): boolean {
+  return isEmpty(line.slice(2)) && AROUND.includes(searchKey(line[0] ?? ''))
+}
+
+/** A title as it is looked for: 'P.U. TTC (€)' is 'p u'. */
+function titleKey(title: string): string {
+  return searchKey(title).replace(BESIDES, '').replace(/ +/g, ' ').trim()
 }
 
 /** Which column each cell of a line of titles names, each once; `null` for a line that is none. */
 function titlesIn(line: Line): readonly (PastedColumn | undefined)[] | null {
-  const found = line.map(columnOf)
-  const once = found.map((column, index) => (found.indexOf(column) === index ? column : undefined))
-  return once.filter((column) => column !== undefined).length >= 2 ? once : null
+  const keys = line.map(titleKey)
+  const columns: (PastedColumn | undefined)[] = line.map(() => undefined)
+  for (const column of PASTED_COLUMNS) {
+    const best = TITLES[column].find((title) => keys.includes(title))
+    if (best !== undefined) columns[keys.indexOf(best)] = column
+  }
+  return columns.filter((column) => column !== undefined).length >= 2 ? columns : null
 }
 
 /** A cell as it was before our CSV kept it from being a formula. */
 function typed(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+@-])/, '')
+  return cell.trim().replace(/^'(?='*[=+@\t\r-])/, '')
 }
 
 function readLine(line: Line, number: number, columns: readonly (PastedColumn | undefined)[], named: boolean) {
@@ -72,31 +102,36 @@ function readLine(line: Line, number: number, columns: readonly (PastedColumn | 
     }
     const parsed = parseCell(column, text)
     if (parsed.ok) cells[column] = parsed.value
-    else errors.push({ line: number, column, text, code: parsed.code })
+    else errors.push(Object.assign({ line: number, column, text }, parsed.error))
   })
   return { cells: cells as PastedCells, errors }
 }
 
 /**
  * Reads a table as it was pasted, cell by cell: with a line of titles its columns may stand in any order, without
- * they are those of the sheet. A line with a cell that stands for no value gives errors and no row; empty lines give
+ * they are those of the sheet. What our own file has around its rows is left out. A line with a cell that stands for no value gives errors and no row; empty lines give
  * neither.
  */
 export function readPasted(lines: readonly Line[]): Pasted {
-  const first = lines.findIndex((line) => !isEmpty(line))
+  const first = lines.findIndex((line) => !isEmpty(line) && !isAround(line))
   const titles = first < 0 ? null : titlesIn(lines[first] ?? [])
   const columns = titles ?? PASTED_COLUMNS
   const rows: PastedRow[] = []
   const errors: PastedError[] = []
+  const around: number[] = []
   lines.forEach((line, index) => {
     if (isEmpty(line) || (titles !== null && index === first)) return
+    if (titles !== null && isAround(line)) {
+      around.push(index + 1)
+      return
+    }
     const read = readLine(line, index + 1, columns, titles !== null)
     errors.push(...read.errors)
     if (read.errors.length === 0) rows.push({ line: index + 1, cells: read.cells })
   })
   const ignored =
     titles === null ? [] : (lines[first] ?? []).filter((title, at) => titles[at] === undefined && title.trim() !== '')
-  return { rows, errors, ignored, titles: titles === null ? 0 : first + 1 }
+  return { rows, errors, ignored, titles: titles === null ? 0 : first + 1, around }
 }
 
 /** Adds rows at the end of the sheet, in one write. A row that is there already stays as it is. */

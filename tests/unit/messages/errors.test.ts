@@ -43,8 +43,16 @@ describe('sentences of errors', () => {
     ],
     [{ field: 'password', code: 'too-short', bound: 6 }, 'Le mot de passe doit contenir au moins 6 caractères.'],
     [{ field: 'nom', code: 'too-long', bound: 120 }, 'Ce texte ne doit pas dépasser 120 caractères.'],
-    [{ field: 'prix', code: 'out-of-range', bound: 0 }, 'Ce nombre doit être au moins égal à 0.'],
-    [{ field: 'prix', code: 'out-of-range', bound: 100000 }, 'Ce nombre ne doit pas dépasser 100000.'],
+    [{ field: 'prix', code: 'out-of-range', bound: 0 }, 'Ce nombre doit être au moins égal à 0\u00a0€.'],
+    [{ field: 'prix', code: 'out-of-range', bound: 100000 }, 'Ce nombre ne doit pas dépasser 100\u00a0000\u00a0€.'],
+    [
+      { field: 'rows.aaaaaaaaaaaa.prixCentimes', code: 'out-of-range', bound: 10_000_000 },
+      'Ce nombre ne doit pas dépasser 100\u00a0000\u00a0€.',
+    ],
+    [{ field: 'commission', code: 'out-of-range', bound: 100 }, 'Ce nombre ne doit pas dépasser 100\u00a0%.'],
+    [{ field: 'depot', code: 'out-of-range', bound: 99_999 }, 'Ce nombre ne doit pas dépasser 99\u202f999 pièces.'],
+    [{ field: 'vendu', code: 'out-of-range', bound: 0 }, 'Ce nombre doit être au moins égal à 0 pièce.'],
+    [{ field: 'number', code: 'out-of-range', bound: 5 }, 'Ce nombre ne doit pas dépasser 5.'],
   ] as const)('%j', (error, sentence) => {
     expect(fieldMessage(error)).toBe(sentence)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describePastedError } from '#messages/fr/partenariat/paste.ts'
 import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
 import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
 
@@ -44,6 +45,14 @@ describe('a pasted table', () => {
     expect(taken.map(({ cells }) => cells.ref)).toEqual(['B2', 'B3'])
     expect(table.without(new Set(taken.map(({ line }) => line)))).toBe('Réf.\tQté\nB1\tdix\nB4\t4')
     expect(readTable('Réf.\tQté\nB2\t2').without(new Set([2]))).toBe('')
+  })
+
+  it('says which limit a number passes', () => {
+    const { errors } = readTable('B1\tBol\t100000\t18\nB2\tVase\t1\t100000,01')
+    expect(errors.map(describePastedError)).toEqual([
+      'Ligne 1, Quantité déposée, « 100000 » : ce nombre ne doit pas dépasser 99\u202f999 pièces.',
+      'Ligne 2, Prix de vente (€), « 100000,01 » : ce nombre ne doit pas dépasser 100\u00a0000\u00a0€.',
+    ])
   })
 
   it('has room for none on a full sheet', () => {

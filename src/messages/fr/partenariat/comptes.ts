@@ -44,7 +44,7 @@ export const COMPTES = {
     months > 0 && monthly > 0
       ? `${formatCentimes(monthly)} par mois, pour ${plural(months, 'mois entier', 'mois entiers')}.`
       : 'Entrez le loyer convenu pour cette période.',
-  badRent: 'Veuillez entrer un montant en euros, avec deux décimales au plus.',
+  badRent: 'Veuillez entrer un montant en euros, supérieur à 0, avec deux décimales au plus.',
   nothing: "Aucune vente n'est à compter jusqu'à cette date : un compte vide n'est pas gardé.",
   tooMany: (most: number) => `Un compte prend ${most} ventes au plus. Choisissez une fin plus proche.`,
   keep: 'Garder ce compte',

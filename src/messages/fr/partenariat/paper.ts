@@ -19,6 +19,7 @@ export const PAPER = {
   failed: "Le document n'a pas pu être fait. Réessayez, ou utilisez « Imprimer ». Ce que vous avez saisi est gardé.",
   back: 'Retour au tableau de bord',
   preview: 'Aperçu du document',
+  sheet: 'Aperçu de la feuille',
   seeContrat: 'Voir le contrat',
   seeInventaire: "Voir la fiche d'inventaire",
   toComplete: '(à compléter)',

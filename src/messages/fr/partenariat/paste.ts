@@ -14,7 +14,11 @@ export const PASTE = {
   nothing: 'Rien à ajouter pour le moment.',
   preview: 'Aperçu',
   count: (rows: number) => (rows === 1 ? '1 ligne à ajouter' : `${rows} lignes à ajouter`),
-  titles: 'La première ligne a été lue comme des titres.',
+  titles: (line: number) => `La ${line === 1 ? 'première ligne' : `ligne ${line}`} a été lue comme des titres.`,
+  around: (lines: number) =>
+    lines === 1
+      ? "1 ligne de la fiche n'est pas un produit : elle est laissée de côté."
+      : `${lines} lignes de la fiche ne sont pas des produits : elles sont laissées de côté.`,
   others: (rows: number) => (rows === 1 ? '… et 1 autre ligne' : `… et ${rows} autres lignes`),
   ignored: (titles: readonly string[]) =>
     `${titles.length === 1 ? 'Colonne laissée de côté' : 'Colonnes laissées de côté'} : ${titles.join(', ')}.`,
@@ -31,13 +35,13 @@ export const PASTE = {
 } as const
 
 /** 'Ligne 4, Quantité déposée, « dix » : Veuillez entrer un nombre.' */
-export function describePastedError({ line, column, text, code }: PastedError): string {
+export function describePastedError({ line, column, text, ...error }: PastedError): string {
   if (column === null) {
     return `Ligne ${line}, « ${text} » : plus de quatre colonnes. Ajoutez une ligne de titres pour dire lesquelles prendre.`
   }
   const reason =
-    column === 'prixCentimes' && code === 'not-a-number'
+    column === 'prixCentimes' && error.code === 'not-a-number'
       ? SHARED_INVENTAIRE.invalidPrice
-      : fieldMessage({ field: column, code })
+      : fieldMessage({ field: column, ...error })
   return `Ligne ${line}, ${COLUMNS[column]}, « ${text} » : ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }

@@ -1,5 +1,6 @@
+import { QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
 import type { MovementSort } from '#domain/partenariat/records.ts'
-import { formatCentimes, formatDate, plural } from '../../format.ts'
+import { formatCentimes, formatDate, formatNumber, plural } from '../../format.ts'
 
 const WORDS: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
   vendu: ['vendu', 'vendus'],
@@ -39,7 +40,7 @@ export const SALES = {
   day: 'Le',
   quantity: 'Quantité',
   note: 'Noter',
-  invalid: 'Choisissez un jour passé et une quantité entière, de 1 au moins.',
+  invalid: `Choisissez un jour passé et une quantité entière, de 1 à ${formatNumber(QUANTITY_MAX)} pièces.`,
   removed: 'Ligne retirée',
   removedRow: (row: number) => `Ligne ${row}, retirée :`,
   figures: (vendu: number, repris: number) => `${pieces('vendu', vendu)}, ${pieces('repris', repris)}`,

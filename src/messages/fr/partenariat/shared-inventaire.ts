@@ -54,6 +54,7 @@ export const SHARED_INVENTAIRE = {
   remove: (row: number) => `Supprimer la ligne ${row}`,
   remains: 'Cette ligne reste sur la fiche',
   removeTitle: 'Supprimer cette ligne ?',
+  rowRemoved: (row: number, article: string) => `Ligne ${row}${article === '' ? '' : ` (${article})`} supprimée.`,
   exceedsDeposit: 'Vendu et repris dépassent la quantité déposée.',
   invalidPrice: 'Veuillez entrer un prix en euros, avec deux décimales au plus.',
   totals: 'Totaux',

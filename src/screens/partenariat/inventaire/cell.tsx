@@ -7,16 +7,16 @@ import { VERSIONS } from '#messages/fr/versions.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 import { FieldError } from '#ui/form/field.tsx'
 import styles from './cell.module.css'
-import { type CellCode, STORAGE_FAILED, useCell } from './use-cell.ts'
+import { type CellFault, STORAGE_FAILED, useCell } from './use-cell.ts'
 import type { Typing } from './use-typing.ts'
 
 /** Selects the control of every cell, for the keyboard to go from one to the next. */
 export const CELLS = '[data-cell]'
 
-function message(field: CellField, code: CellCode): string {
-  if (code === STORAGE_FAILED) return VERSIONS.failed
-  if (field === 'prixCentimes' && code === 'not-a-number') return SHARED_INVENTAIRE.invalidPrice
-  return fieldMessage({ field, code })
+function message(field: CellField, fault: CellFault): string {
+  if (fault === STORAGE_FAILED) return VERSIONS.failed
+  if (field === 'prixCentimes' && fault.code === 'not-a-number') return SHARED_INVENTAIRE.invalidPrice
+  return fieldMessage({ field, ...fault })
 }
 
 const INPUTS: { readonly [C in CellField]: ComponentProps<'input'> } = {
@@ -47,7 +47,7 @@ export interface CellProps {
 /** One cell. It is written when it is left; Escape restores its value. */
 export function Cell({ target, field, label, value, typing, onEnter }: CellProps): ReactNode {
   const id = useId()
-  const { typed, code, type, restore, commit } = useCell(target, field, value, typing)
+  const { typed, fault, type, restore, commit } = useCell(target, field, value, typing)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === 'Escape' && typed !== undefined) restore()
@@ -56,7 +56,7 @@ export function Cell({ target, field, label, value, typing, onEnter }: CellProps
     onEnter(event.currentTarget)
   }
 
-  const wrong = code !== null
+  const wrong = fault !== null
   const common = {
     id,
     'data-cell': field,
@@ -77,7 +77,7 @@ export function Cell({ target, field, label, value, typing, onEnter }: CellProps
       ) : (
         <input {...INPUTS[field]} {...common} dir="auto" onChange={(event) => type(event.target.value)} />
       )}
-      <FieldError id={`${id}-error`}>{wrong ? message(field, code) : undefined}</FieldError>
+      <FieldError id={`${id}-error`}>{wrong ? message(field, fault) : undefined}</FieldError>
     </>
   )
 }

@@ -36,6 +36,7 @@ function InventairePage({
       chosen={chosen}
       ready={ready}
       tools={tools}
+      folded={data !== null}
     >
       <InventaireSheet data={data} />
     </PaperPage>

@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react'
 import { newRecordKey } from '#data/commands/records.ts'
-import type { FieldCode } from '#domain/codes.ts'
-import { type CellField, parseCell } from '#domain/partenariat/cell.ts'
+import { type CellError, type CellField, parseCell } from '#domain/partenariat/cell.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
 import type { Typing } from './use-typing.ts'
 
 /** The device could not store what was typed. */
 export const STORAGE_FAILED = 'storage'
 
-export type CellCode = FieldCode | typeof STORAGE_FAILED
+export type CellFault = CellError | typeof STORAGE_FAILED
 
 interface CellState {
   /** The text being typed; `undefined` while the cell shows its value. */
   readonly typed: string | undefined
   /** Why the text was not written; null when nothing is wrong. */
-  readonly code: CellCode | null
+  readonly fault: CellFault | null
   readonly type: (text: string) => void
   readonly restore: () => void
   readonly commit: () => Promise<void>
@@ -28,9 +27,9 @@ export function useCell(target: Target, field: CellField, value: string | number
   const [typed, setTyped] = useState(() => typing.resumed(target, field)?.text)
   const seen = useRef(typing.resumed(target, field)?.seen ?? String(value))
   const key = useRef(typing.resumed(target, field)?.key ?? '')
-  const [code, setCode] = useState<CellCode | null>(() => {
+  const [fault, setFault] = useState<CellFault | null>(() => {
     const parsed = typed === undefined ? null : parseCell(field, typed)
-    return parsed === null || parsed.ok ? null : parsed.code
+    return parsed === null || parsed.ok ? null : parsed.error
   })
 
   function type(text: string): void {
@@ -39,20 +38,20 @@ export function useCell(target: Target, field: CellField, value: string | number
       key.current = newRecordKey()
     }
     setTyped(text)
-    setCode(null)
+    setFault(null)
     typing.keep(target, field, { seen: seen.current, text, key: key.current })
   }
 
   function restore(): void {
     setTyped(undefined)
-    setCode(null)
+    setFault(null)
     typing.keep(target, field, null)
   }
 
   async function commit(): Promise<void> {
     if (typed === undefined) return
     const parsed = parseCell(field, typed)
-    if (!parsed.ok) return setCode(parsed.code)
+    if (!parsed.ok) return setFault(parsed.error)
     const [before, written] = [seen.current, key.current]
     if (String(parsed.value) === before) return restore()
     // Typing that goes on while this is being written starts from it.
@@ -62,7 +61,7 @@ export function useCell(target: Target, field: CellField, value: string | number
     if (!outcome.ok) {
       seen.current = before
       key.current = written
-      return setCode(STORAGE_FAILED)
+      return setFault(STORAGE_FAILED)
     }
     setTyped((now) => {
       if (now !== typed) return now
@@ -71,5 +70,5 @@ export function useCell(target: Target, field: CellField, value: string | number
     })
   }
 
-  return { typed, code, type, restore, commit }
+  return { typed, fault, type, restore, commit }
 }

@@ -3,8 +3,11 @@ import { saveFile } from '#ui/save-file.ts'
 
 const BOM = '\ufeff' // Excel reads a file without it in another encoding
 
-/** What a spreadsheet could take for a formula; a number, even negative, is none. */
-const FORMULA = /^(?!-?\d+(?:,\d+)?$)[=+\-@\t\r]/
+/**
+ * What a spreadsheet could take for a formula; a number, even negative, is none. It gets a quote before it, and so does
+ * what has one already: the quote of the file is told from a typed one when it is pasted back.
+ */
+const FORMULA = /^(?!-?\d+(?:,\d+)?$)'*[=+\-@\t\r]/
 
 /** An amount as a French spreadsheet reads it: '1234,50'. */
 export function csvAmount(centimes: number): string {

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
+import { Folded } from './folded.tsx'
 import styles from './paper.module.css'
 import layout from './paper-layout.module.css'
 import { type Beside, Preview } from './preview.tsx'
@@ -39,6 +40,7 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
  * @param ready false until what is shown is all there: nothing is made of half a paper
  * @param before called before a paper is made: false when something has to be corrected first
  * @param tools shown above the sheet, never printed
+ * @param folded whether a narrow screen shows the sheet only once it is asked for
  */
 export function PaperPage({
   paper,
@@ -49,6 +51,7 @@ export function PaperPage({
   before = () => true,
   tools,
   beside,
+  folded = false,
   children,
 }: {
   readonly paper: Paper
@@ -59,6 +62,7 @@ export function PaperPage({
   readonly before?: (() => boolean) | undefined
   readonly tools?: ReactNode
   readonly beside?: Beside | undefined
+  readonly folded?: boolean | undefined
   readonly children: ReactNode
 }): ReactNode {
   const navigate = useNavigate()
@@ -67,6 +71,11 @@ export function PaperPage({
   const print = usePrint(paper)
   const other = OTHER[paper.name]
   const incomplete = !ready || chosen.choice.kind === 'loading'
+  const sheet = (
+    <article className={styles.sheet} aria-label={title}>
+      {children}
+    </article>
+  )
   return (
     <Page
       title={title}
@@ -106,9 +115,7 @@ export function PaperPage({
               <strong>{PAPER.disclaimer}.</strong> {spaced(disclaimer)}
             </p>
           </aside>
-          <article className={styles.sheet} aria-label={title}>
-            {children}
-          </article>
+          {folded ? <Folded>{sheet}</Folded> : sheet}
         </Preview>
       </div>
     </Page>

@@ -29,17 +29,17 @@ describe('parsing a cell', () => {
   })
 
   it.each([
-    ['depot', '-1', 'out-of-range'],
-    ['depot', '1,5', 'not-whole'],
-    ['depot', '1e3', 'not-a-number'],
-    ['vendu', '100000', 'out-of-range'],
-    ['prixCentimes', '-0,01', 'out-of-range'],
-    ['prixCentimes', '100000,01', 'out-of-range'],
-    ['commission', '100,5', 'out-of-range'],
-    ['description', 'x'.repeat(501), 'too-long'],
-    ['dateDepot', '2026-02-30', 'not-a-date'],
-  ] as const)('of %s, rejects %j as %s', (field, typed, code) => {
-    expect(parseCell(field, typed)).toEqual({ ok: false, code })
+    ['depot', '-1', { code: 'out-of-range', bound: 0 }],
+    ['depot', '1,5', { code: 'not-whole' }],
+    ['depot', '1e3', { code: 'not-a-number' }],
+    ['vendu', '100000', { code: 'out-of-range', bound: 99_999 }],
+    ['prixCentimes', '-0,01', { code: 'out-of-range', bound: 0 }],
+    ['prixCentimes', '100000,01', { code: 'out-of-range', bound: 10_000_000 }],
+    ['commission', '100,5', { code: 'out-of-range', bound: 100 }],
+    ['description', 'x'.repeat(501), { code: 'too-long', bound: 500 }],
+    ['dateDepot', '2026-02-30', { code: 'not-a-date' }],
+  ] as const)('of %s, rejects %j, with the limit that it passes: %j', (field, typed, error) => {
+    expect(parseCell(field, typed)).toEqual({ ok: false, error })
   })
 
   it('keeps emoji and other scripts, on one line', () => {

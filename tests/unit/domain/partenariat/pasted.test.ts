@@ -50,8 +50,8 @@ describe('what is pasted from a spreadsheet', () => {
     expect(errors).toEqual([
       { line: 1, column: 'depot', text: 'dix', code: 'not-a-number' },
       { line: 1, column: 'prixCentimes', text: '18,505', code: 'not-a-number' },
-      { line: 2, column: 'depot', text: '-1', code: 'out-of-range' },
-      { line: 4, column: 'ref', text: 'x'.repeat(41), code: 'too-long' },
+      { line: 2, column: 'depot', text: '-1', code: 'out-of-range', bound: 0 },
+      { line: 4, column: 'ref', text: 'x'.repeat(41), code: 'too-long', bound: 40 },
     ])
   })
 

@@ -1,8 +1,8 @@
-/** What parts the cells of a pasted table: tabs from a spreadsheet, else what its first line has most of a CSV's. */
+/** What parts the cells of a pasted table, by its first line; a name further down may have a tab of its own. */
 export function separatorOf(text: string): '\t' | ';' | ',' {
-  if (text.includes('\t')) return '\t'
-  const first = text.trimStart().split('\n', 1)[0] ?? ''
-  return first.includes(';') ? ';' : ','
+  const first = text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? ''
+  if (first.includes(';') && !first.includes('\t')) return ';'
+  return text.includes('\t') ? '\t' : ','
 }
 
 function count(line: string, separator: string): number {

@@ -12,7 +12,7 @@ const SHOWN_ERRORS = 6
 
 /** What was pasted as it was understood: the first rows, and each cell that stands for nothing. */
 export function Preview({
-  table: { rows, errors, ignored, titles },
+  table: { rows, errors, ignored, titles, around },
   room,
   fitting,
 }: {
@@ -26,7 +26,8 @@ export function Preview({
     <section className={styles.preview} aria-label={PASTE.preview}>
       <p role="status">
         <strong>{fitting.length === 0 ? PASTE.nothing : PASTE.count(fitting.length)}</strong>{' '}
-        {titles > 0 ? PASTE.titles : ''} {ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : ''}
+        {titles > 0 ? PASTE.titles(titles) : ''} {ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : ''}{' '}
+        {around.length > 0 ? PASTE.around(around.length) : ''}
       </p>
       {over > 0 ? <p className={section.warning}>{spaced(PASTE.full(Math.max(0, room), over))}</p> : null}
       {fitting.length === 0 ? null : (

@@ -16,7 +16,8 @@ export function readTable(text: string): PastedTable {
   const { data } = isName ? Papa.parse<string[]>(text.trimEnd(), { delimiter, fastMode: true }) : quoted
   const pasted = readPasted(data)
   const without: PastedTable['without'] = (lines) => {
-    const left = data.filter((line, index) => !lines.has(index + 1) && line.some((cell) => cell.trim() !== ''))
+    const isDone = (number: number) => lines.has(number) || pasted.around.includes(number)
+    const left = data.filter((line, index) => !isDone(index + 1) && line.some((cell) => cell.trim() !== ''))
     const onlyTitles = pasted.titles > 0 && left.length === 1
     return onlyTitles ? '' : Papa.unparse(left, { delimiter, newline: '\n' })
   }

@@ -7,7 +7,7 @@ import type { RowProps } from './row-props.ts'
 
 /** What an opened row has beside its cells: its sales one by one, another day's, and its removal. */
 export function Details(props: RowProps): ReactNode {
-  const { id, number, row, movements, waiting, candidature, partenariat, sales } = props
+  const { id, number, row, movements, waiting, candidature, partenariat, sales, onRemove } = props
   if (row === undefined) return null
   const written = partenariat.rows[id]
   return (
@@ -16,7 +16,7 @@ export function Details(props: RowProps): ReactNode {
       {written === undefined ? null : (
         <>
           <OtherDay id={id} sales={sales} />
-          <RemoveRow id={id} number={number} candidature={candidature} written={written} row={row} />
+          <RemoveRow {...{ id, number, candidature, written, row, onRemove }} />
         </>
       )}
     </div>

@@ -21,13 +21,18 @@ interface Props {
   readonly written: InventaireRow
   /** With its sums. */
   readonly row: Pick<InventaireRow, 'vendu' | 'repris'>
+  readonly onRemove: (id: string) => void
 }
 
 /** Removes a row, once what becomes of its sales has been read. Those that no movement holds would go with it. */
-export function RemoveRow({ id, number, candidature, written, row }: Props): ReactNode {
+export function RemoveRow({ id, number, candidature, written, row, onRemove }: Props): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
+  const remove = () => {
+    onRemove(id)
+    void applyEdit(editPartenariat(device, candidature, removeRow(id)))
+  }
   const counted = written.vendu + written.repris > 0
   return (
     <>
@@ -53,7 +58,7 @@ export function RemoveRow({ id, number, candidature, written, row }: Props): Rea
           title={SHARED_INVENTAIRE.removeTitle}
           confirm={common.delete}
           cancel={common.cancel}
-          onConfirm={() => void applyEdit(editPartenariat(device, candidature, removeRow(id)))}
+          onConfirm={remove}
           onCancel={close}
         >
           {row.vendu === 0 && row.repris === 0 ? null : <p>{spaced(SALES.removal(row.vendu, row.repris))}</p>}

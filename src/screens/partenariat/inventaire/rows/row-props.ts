@@ -25,6 +25,7 @@ export interface RowProps {
   readonly open: boolean
   readonly onOpen: (id: string, open: boolean) => void
   readonly onEnter: (control: HTMLElement) => void
+  readonly onRemove: (id: string) => void
 }
 
 export const NO_ROW: CountedRow = { ...BLANK_ROW, salesCentimes: 0, removed: false }

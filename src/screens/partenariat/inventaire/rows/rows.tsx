@@ -10,6 +10,7 @@ import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts
 import { spaced } from '#messages/typography.ts'
 import { useMedia } from '#ui/layout/use-media.ts'
 import { useGradually } from '#ui/use-gradually.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import section from '../../paper/section.module.css'
 import type { Sales } from '../sales/use-sales.ts'
 import type { Typing } from '../use-typing.ts'
@@ -21,6 +22,7 @@ import type { RowProps } from './row-props.ts'
 import { Search } from './search.tsx'
 import { Table } from './table.tsx'
 import { useNewRow } from './use-new-row.ts'
+import { useRemoval } from './use-removal.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 const TABLE = '(min-width: 37.5rem)' // 600 px: room for six columns
@@ -90,11 +92,15 @@ export function Rows(props: Props): ReactNode {
     return at < 0 || shown[at + 1]?.row?.removed === true ? undefined : shown[at + 1]?.id
   }
   const { onEnter, stay } = useRowFocus(list, next, setOpened)
+  const { onRemove, said } = useRemoval(list, shown)
   const onOpen = useCallback((id: string, open: boolean) => setOpened(open ? id : undefined), [])
-  const lines = shown.map((line): RowProps => ({ ...line, open: opened === line.id, onOpen, onEnter }))
+  const lines = shown.map((line): RowProps => ({ ...line, open: opened === line.id, onOpen, onEnter, onRemove }))
   return (
     <section ref={list} className={section.section} aria-labelledby="rows-title" onFocus={stay} onPaste={onPaste}>
       <h2 id="rows-title">{SHARED_INVENTAIRE.rows}</h2>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
       {children}
       <p className={section.note}>{full ? spaced(SHARED_INVENTAIRE.full) : SHARED_INVENTAIRE.keyboard}</p>
       {rows.length < SEARCHED_FROM ? null : (

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { parseCell } from '#domain/partenariat/cell.ts'
+import { PRIX_CENTIMES_MAX, QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { inventaireCsv } from '#screens/partenariat/inventaire/inventaire-csv.ts'
+import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.ts'
+import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
+import { readTable } from '#screens/partenariat/inventaire/paste/table-text.ts'
+import { aCandidature, aCountedRow, aPartenariat } from '#tests/fixtures/documents.ts'
+
+const BOL = { ref: 'B1', description: 'Bol', depot: 3, prixCentimes: 1850 }
+const blank = inventaireData(aCandidature(), aPartenariat(), [], undefined)
+
+/** A text as a cell holds it once it has been typed, with what spreadsheets and CSV stumble over. */
+const cell = (field: 'ref' | 'description', maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ maxLength, unit: 'grapheme' }),
+      fc.string({ maxLength, unit: fc.constantFrom("'", '=', '-', '+', '@', '"', ';', ',', '\t', ' ', '1') }),
+      fc.constantFrom('Boutique', 'Total des pièces vendues', 'Réf.', 'Prix', "'=1", "''-2"),
+    )
+    .map((typed) => parseCell(field, typed))
+    .filter((parsed) => parsed.ok)
+    .map(({ value }) => String(value))
+
+const rows = fc.array(
+  fc.record({
+    ref: cell('ref', 20),
+    description: cell('description', 40),
+    depot: fc.integer({ min: 0, max: QUANTITY_MAX }),
+    prixCentimes: fc.integer({ min: 0, max: PRIX_CENTIMES_MAX }),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+describe('the inventory that was exported', () => {
+  it('is pasted back as the same rows, from the file or from a spreadsheet, and leaves nothing to do', () => {
+    fc.assert(
+      fc.property(rows, (exported) => {
+        const file = inventaireCsv({ ...blank, rows: exported.map((row) => aCountedRow(row)) })
+        const sheet = Papa.parse<string[]>(file, { delimiter: ';' }).data
+        const padded = sheet.map((line) => Array.from({ length: 6 }, (_, at) => line[at] ?? ''))
+        for (const text of [file, Papa.unparse(padded, { delimiter: '\t' })]) {
+          const table = readTable(text)
+          expect(isTable(text)).toBe(true)
+          expect(table.errors).toEqual([])
+          expect(table.rows.map(({ cells }) => cells)).toEqual(exported)
+          expect(table.without(new Set(table.rows.map(({ line }) => line)))).toBe('')
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('says where its titles are, and what is not taken', () => {
+    const { titles, ignored, around } = readTable(inventaireCsv({ ...blank, rows: [aCountedRow(BOL)] }))
+    expect({ titles, ignored, around }).toEqual({
+      titles: 7,
+      ignored: ['Quantité reprise', 'Quantité vendue'],
+      around: [1, 2, 3, 4, 5, 10, 11, 12, 13],
+    })
+  })
+})
+
+describe('a table that is not ours', () => {
+  it('loses no row to what our own file has around its rows', () => {
+    const { rows, around } = readTable('Boutique\tPanneau\nB1\tBol\t3\t18,50')
+    expect(rows.map(({ cells }) => cells.ref)).toEqual(['Boutique', 'B1'])
+    expect(around).toEqual([])
+  })
+})
+
+describe('the titles of a pasted table', () => {
+  it.each([
+    'Prix unitaire TTC',
+    'PRIX UNITAIRE TTC (€)',
+    'Prix de vente TTC en euros',
+    'Prix',
+    'prix (€)',
+    'Prix en €',
+    'PU',
+    'P.U.',
+    'P.U. TTC',
+    'Tarif',
+    'Prix à l’unité',
+  ])('name the price: %j', (title) => {
+    expect(readTable(`Réf.\tDésignation\tQté\t${title}\nB1\tBol\t3\t18,50`).rows[0]?.cells).toEqual(BOL)
+  })
+
+  it.each(['Quantité', 'QUANTITE', 'Quantite\u0301', 'Qté', 'qte', 'Qté déposée', 'Déposé', 'Nb', 'Stock', 'Pièces'])(
+    'name the quantity: %j',
+    (title) => {
+      expect(readTable(`Réf.\tDésignation\t${title}\tPrix\nB1\tBol\t3\t18,50`).rows[0]?.cells).toEqual(BOL)
+    },
+  )
+
+  it.each([SHARED_INVENTAIRE.heads, SHARED_INVENTAIRE.columns])(
+    'are those of the sheet, with or without accents and capitals',
+    (own) => {
+      const titles = [own.description, own.ref, own.prixCentimes, own.depot].join('\t')
+      const bare = titles.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+      for (const line of [titles, titles.toUpperCase(), bare]) {
+        expect(readTable(`${line}\nBol\tB1\t18,50\t3`).rows[0]?.cells).toEqual(BOL)
+      }
+    },
+  )
+
+  it('name the reference before the number of the line', () => {
+    const { rows, ignored } = readTable('N°\tRéf.\tDésignation\tQté\tPrix\n1\tB1\tBol\t3\t18,50')
+    expect(rows[0]?.cells).toEqual(BOL)
+    expect(ignored).toEqual(['N°'])
+  })
+
+  it('never take a price without tax, or a total, for the price of a piece', () => {
+    const { rows, ignored } = readTable('Réf.\tDésignation\tQté\tPrix HT\tPrix total\nB1\tBol\t3\t18,50\t55,50')
+    expect(rows[0]?.cells).toEqual({ ...BOL, prixCentimes: 0 })
+    expect(ignored).toEqual(['Prix HT', 'Prix total'])
+  })
+})
