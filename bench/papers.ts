@@ -9,14 +9,14 @@ import { startServer } from '../tests/fixtures/server.ts'
 
 /**
  * How long the papers of a partnership with two hundred rows take to open, in the built app on a processor four times
- * slower, from the address to what is read: the first rows, or the sheet. Cold: a page of its own each time, with the
+ * slower, from the address to what is read: the first rows, or the first field of the form. Cold: a page of its own each time, with the
  * network and without it.
  */
 const SLOWDOWN = 4
 const TIMES = 9
 const AIM_MS = 1000
 const ROWS = 200
-const READ = { inventaire: '[data-row]', contrat: 'main article' } as const
+const READ = { inventaire: '[data-row]', contrat: 'main fieldset input' } as const
 const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const
 
 declare global {

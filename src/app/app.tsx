@@ -99,8 +99,10 @@ const TREE = (
   </Route>
 )
 
+const ADDRESSES = createRoutesFromElements(TREE)
+
 function matchesOf(pathname: string) {
-  return matchRoutes(createRoutesFromElements(TREE), pathname) ?? []
+  return matchRoutes(ADDRESSES, pathname) ?? []
 }
 
 /** Loads the screen of an address, which the router renders once it knows who is here. */

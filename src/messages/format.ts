@@ -13,23 +13,40 @@ function euroFormat(options: Intl.NumberFormatOptions): () => Intl.NumberFormat 
   return lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', ...options }))
 }
 
-function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  return lazily(() => new Intl.DateTimeFormat('fr-FR', options))
-}
+/** What a wall clock and a calendar show in Paris. */
+const paris = lazily(
+  () =>
+    new Intl.DateTimeFormat('fr-FR', {
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Paris',
+    }),
+)
 
-const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const TIME = { hour: '2-digit', minute: '2-digit' } as const
-const PARIS = { timeZone: 'Europe/Paris' } as const
+// Written out: a phone takes a tenth of a second to make a formatter of dates, before it shows the first of them.
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
 
 const euros = euroFormat({ maximumFractionDigits: 2 })
 const wholeEuros = euroFormat({ maximumFractionDigits: 0 })
 const amounts = euroFormat({})
 const numbers = lazily(() => new Intl.NumberFormat('fr-FR'))
-const longDate = dateFormat({ ...DAY, timeZone: 'UTC' })
-const instantTime = dateFormat(TIME)
-const instantDate = dateFormat(DAY)
-const parisDate = dateFormat({ ...DAY, ...PARIS })
-const parisTime = dateFormat({ ...TIME, ...PARIS })
 
 /** '35 €', '1 200 €', '35,50 €': no-break spaces, decimals only when there are some. */
 export function formatEuros(amount: number): string {
@@ -50,26 +67,32 @@ export function formatCommission(percent: number): string {
   return percent > 0 ? `${numbers().format(percent)}${NO_BREAK}%` : 'N/A'
 }
 
-/** No-break spaces, and the first of a month as it is read: '1er mars 2026'. */
-function readable(date: string): string {
-  return date.replace(/ /g, NO_BREAK).replace(/^1(?=\u00a0)/, '1er')
+/** '12 mars 2026', '1er mars 2026'. @param month from 0 */
+function dateOf(year: number, month: number, day: number): string {
+  return [day === 1 ? '1er' : day, MONTHS[month], year].join(NO_BREAK)
+}
+
+function localDateOf(time: number): string {
+  const date = new Date(time)
+  return dateOf(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
 /** '12 mars 2026', from `YYYY-MM-DD`; what is not a date comes back as it is. */
 export function formatDate(day: string): string {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? day : readable(longDate().format(time))
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? day : dateOf(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
 }
 
 /** '12 mars 2026', where the reader is, from an ISO instant. */
 export function formatInstant(instant: string): string {
   const time = Date.parse(instant)
-  return Number.isNaN(time) ? instant : readable(instantDate().format(time))
+  return Number.isNaN(time) ? instant : localDateOf(time)
 }
 
 /** '14:05', where the reader is. @param time milliseconds since the epoch */
 export function formatTime(time: number): string {
-  return instantTime().format(time)
+  const date = new Date(time)
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** 'à partir de 14:05', or 'demain à partir de 14:05', where the reader is. @param time within a day from `now` */
@@ -81,7 +104,7 @@ export function formatFrom(time: number, now: number = Date.now()): string {
 /** '12 mars 2026 à 14:05', where the reader is, from an ISO instant. */
 export function formatMoment(instant: string): string {
   const time = Date.parse(instant)
-  return Number.isNaN(time) ? instant : `${readable(instantDate().format(time))} à${NO_BREAK}${formatTime(time)}`
+  return Number.isNaN(time) ? instant : `${localDateOf(time)} à${NO_BREAK}${formatTime(time)}`
 }
 
 /** '1 234,50 €', from whole cents; always two decimals. */
@@ -91,15 +114,22 @@ export function formatCentimes(centimes: number): string {
     .replace(/\s/g, NO_BREAK)
 }
 
+function inParis(instant: string) {
+  const parts = paris().formatToParts(Date.parse(instant))
+  const numberOf = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  const date = dateOf(numberOf('year'), numberOf('month') - 1, numberOf('day'))
+  return { date, hour: numberOf('hour'), minute: String(numberOf('minute')).padStart(2, '0') }
+}
+
 /** '12 mars 2026', in Paris whatever the machine, from an ISO instant: what a mail can say. */
 export function formatParisDate(instant: string): string {
-  return readable(parisDate().format(Date.parse(instant)))
+  return inParis(instant).date
 }
 
 /** '12 mars 2026 à 9 h 05', in Paris whatever the machine, from an ISO instant. */
 export function formatParis(instant: string): string {
-  const [hours = '', minutes = ''] = parisTime().format(Date.parse(instant)).split(':')
-  return `${formatParisDate(instant)} à ${Number(hours)}${NO_BREAK}h${NO_BREAK}${minutes}`
+  const { date, hour, minute } = inParis(instant)
+  return `${date} à ${hour}${NO_BREAK}h${NO_BREAK}${minute}`
 }
 
 /** 'Du 3 mars 2026 au 30 juin 2026', which may break before 'au' only. */

@@ -82,9 +82,6 @@ export function storedDocuments(uid: Uid): StoredDocuments {
     return opening
   }
 
-  // Opened together, before a screen asks for the first of them.
-  for (const collection of Object.keys(OWN_VERSIONS)) void databaseOf(collection as OwnCollection)
-
   async function readAll<Q extends Queries>(queries: Q): Promise<Found<Q> | undefined> {
     const all = await Promise.all(
       Object.entries(queries).map(async ([name, query]) => {
