@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { encode, type QrCodeGenerateResult } from 'uqr'
 import { LABEL_SHEETS, type Label, type LabelSheet, type Labels, placeOnSheet } from '#domain/partenariat/labels.ts'
 import { formatCentimes } from '#messages/format.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
@@ -37,9 +37,22 @@ interface Prepared {
   readonly codeTop: number
 }
 
-/** A QR code without its light border. */
-function codeOf(url: string): Squares {
-  const { data, size } = encode(url, { ecc: 'L', border: 0 })
+const ANY_MASK = -1
+
+/**
+ * QR codes without their light border. Of the eight masks the first code takes the best, the others the same: the
+ * addresses of one inventory differ in their last letters alone, and trying all eight is nine tenths of the work.
+ */
+function coder(): (url: string) => Squares {
+  let maskPattern = ANY_MASK
+  return (url) => {
+    const code = encode(url, { ecc: 'L', border: 0, maskPattern })
+    maskPattern = code.maskPattern
+    return squaresOf(code)
+  }
+}
+
+function squaresOf({ data, size }: QrCodeGenerateResult): Squares {
   const runs = data.flatMap((row, y) => {
     const found: [x: number, y: number, length: number][] = []
     for (let x = 0; x < size; x += 1) {
@@ -63,7 +76,7 @@ function linesOf(text: string, width: number, most: number, measure: Measure): r
   return [...lines.slice(0, most - 1), `${last.join('').trimEnd()}…`]
 }
 
-function prepared(board: Board, { width, height }: LabelSheet, label: Label): Prepared {
+function prepared(board: Board, { width, height }: LabelSheet, label: Label, code: Squares): Prepared {
   const { padding, lines: most, ...sizes } = height >= LARGE_FROM_MM ? LOOKS.large : LOOKS.small
   const side = Math.min(height - 2 * padding, width * CODE_SHARE)
   const room = width - 3 * padding - side
@@ -81,7 +94,7 @@ function prepared(board: Board, { width, height }: LabelSheet, label: Label): Pr
   const prix = label.prixCentimes === 0 ? '' : typeset(formatCentimes(label.prixCentimes))
   block(prix, { size: sizes.prix, bold: true }, height - padding - sizes.prix * MM_PER_POINT, 1)
   const place = { side, codeLeft: padding, codeTop: (height - side) / 2, left: 2 * padding + side }
-  return { blocks, code: codeOf(label.url), alt: LABELS.code, ...place }
+  return { blocks, code, alt: LABELS.code, ...place }
 }
 
 function put(board: Board, label: Prepared, x: number, y: number): void {
@@ -103,9 +116,10 @@ function put(board: Board, label: Prepared, x: number, y: number): void {
 export function labelsLayout({ sheet: name, start, labels }: Labels): Layout {
   const sheet = LABEL_SHEETS[name]
   const board = new Board()
+  const codeOf = coder()
   let place = start - 1
   for (const { label, count } of labels) {
-    const ready = prepared(board, sheet, label)
+    const ready = prepared(board, sheet, label, codeOf(label.url))
     for (let copy = 0; copy < count; copy += 1) {
       const { page, x, y } = placeOnSheet(sheet, place)
       if (page === board.page) board.turn()

@@ -56,16 +56,20 @@ function scanned({ width, dots }: { width: number; dots: Uint8Array }, x: number
 
 describe('labels', () => {
   it.each(Object.keys(LABEL_SHEETS) as (keyof typeof LABEL_SHEETS)[])(
-    'carry a code that is read at 203 dots an inch, on each place of a sheet of %s',
+    'carry codes of their own that are read at 203 dots an inch, on every place of a sheet of %s',
     (name) => {
       const sheet = LABEL_SHEETS[name]
-      const { pages, picture } = pagesOf({ sheet: name, start: 1, labels: [{ label: LABEL, count: labelsOn(sheet) }] })
+      const labels = Array.from({ length: labelsOn(sheet) }, (_, place) => {
+        return { label: { ...LABEL, url: `${URL}${(place * 7919).toString(36).padStart(12, 'q')}` }, count: 1 }
+      })
+      const { pages, picture } = pagesOf({ sheet: name, start: 1, labels })
       expect(pages).toBe(1)
       const page = picture(1)
-      for (const place of [0, sheet.columns - 1, labelsOn(sheet) - 1]) {
+      const read = labels.map((_, place) => {
         const { x, y } = placeOnSheet(sheet, place)
-        expect(scanned(page, x, y, sheet.width, sheet.height)).toBe(LABEL.url)
-      }
+        return scanned(page, x, y, sheet.width, sheet.height)
+      })
+      expect(read).toEqual(labels.map(({ label }) => label.url))
     },
   )
 
