@@ -80,7 +80,10 @@ beforeEach(async () => {
   watch('partenariats')
   watch('records')
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await gateway.close()
+})
 
 const copiesIn = (text: string) => text.split('x'.repeat(TEXT_BYTES)).length - 1
 
