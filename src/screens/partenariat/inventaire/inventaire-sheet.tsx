@@ -43,9 +43,7 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
                   column === DESCRIPTION ? (
                     <td key={COLUMNS[column + 1]}>{text}</td>
                   ) : (
-                    <WholeCell key={COLUMNS[column + 1]} className={styles.whole}>
-                      {text}
-                    </WholeCell>
+                    <WholeCell key={COLUMNS[column + 1]}>{text}</WholeCell>
                   ),
                 )}
               </tr>

@@ -27,19 +27,13 @@ export function longestOf(texts: readonly string[]): CSSProperties {
 }
 
 /** A cell whose words are never broken: their type is smaller where the column is too narrow for one. */
-export function WholeCell({
-  className,
-  children,
-}: {
-  readonly className: string | undefined
-  readonly children: string
-}): ReactNode {
+export function WholeCell({ children }: { readonly children: string }): ReactNode {
   const words = wordsOf(children)
   const widest = Math.max(0, ...words.map(emsOf))
   const style = widest > SHORT ? ({ '--widest': widest.toFixed(1) } as CSSProperties) : undefined
   let at = 0
   return (
-    <td className={className} style={style}>
+    <td style={style}>
       {words.flatMap((word) => {
         at += word.length
         return at === word.length ? [word] : [<wbr key={at} />, word]
