@@ -82,4 +82,9 @@ describe('the counts of a row', () => {
     // What a broken document held as a row had counted nothing.
     expect(judgePapers(counting(0), aPartenariat({ rows: { [ROW]: null as never } }))).toBeNull()
   })
+
+  it('are judged against a stored history whatever it holds', () => {
+    const broken = aPartenariat({ history: { '': null as never } })
+    expect(judgePapers(counting(0), broken)).toBeNull()
+  })
 })

@@ -6,7 +6,11 @@ import { HISTORY_MAX, type HistoryEntry, type Partenariat } from './partenariat.
 type History = Partenariat['history']
 type Draft = { [sequence: string]: HistoryEntry }
 
-const keysOf = (history: History): string[] => Object.keys(history).sort()
+// A stored entry may be broken; what is written is checked for its shape before it comes here.
+const keysOf = (history: History): string[] =>
+  Object.keys(history)
+    .filter((key) => !!history[key])
+    .sort()
 const at = (history: History, key: string): HistoryEntry => history[key] as HistoryEntry
 
 /** What the removal of a row that its author alone had written in bears as its field: its addition may be gone. */
