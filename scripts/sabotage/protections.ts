@@ -13,6 +13,7 @@ import { ABUSE_TAKEOVER } from './abuse-takeover.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
+import { DRAFTS } from './drafts.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { MEMBERSHIP } from './membership.ts'
@@ -28,6 +29,7 @@ import { SYNC } from './sync.ts'
 export const PROTECTIONS: readonly Protection[] = [
   ...DOMAIN,
   ...DEVICE,
+  ...DRAFTS,
   ...GATEWAY,
   ...SYNC,
   ...MEMBERSHIP,

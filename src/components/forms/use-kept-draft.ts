@@ -39,7 +39,8 @@ export function useKeptDraft<T extends FormValues>(
       callback: ({ values, name }) => {
         // Without a name the whole form was reset: nobody has typed.
         if (name === undefined) return
-        keep(edits ? typedOver(values, began.current) : without(values, omitted.split(',')))
+        if (edits) keep(typedOver(values, began.current))
+        else keep(without(values, omitted.split(',')), without(began.current, omitted.split(',')))
       },
     })
   }, [subscribe, keep, began, edits, omitted])

@@ -1,5 +1,7 @@
 import { PHOTOS_MAX } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
+import { followedBy, NO_CHANGES, withChanges } from '../drafts/draft-changes.ts'
+import { writeDraft } from '../drafts/write-draft.ts'
 import { addPhoto, type PhotoCode, readPhotoFile } from './photo.ts'
 import { currentMember, instant } from './write.ts'
 
@@ -39,8 +41,8 @@ export async function takeSharedPhotos(device: Device): Promise<readonly SharedC
   const shared = member?.userType === 'boutique' ? await device.sharedPhotos.list() : []
   if (member === undefined || shared.length === 0) return []
   const { drafts, name } = member.database
-  const kept =
-    device.drafts.hidden.take(name, DRAFT) ?? (await drafts.findOne(DRAFT).exec())?.toMutableJSON().values ?? {}
+  const hidden = device.drafts.hidden.take(name, DRAFT) ?? NO_CHANGES
+  const kept = withChanges((await drafts.findOne(DRAFT).exec())?.toMutableJSON().values ?? {}, hidden)
   const photos = [...photosOf(kept)]
   const refused: SharedCode[] = []
   for (const blob of shared) {
@@ -50,7 +52,8 @@ export async function takeSharedPhotos(device: Device): Promise<readonly SharedC
     else if (photos.length >= PHOTOS_MAX) refused.push('too-many-photos')
     else photos.push(added.value)
   }
-  await drafts.incrementalUpsert({ _id: DRAFT, values: { ...kept, photos }, at: instant(device) })
+  const changes = followedBy(hidden, { set: { photos }, unset: [] })
+  await writeDraft(drafts, { key: DRAFT, changes, whole: kept, at: instant(device) })
   // Without room on the device they stay where they are, for another time.
   if (!refused.includes('storage')) await device.sharedPhotos.clear()
   return refused

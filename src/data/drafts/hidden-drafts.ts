@@ -1,8 +1,6 @@
 import type { KeyValueStore } from '../device/environment.ts'
 import { HIDDEN_DRAFT_PREFIX } from '../names.ts'
-import type { DraftDoc } from '../schemas.ts'
-
-type DraftValues = DraftDoc['values']
+import type { DraftChanges, DraftValues } from './draft-changes.ts'
 
 /**
  * The last words typed before a page goes: IndexedDB's answer would come too late, this is written at once. They stay
@@ -10,19 +8,27 @@ type DraftValues = DraftDoc['values']
  */
 export interface HiddenDrafts {
   /** @param database the name of the database that the draft belongs to: a member's or the device's */
-  hide(database: string, key: string, values: DraftValues): void
+  hide(database: string, key: string, changes: DraftChanges): void
   /** Takes back what was hidden for this database, once. */
-  take(database: string, key: string): DraftValues | null
+  take(database: string, key: string): DraftChanges | null
   discard(key: string): void
   clear(): void
+}
+
+interface Hidden {
+  readonly database: string
+  readonly values: DraftValues
+  /** Not there in what an app of before hid: the whole form. */
+  readonly unset?: readonly string[]
 }
 
 /** @param environment read at each use: a browser that allows no storage throws then, and not before */
 export function createHiddenDrafts(environment: { readonly sessionStorage: KeyValueStore }): HiddenDrafts {
   return {
-    hide: (database, key, values) => {
+    hide: (database, key, { set, unset }) => {
+      const hidden: Hidden = { database, values: set, unset }
       try {
-        environment.sessionStorage.setItem(HIDDEN_DRAFT_PREFIX + key, JSON.stringify({ database, values }))
+        environment.sessionStorage.setItem(HIDDEN_DRAFT_PREFIX + key, JSON.stringify(hidden))
       } catch {
         // No room, or none allowed: the write under way may still succeed.
       }
@@ -31,10 +37,10 @@ export function createHiddenDrafts(environment: { readonly sessionStorage: KeyVa
       const { sessionStorage } = environment
       const text = sessionStorage.getItem(HIDDEN_DRAFT_PREFIX + key)
       if (text === null) return null
-      const hidden = JSON.parse(text) as { readonly database: string; readonly values: DraftValues }
+      const hidden = JSON.parse(text) as Hidden
       if (hidden.database !== database) return null
       sessionStorage.removeItem(HIDDEN_DRAFT_PREFIX + key)
-      return hidden.values
+      return { set: hidden.values, unset: hidden.unset ?? [] }
     },
     discard: (key) => environment.sessionStorage.removeItem(HIDDEN_DRAFT_PREFIX + key),
     clear: () => {

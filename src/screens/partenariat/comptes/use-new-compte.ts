@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { today } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useDraft } from '#data/hooks/use-draft.ts'
+import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { parseCommission } from '#domain/input.ts'
@@ -69,11 +68,10 @@ function wrongIn(fields: Fields, commission: number, rentCentimes: number): read
  */
 export function useNewCompte({ candidature, partenariat, sales, accounts }: Source): NewCompte | null {
   const device = useDevice()
-  const draft = useDraft(`compte/${candidature._id}`)
-  const [typed, setTyped] = useState<Partial<Fields>>()
+  const draft = useLiveDraft(`compte/${candidature._id}`)
   const day = today(device)
   if (!draft.ready) return null
-  const edits = typed ?? ((draft.values ?? {}) as Partial<Fields>)
+  const edits = (draft.values ?? {}) as Partial<Fields>
   const oldest = salesToCount(sales, accounts, day)[0]?.day ?? ''
   const period = { ...nextPeriod(accounts, day, oldest), ...edits }
   const monthly = monthlyRent(partenariat.contrat, candidature.annonce.prix)
@@ -93,14 +91,7 @@ export function useNewCompte({ candidature, partenariat, sales, accounts }: Sour
     ...{ fields, wrong, monthly, months, account },
     ahead: to > day,
     tooMany: account !== null && account.movements.length > ACCOUNT_MOVEMENTS_MAX,
-    edit: (change) => {
-      const next = { ...edits, ...change }
-      setTyped(next)
-      draft.keep(next)
-    },
-    forget: () => {
-      setTyped({})
-      draft.discard()
-    },
+    edit: draft.change,
+    forget: draft.discard,
   }
 }

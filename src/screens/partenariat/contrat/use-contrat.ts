@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
+import { type DraftValues, useLiveDraft } from '#data/hooks/use-draft.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { ContratData, ContratField } from '#domain/partenariat/contrat.ts'
 import { type Edits, editsOf } from './edits.ts'
@@ -18,32 +18,31 @@ export interface ContratState {
   readonly enter: (field: ContratField | null) => void
 }
 
+function only(fields: Edits, names: readonly string[]): Edits {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
+}
+
 /**
  * A contract being completed. Only what is typed is kept, as a draft of this device, so that what arrives later of
- * the partnership still fills the other blanks. `null` until the draft has been read.
+ * the partnership still fills the other blanks; what another tab types shows too. `null` until the draft has been read.
  */
 export function useContrat(candidature: Candidature): ContratState | null {
   const prefill = useContratPrefill(candidature)
-  const draft = useDraft(`contrat/${candidature._id}`)
-  const [typed, setTyped] = useState<Edits>()
+  const draft = useLiveDraft(`contrat/${candidature._id}`)
   const [entered, setEntered] = useState<Edits>({})
   if (!draft.ready) return null
-  const edits = typed ?? editsOf(draft.values)
+  const edits = editsOf(draft.values)
   const take = (fields: Edits) => {
-    const next = { ...edits, ...fields }
-    setTyped(next)
-    draft.keep(next as DraftValues)
+    setEntered((now) => ({ ...now, ...only(fields, Object.keys(now)) }))
+    draft.change(fields as DraftValues)
   }
-  const contrat = { ...prefill, ...entered, ...edits }
+  const contrat = { ...prefill, ...edits, ...entered }
   return {
     contrat,
     edited: Object.keys(edits).length > 0,
     take,
     edit: (field, value) => take({ [field]: value }),
-    restart: () => {
-      setTyped({})
-      draft.discard()
-    },
+    restart: draft.discard,
     enter: (field) => setEntered(field === null ? {} : { [field]: contrat[field] }),
   }
 }

@@ -52,7 +52,7 @@ function textsOf(values: DraftValues | null): Texts {
 /** Typing in the papers: nothing is lost between a stroke and the document. `null` until the device has been read. */
 export function useTyping(candidature: Candidature, by: Uid): Typing | null {
   const device = useDevice()
-  const { ready, values, keep: keepDraft, discard } = useDraft(`inventaire/${candidature._id}`)
+  const { ready, values, keep: keepDraft } = useDraft(`inventaire/${candidature._id}`)
   const texts = useRef<Texts>(undefined)
   if (ready && texts.current === undefined) texts.current = textsOf(values)
   const latest = useRef(candidature)
@@ -63,10 +63,9 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
       const { [`${target}.${field}`]: _, ...others } = texts.current ?? {}
       texts.current =
         draft === null ? others : { ...others, [`${target}.${field}`]: [draft.seen, draft.text, draft.key] as const }
-      if (Object.keys(texts.current).length === 0) discard()
-      else keepDraft(texts.current)
+      keepDraft(texts.current)
     },
-    [keepDraft, discard],
+    [keepDraft],
   )
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {

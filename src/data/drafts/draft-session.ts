@@ -1,0 +1,182 @@
+import type { RxCollection, RxDocument } from 'rxdb'
+import { same } from '#domain/same.ts'
+import type { Clock, Page } from '../device/environment.ts'
+import type { DraftDoc } from '../schemas.ts'
+import {
+  changesBetween,
+  type DraftChanges,
+  type DraftValues,
+  followedBy,
+  isNoChange,
+  NO_CHANGES,
+  withChanges,
+} from './draft-changes.ts'
+import type { Drafts } from './drafts.ts'
+import { removeDraft, writeDraft } from './write-draft.ts'
+
+export interface DraftSession {
+  /**
+   * Keeps what is typed (debounced, flushed when the page hides); survives a reload and a crash. Only the fields that
+   * changed are written: what another tab types in the same draft stays.
+   * @param initial what the fields held that nobody has typed in
+   */
+  readonly keep: (values: DraftValues, initial?: DraftValues) => void
+  /** The same for some fields of a live draft. */
+  readonly change: (fields: DraftValues) => void
+  /** Removes it, once the form has been saved. */
+  readonly discard: () => void
+  /** Reads the draft, and keeps it there from now on. @returns stops, once what was typed is written */
+  readonly open: (drafts: RxCollection<DraftDoc>) => () => void
+}
+
+interface Surroundings {
+  readonly environment: { readonly clock: Pick<Clock, 'now' | 'after'>; readonly page: Pick<Page, 'on'> }
+  readonly drafts: Drafts
+  readonly storage: {
+    readonly state: { readonly getState: () => { readonly full: boolean } }
+    readonly report: (error: unknown) => boolean
+  }
+}
+
+const DEBOUNCE_MS = 300
+
+/**
+ * One form of this page and its draft.
+ * @param live whether the form shows what other tabs type in the same draft
+ * @param onValues called with what was kept, once it is read; for a live draft, also with each change of it
+ */
+export function createDraftSession(
+  { environment: { clock, page }, drafts: forms, storage }: Surroundings,
+  key: string,
+  live: boolean,
+  onValues: (values: DraftValues | null) => void,
+): DraftSession {
+  let drafts: RxCollection<DraftDoc> | undefined
+  // What the form holds, as it was read or typed.
+  let held: DraftValues | undefined
+  let pending: DraftChanges | undefined
+  // Typed and not known to be on the device: waiting for its turn, or being written.
+  let unkept: DraftChanges | undefined
+  let shown = false
+  let discards = 0
+  let discarding = 0
+  let cancelFlush = () => {}
+
+  function inTurn<T>(work: (open: RxCollection<DraftDoc>) => Promise<T>): Promise<T | undefined> {
+    const open = drafts
+    if (open === undefined) return Promise.resolve(undefined)
+    return forms.inTurn(`${open.database.name} ${key}`, async () => (open.closed ? undefined : work(open)))
+  }
+
+  async function write(changes: DraftChanges): Promise<void> {
+    const [typed, whole, place, before] = [unkept, held ?? {}, drafts, discards]
+    try {
+      await inTurn((open) => writeDraft(open, { key, changes, whole, at: new Date(clock.now()).toISOString() }))
+      if (unkept !== typed) return
+      unkept = undefined
+      forms.hidden.discard(key)
+    } catch (error) {
+      // With what is typed next, unless it was discarded.
+      if (discards === before && drafts === place) pending = followedBy(changes, pending ?? NO_CHANGES)
+      storage.report(error)
+    }
+  }
+
+  function flush(): Promise<unknown> {
+    cancelFlush()
+    const changes = pending
+    if (drafts !== undefined && changes !== undefined) {
+      pending = undefined
+      void write(changes)
+    }
+    return inTurn(async () => undefined)
+  }
+
+  function add(changes: DraftChanges): void {
+    if (isNoChange(changes)) return
+    pending = followedBy(pending ?? NO_CHANGES, changes)
+    unkept = followedBy(unkept ?? NO_CHANGES, changes)
+    cancelFlush()
+    cancelFlush = clock.after(DEBOUNCE_MS, () => void flush())
+  }
+
+  /** What is stored, under what is typed here and not stored yet. */
+  function show(doc: RxDocument<DraftDoc> | null): void {
+    const stored = (doc?.toMutableJSON().values ?? null) as DraftValues | null
+    const values = unkept === undefined ? stored : withChanges(stored ?? {}, unkept)
+    if (shown && same(values ?? {}, held)) return
+    held = live || held === undefined ? (values ?? {}) : held
+    shown = true
+    onValues(values)
+  }
+
+  function open(next: RxCollection<DraftDoc>): () => void {
+    // What was typed as another member is not this one's.
+    if (drafts !== undefined && drafts !== next) [held, pending, unkept] = [undefined, undefined, undefined]
+    drafts = next
+    shown = false
+    let current = true
+    let unfollow = () => {}
+    const { name } = next.database
+    const hide = () => {
+      const typed = unkept
+      void flush()
+      if (typed !== undefined && drafts === next) forms.hidden.hide(name, key, typed)
+    }
+    const hidden = forms.hidden.take(name, key)
+    if (hidden !== null) {
+      // Until it is written, it is hidden again if this page goes too.
+      unkept = followedBy(hidden, unkept ?? NO_CHANGES)
+      pending = unkept
+    }
+    void flush()
+    void inTurn(async () => {
+      const query = next.findOne(key)
+      const doc = await query.exec()
+      if (!current) return
+      show(doc)
+      if (!live) return
+      const subscription = query.$.subscribe((doc) => {
+        if (discarding === 0) show(doc)
+      })
+      unfollow = () => subscription.unsubscribe()
+    })
+    const stops = [forms.add(flush), page.on('visibilitychange', hide), page.on('pagehide', hide)]
+    return () => {
+      current = false
+      unfollow()
+      // Another screen is shown, and the device may not have taken it.
+      if (storage.state.getState().full) hide()
+      else void flush()
+      for (const stop of stops) stop()
+    }
+  }
+
+  return {
+    open,
+    keep: (values, initial = {}) => {
+      const before = { ...initial, ...held }
+      held = values
+      add(changesBetween(before, values))
+    },
+    change: (fields) => {
+      held = { ...held, ...fields }
+      add({ set: fields, unset: [] })
+      onValues(held)
+    },
+    discard: () => {
+      cancelFlush()
+      pending = undefined
+      unkept = undefined
+      held = {}
+      discards += 1
+      discarding += 1
+      forms.hidden.discard(key)
+      if (live) onValues(held)
+      void inTurn((open) => removeDraft(open, key)).finally(() => {
+        discarding -= 1
+        if (live) void inTurn(async (open) => show(await open.findOne(key).exec()))
+      })
+    },
+  }
+}
