@@ -98,6 +98,10 @@ test('keeps an account that both parties read, to the cent, and that prints and 
   await expectFits(page, 'a new account')
   await page.getByRole('button', { name: 'Garder ce compte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  const kept = page.getByRole('status').filter({ hasText: 'Compte n° 1 gardé' })
+  await expect(kept).toContainText('vous le retrouvez sous « Comptes gardés »')
   await expectAccessible(page, 'an account')
   await expectFits(page, 'an account')
 
@@ -205,6 +209,12 @@ test.describe('offline', () => {
     await networkBack(shop)
     await expect(badge(shop)).toHaveText('À jour')
     await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
+    await expect(shop.getByRole('status').filter({ hasText: 'Compte n° 1 gardé' })).toBeVisible()
+    // It is said once.
+    await shop.getByRole('button', { name: 'Retour aux comptes' }).click()
+    await shop.getByRole('link', { name: 'Voir le compte n° 1' }).click()
+    await expect(amount(shop, 'Montant dû au créateur')).toHaveText('33,30 €')
+    await expect(shop.getByRole('status').filter({ hasText: 'gardé' })).toHaveCount(0)
     await createur.context.setOffline(false)
     await networkBack(maker)
     await visit(maker, address)

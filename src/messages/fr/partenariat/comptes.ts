@@ -14,6 +14,8 @@ export const COMPTES = {
   notArrived: 'Les comptes de ce partenariat ne sont pas encore arrivés sur cet appareil.',
   none: "Aucun compte n'a été gardé.",
   kept: 'Comptes gardés',
+  justKept: (title: string) => `${title} gardé`,
+  keptWhere: 'Il est sur le site : vous le retrouvez sous « Comptes gardés », sur tous vos appareils.',
   back: 'Retour aux comptes',
   seeComptes: 'Voir les comptes',
   make: 'Nouveau compte',

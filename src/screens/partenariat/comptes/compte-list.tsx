@@ -19,6 +19,9 @@ import { paths } from '#wire/site.ts'
 import section from '../paper/section.module.css'
 import styles from './comptes.module.css'
 
+/** The id of the heading of the list. */
+export const KEPT_ID = 'comptes-title'
+
 interface Props {
   readonly other: string
   readonly accounts: readonly Account[]
@@ -26,6 +29,8 @@ interface Props {
   /** Pieces that no account has counted; `null` when every sale is in one. */
   readonly uncounted: number | null
   readonly missing: boolean
+  /** The one that the server has kept while the list was shown. */
+  readonly justKept: Account | undefined
   readonly picker: ReactNode
   readonly refused: ReactNode
   /** The address of an account, and that of a new one. */
@@ -61,7 +66,7 @@ function Kept({ account, waiting, to }: { readonly account: Account; readonly wa
 
 /** The accounts of a partnership, the latest first, and what none of them has counted. */
 export function CompteList(props: Props): ReactNode {
-  const { other, accounts, waiting, uncounted, missing, picker, refused, search, create, papers } = props
+  const { other, accounts, waiting, uncounted, missing, justKept, picker, refused, search, create, papers } = props
   const navigate = useNavigate()
   const { shown, more } = usePaged([...accounts].reverse())
   const arrived = useOwnArrival() === 'complete'
@@ -86,11 +91,18 @@ export function CompteList(props: Props): ReactNode {
       }
     >
       {picker}
+      {justKept === undefined ? null : (
+        <Callout tone="good" title={COMPTES.justKept(compteTitle(justKept.number))}>
+          {spaced(COMPTES.keptWhere)}
+        </Callout>
+      )}
       {missing ? <Callout tone="plain">{spaced(COMPTES.missing)}</Callout> : null}
       {refused}
       {uncounted === null ? null : <Callout tone="waiting">{spaced(COMPTES.uncounted(uncounted))}</Callout>}
-      <section className={section.section} aria-labelledby="comptes-title">
-        <h2 id="comptes-title">{COMPTES.kept}</h2>
+      <section className={section.section} aria-labelledby={KEPT_ID}>
+        <h2 id={KEPT_ID} tabIndex={-1}>
+          {COMPTES.kept}
+        </h2>
         {accounts.length === 0 ? <p>{spaced(arrived ? COMPTES.none : COMPTES.notArrived)}</p> : null}
         <ul className={styles.list}>
           {shown.map((account) => {

@@ -17,8 +17,33 @@ import { usePrint } from '../paper/use-print.ts'
 import { isComplete } from './compte-data.ts'
 import { CompteSheet } from './compte-sheet.tsx'
 
-/** One account that is kept: to read, to print, as files. @param back the address of the list */
-export function ComptePage({ data, back }: { readonly data: CompteData; readonly back: string }): ReactNode {
+/** Where the account stands. One element, so that the number that comes is said. */
+function Standing({ number, justKept }: { readonly number: number; readonly justKept: boolean }): ReactNode {
+  if (number > 0 && !justKept) return null
+  return (
+    <Callout
+      tone={number === 0 ? 'waiting' : 'good'}
+      title={number === 0 ? undefined : COMPTES.justKept(compteTitle(number))}
+    >
+      {spaced(number === 0 ? COMPTES.waitingNumber : COMPTES.keptWhere)}
+    </Callout>
+  )
+}
+
+/**
+ * One account that is kept: to read, to print, as files.
+ * @param justKept whether the server has kept it while it was shown
+ * @param back the address of the list
+ */
+export function ComptePage({
+  data,
+  justKept,
+  back,
+}: {
+  readonly data: CompteData
+  readonly justKept: boolean
+  readonly back: string
+}): ReactNode {
   const navigate = useNavigate()
   const { busy, start } = useDownload()
   const print = usePrint({ name: 'compte', data })
@@ -52,7 +77,7 @@ export function ComptePage({ data, back }: { readonly data: CompteData; readonly
       }
     >
       <div className={paper.tools}>
-        {data.number === 0 ? <Callout tone="waiting">{spaced(COMPTES.waitingNumber)}</Callout> : null}
+        <Standing number={data.number} justKept={justKept} />
         {complete ? null : <Callout tone="waiting">{spaced(COMPTES.incomplete)}</Callout>}
       </div>
       <article className={paper.sheet} aria-label={title}>

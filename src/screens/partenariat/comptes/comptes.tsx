@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { type Records, useRecords } from '#data/hooks/use-records.ts'
@@ -24,9 +24,11 @@ import { CompteList } from './compte-list.tsx'
 import { ComptePage } from './compte-page.tsx'
 import { NewComptePage } from './new-compte.tsx'
 import { RefusedComptes } from './refused-comptes.tsx'
+import { useJustKept } from './use-just-kept.ts'
 import { useNewCompte } from './use-new-compte.ts'
 
 const ALL_DAYS = '9999-12-31'
+const NEW = 'nouveau' // no key of an account: those are of twelve characters
 const LOADING = <Spinner label={common.loading} />
 
 interface Props {
@@ -49,15 +51,24 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const create = `${list}&nouveau`
   const search = (key?: string) => (key === undefined ? list : `${list}&compte=${key}`)
   const asked = params.get('compte')
+  const isNew = asked === null && params.has('nouveau')
+  const page = asked ?? (isNew ? NEW : '')
+  const { kept, wait } = useJustKept(accounts, page, isNew)
+  // Three pages of one path: each is read from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the event, not an input
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [page])
   const at = accounts.findIndex((account) => recordKeyOf(account._id) === asked)
   const account = accounts[at]
   if (account !== undefined) {
-    return <ComptePage key={asked} data={compteData({ candidature, account, sales, follows: at > 0 })} back={list} />
+    const data = compteData({ candidature, account, sales, follows: at > 0 })
+    return <ComptePage key={asked} data={data} justKept={kept !== undefined} back={list} />
   }
-  if (params.has('nouveau')) {
+  if (isNew) {
     if (compte === null) return <Plain>{LOADING}</Plain>
     const follows = accounts.length > 0
-    return <NewComptePage {...{ candidature, sales, compte, follows, search }} />
+    return <NewComptePage {...{ candidature, sales, compte, follows, search }} onKept={wait} />
   }
   const redo = ({ from, to, commission, rentCentimes }: AccountData) => {
     const rent =
@@ -73,6 +84,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
       waiting={waiting}
       uncounted={rest.movements.length === 0 ? null : rest.sold}
       missing={asked !== null}
+      justKept={kept}
       picker={picker}
       refused={<RefusedComptes id={_id} onRedo={redo} />}
       search={search}

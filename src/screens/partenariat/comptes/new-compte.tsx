@@ -29,6 +29,8 @@ interface Props {
   readonly follows: boolean
   /** The address of the list, and that of an account. */
   readonly search: (compte?: string) => string
+  /** Called with the id of the account, once this device has it. */
+  readonly onKept: (id: string) => void
 }
 
 /** Why this account cannot be kept; nothing when it can. */
@@ -38,7 +40,7 @@ function Obstacle({ compte: { account, tooMany } }: Pick<Props, 'compte'>): Reac
 }
 
 /** An account to make: its days and its terms, then what it would say. */
-export function NewComptePage({ candidature, sales, compte, follows, search }: Props): ReactNode {
+export function NewComptePage({ candidature, sales, compte, follows, search, onKept }: Props): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()
   const [keeping, setKeeping] = useState(false)
@@ -51,6 +53,7 @@ export function NewComptePage({ candidature, sales, compte, follows, search }: P
     if (!outcome.ok) return showMessage(common.error, COMPTES.failed)
     compte.forget()
     const { id } = outcome.value
+    onKept(id)
     void navigate({ search: search(isRecordId(id) ? recordKeyOf(id) : undefined) }, { replace: true })
   }
   return (

@@ -9,6 +9,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
+import { KEPT_ID } from './compte-list.tsx'
 
 function isRefusedCompte({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
   return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id
@@ -31,6 +32,10 @@ export function RefusedComptes({
         onRedo(terms)
         void abandon(rejection.id)
       }
+      const leave = () => {
+        document.getElementById(KEPT_ID)?.focus() // the button goes with what is abandoned
+        void abandon(rejection.id)
+      }
       return (
         <Callout key={rejection.id} tone="bad" title={COMPTES.refused(terms.from, terms.to)}>
           <p>{spaced(errorMessage(rejection.refusal.code, { fields: rejection.refusal.fields }))}</p>
@@ -38,7 +43,7 @@ export function RefusedComptes({
             <Button small onClick={redo}>
               {COMPTES.redo}
             </Button>
-            <Button small variant="quiet" onClick={() => void abandon(rejection.id)}>
+            <Button small variant="quiet" onClick={leave}>
               {COMPTES.abandon}
             </Button>
           </div>
