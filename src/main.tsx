@@ -1,23 +1,19 @@
+// First: what it begins is on its way while the rest is read.
+import './start.ts'
+
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { App, annonceAt, preload } from '#app/app.tsx'
-import { keepInstallPrompt } from '#app/offline/install.ts'
+import { App, preload } from '#app/app.tsx'
 import { registerServiceWorker } from '#app/offline/service-worker.ts'
-import { applyReloadRule, reloadToRepair } from '#app/reload-rule.ts'
-import { browserEnvironment } from '#data/browser-environment.ts'
-import { createDevice } from '#data/device/device.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { device, firstRead, place } from './start.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
 const TOGETHER_MS = 150 // the first screen comes whole when its parts are here: a page kept offline, or cached
 
-applyReloadRule()
-keepInstallPrompt()
-const device = createDevice(browserEnvironment(reloadToRepair))
-const { pathname } = window.location
-const parts = Promise.all([preload(pathname), device.readFirst(annonceAt(pathname))])
+const parts = Promise.all([preload(place), firstRead])
 void device.start()
 void registerServiceWorker(device)
 

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ElementType, lazy, type ReactNode, useState } from 'react'
+import { LOADERS } from './loaders.ts'
 
 /** A screen whose code is loaded when somebody goes there, or a little before. */
 export interface Screen<Props> {
@@ -23,57 +24,31 @@ function screen<Props extends object>(load: () => Promise<{ default: ComponentTy
   })
 }
 
-/** Each screen is a chunk of its own, loaded when somebody goes there. */
-export const Landing = screen(async () => ({ default: (await import('#screens/landing/landing.tsx')).Landing }))
-export const Connexion = screen(async () => ({ default: (await import('#screens/connexion/connexion.tsx')).Connexion }))
-export const NewPassword = screen(async () => ({
-  default: (await import('#screens/connexion/new-password.tsx')).NewPassword,
-}))
-export const ConfirmAddress = screen(async () => ({
-  default: (await import('#screens/connexion/confirm-address.tsx')).ConfirmAddress,
-}))
-export const UndoChange = screen(async () => ({
-  default: (await import('#screens/connexion/undo-change.tsx')).UndoChange,
-}))
-export const CompleteProfil = screen(async () => ({
-  default: (await import('#screens/profil/complete-profil.tsx')).CompleteProfil,
-}))
-export const EditProfil = screen(async () => ({
-  default: (await import('#screens/profil/edit-profil.tsx')).EditProfil,
-}))
-export const Profil = screen(async () => ({ default: (await import('#screens/profil/profil.tsx')).Profil }))
-export const TableauDeBord = screen(async () => ({
-  default: (await import('#screens/tableau-de-bord/tableau-de-bord.tsx')).TableauDeBord,
-}))
-export const Compte = screen(async () => ({ default: (await import('#screens/compte/compte.tsx')).Compte }))
-export const AnnonceDetail = screen(async () => ({
-  default: (await import('#screens/annonce/annonce-detail.tsx')).AnnonceDetail,
-}))
-export const CreateAnnonce = screen(async () => ({
-  default: (await import('#screens/annonce/create-annonce.tsx')).CreateAnnonce,
-}))
-export const SharedPhotos = screen(async () => ({
-  default: (await import('#screens/annonce/shared-photos.tsx')).SharedPhotos,
-}))
-export const EditAnnonce = screen(async () => ({
-  default: (await import('#screens/annonce/edit-annonce.tsx')).EditAnnonce,
-}))
-export const Candidatures = screen(async () => ({
-  default: (await import('#screens/annonce/candidatures.tsx')).Candidatures,
-}))
-export const Contrat = screen(async () => ({
-  default: (await import('#screens/partenariat/contrat/contrat.tsx')).Contrat,
-}))
-export const Inventaire = screen(async () => ({
-  default: (await import('#screens/partenariat/inventaire/inventaire.tsx')).Inventaire,
-}))
-export const Comptes = screen(async () => ({
-  default: (await import('#screens/partenariat/comptes/comptes.tsx')).Comptes,
-}))
-export const Exemplaire = screen(async () => ({
-  default: (await import('#screens/partenariat/agreed/exemplaire.tsx')).Exemplaire,
-}))
-export const Contact = screen(async () => ({ default: (await import('#screens/contact/contact.tsx')).Contact }))
-export const Faq = screen(async () => ({ default: (await import('#screens/texts/faq.tsx')).Faq }))
-export const Resources = screen(async () => ({ default: (await import('#screens/texts/resources.tsx')).Resources }))
-export const Legal = screen(async () => ({ default: (await import('#screens/texts/legal.tsx')).Legal }))
+/** The screen of each route. */
+export const SCREENS = {
+  accueil: screen(async () => ({ default: (await LOADERS.accueil()).Landing })),
+  connexion: screen(async () => ({ default: (await LOADERS.connexion()).Connexion })),
+  motDePasse: screen(async () => ({ default: (await LOADERS.motDePasse()).NewPassword })),
+  adresseConfirmer: screen(async () => ({ default: (await LOADERS.adresseConfirmer()).ConfirmAddress })),
+  adresseAnnuler: screen(async () => ({ default: (await LOADERS.adresseAnnuler()).UndoChange })),
+  annonce: screen(async () => ({ default: (await LOADERS.annonce()).AnnonceDetail })),
+  contact: screen(async () => ({ default: (await LOADERS.contact()).Contact })),
+  faq: screen(async () => ({ default: (await LOADERS.faq()).Faq })),
+  ressources: screen(async () => ({ default: (await LOADERS.ressources()).Resources })),
+  mentionsLegales: screen(async () => ({ default: (await LOADERS.mentionsLegales()).Legal })),
+  cgu: screen(async () => ({ default: (await LOADERS.cgu()).Legal })),
+  confidentialite: screen(async () => ({ default: (await LOADERS.confidentialite()).Legal })),
+  profilFinaliser: screen(async () => ({ default: (await LOADERS.profilFinaliser()).CompleteProfil })),
+  profilModifier: screen(async () => ({ default: (await LOADERS.profilModifier()).EditProfil })),
+  profil: screen(async () => ({ default: (await LOADERS.profil()).Profil })),
+  tableauDeBord: screen(async () => ({ default: (await LOADERS.tableauDeBord()).TableauDeBord })),
+  compte: screen(async () => ({ default: (await LOADERS.compte()).Compte })),
+  partager: screen(async () => ({ default: (await LOADERS.partager()).SharedPhotos })),
+  contrat: screen(async () => ({ default: (await LOADERS.contrat()).Contrat })),
+  inventaire: screen(async () => ({ default: (await LOADERS.inventaire()).Inventaire })),
+  comptes: screen(async () => ({ default: (await LOADERS.comptes()).Comptes })),
+  exemplaire: screen(async () => ({ default: (await LOADERS.exemplaire()).Exemplaire })),
+  annonceCreer: screen(async () => ({ default: (await LOADERS.annonceCreer()).CreateAnnonce })),
+  annonceModifier: screen(async () => ({ default: (await LOADERS.annonceModifier()).EditAnnonce })),
+  candidatures: screen(async () => ({ default: (await LOADERS.candidatures()).Candidatures })),
+}

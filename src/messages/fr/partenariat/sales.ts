@@ -40,7 +40,7 @@ export const SALES = {
   day: 'Le',
   quantity: 'Quantité',
   note: 'Noter',
-  invalid: `Choisissez un jour passé et une quantité entière, de 1 à ${formatNumber(QUANTITY_MAX)} pièces.`,
+  invalid: () => `Choisissez un jour passé et une quantité entière, de 1 à ${formatNumber(QUANTITY_MAX)} pièces.`,
   removed: 'Ligne retirée',
   removedRow: (row: number) => `Ligne ${row}, retirée :`,
   figures: (vendu: number, repris: number) => `${pieces('vendu', vendu)}, ${pieces('repris', repris)}`,

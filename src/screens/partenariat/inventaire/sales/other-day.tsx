@@ -50,7 +50,7 @@ export function OtherDay({ id, sales }: { readonly id: string; readonly sales: S
       <Button type="submit" variant="secondary">
         {SALES.note}
       </Button>
-      <FieldError id={`${id}-other-day`}>{wrong ? SALES.invalid : undefined}</FieldError>
+      <FieldError id={`${id}-other-day`}>{wrong ? SALES.invalid() : undefined}</FieldError>
     </form>
   )
 }
