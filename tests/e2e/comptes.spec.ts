@@ -1,74 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
-import type { Candidature } from '#domain/candidature.ts'
-import { recordIdOf } from '#domain/ids.ts'
-import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
-import { EMPTY_RECORD, type MovementData } from '#domain/partenariat/records.ts'
-import { newId } from '../fixtures/builders.ts'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
-import { type AMember, test } from './fixtures.ts'
-import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
+import { amount, partners, period, sell } from './comptes.ts'
+import { test } from './fixtures.ts'
 import { downloaded, flat, printed } from './paper-files.ts'
 import { badge, networkBack, visit } from './people.ts'
 import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-const ROW = 'aaaaaaaaaaaa'
-
-interface Partners {
-  readonly boutique: Member
-  readonly createur: Member
-  readonly candidature: Candidature
-  readonly address: string
-}
-
-async function sell(by: Account, { _id, boutiqueId, creatorId }: Candidature, sales: readonly Partial<MovementData>[]) {
-  const said = {
-    row: ROW,
-    sort: 'vendu',
-    quantity: 1,
-    day: '2026-11-05',
-    prixCentimes: 1850,
-    article: 'B1 Bol',
-  } as const
-  const envelope = {
-    ...EMPTY_RECORD,
-    boutiqueId,
-    creatorId,
-    by: by.uid,
-    at: new Date().toISOString(),
-    kind: 'movement',
-  }
-  await by.push(
-    'records',
-    sales.map((sale) => ({ ...envelope, _id: recordIdOf(_id, newId(12)), ...said, ...sale })),
-  )
-}
-
-/** A partnership of which one row has been deposited. */
-async function partners(aMember: AMember): Promise<Partners> {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
-  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10, prix: 35 })
-  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
-  const rows = { [ROW]: { ...BLANK_ROW, ref: 'B1', description: 'Bol', depot: 12, prixCentimes: 1850, position: 1 } }
-  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows }])
-  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/comptes` }
-}
-
-function amount(page: Page, label: string) {
-  return page
-    .getByRole('article')
-    .getByRole('definition')
-    .and(page.locator(`dt:has-text("${label}") + dd`))
-}
-
-async function period(page: Page, from: string, to: string): Promise<void> {
-  await page.getByLabel('Du', { exact: true }).fill(from)
-  await page.getByLabel('Au', { exact: true }).fill(to)
-}
 
 test('keeps an account that both parties read, to the cent, and that prints and downloads as it is shown', async ({
   aMember,

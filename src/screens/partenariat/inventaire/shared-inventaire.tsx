@@ -16,6 +16,7 @@ import { common } from '#messages/fr.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { Later } from '#ui/later.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { Agreements } from '../paper/agreements.tsx'
@@ -82,13 +83,15 @@ function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNod
       {paste.dialog}
       {labels.dialog}
       <Totals partenariat={partenariat} movements={movements} />
-      <Exports {...parts} movements={movements} />
-      <section className={section.section} aria-labelledby="agreements-title">
-        <h2 id="agreements-title">{AGREEMENTS.title}</h2>
-        <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
-        <Agreements {...parts} uid={uid} paper="inventaire" write={row.write} />
-      </section>
-      <History {...parts} />
+      <Later>
+        <Exports {...parts} movements={movements} />
+        <section className={section.section} aria-labelledby="agreements-title">
+          <h2 id="agreements-title">{AGREEMENTS.title}</h2>
+          <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
+          <Agreements {...parts} uid={uid} paper="inventaire" write={row.write} />
+        </section>
+        <History {...parts} />
+      </Later>
     </>
   )
 }

@@ -27,7 +27,7 @@ import { useRowFocus } from './use-row-focus.ts'
 
 const TABLE = '(min-width: 37.5rem)' // 600 px: room for six columns
 const SEARCHED_FROM = 12 // rows
-const FIRST_ROWS = 16 // what a screen holds
+const FIRST_ROWS = 10 // what a screen holds
 
 const NONE: readonly never[] = []
 
