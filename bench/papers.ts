@@ -9,8 +9,8 @@ import { startServer } from '../tests/fixtures/server.ts'
 
 /**
  * How long the papers of a partnership with two hundred rows take to open, in the built app on a processor four times
- * slower, from the address to what is read: the first rows, or the first field of the form. Cold: a page of its own each time, with the
- * network and without it.
+ * slower, from the address to what is read: the first rows, or the first field of the form. Cold: a page of its own each
+ * time, with the network and without it.
  */
 const SLOWDOWN = 4
 const TIMES = 9
@@ -60,7 +60,7 @@ function report(name: string, times: readonly number[]): void {
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
 const server = await startServer({})
-const browser = await openChromium()
+const browser = await openChromium({ shell: true })
 try {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
