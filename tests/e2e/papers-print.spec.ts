@@ -134,7 +134,8 @@ test('prints the whole sheet from the menu while its pages are not loaded, and w
   const { page } = boutique
   const arrive = await holdRoute(page, '**/assets/render-*.js')
   await visit(page, `/partenariat/${annonce._id}/inventaire`)
-  await expect(page.getByRole('article')).toContainText('CER-BOL-2027-59-XL')
+  await expect(page.locator('[data-row]').nth(59)).toContainText('CER-BOL-2027-59-XL')
+  await expect(page.getByRole('article')).toHaveCount(0)
   const path = info.outputPath('early.pdf')
   await page.pdf({ path, preferCSSPageSize: true })
   const early = readPdf(path)

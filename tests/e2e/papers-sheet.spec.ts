@@ -39,6 +39,9 @@ test('the sheet of an inventory keeps its columns in view, and each reference in
   await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }])
   const { page } = boutique
   await visit(page, address)
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  const folded = page.getByText('Aperçu de la feuille')
+  if (await folded.isVisible()) await folded.click()
   const sheet = page.getByRole('article').getByRole('region', { name: 'Produits déposés' })
   const cells = sheet.getByRole('row').filter({ hasText: 'Bol en grès' }).getByRole('cell')
   await expect(cells).toHaveCount(6 * REFS.length)

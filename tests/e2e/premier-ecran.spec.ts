@@ -75,3 +75,18 @@ test('shows nothing of a member who has signed out in another tab while the data
   release()
   await expect(page).toHaveURL(/connexion/)
 })
+
+test('asks again for the code of its databases when the network has dropped it', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  let dropped = 0
+  await page.route(DATABASES_CODE, async (route) => {
+    dropped += 1
+    // A page whose file is missing loads itself again, once.
+    if (dropped <= 3) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await page.goto(address)
+  await expect(badge(page)).toHaveText('À jour')
+  expect(dropped).toBe(4)
+})

@@ -1,3 +1,4 @@
+import { growingDelay } from '../growing-delay.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createFirst } from './first-member.ts'
 import type { LeaveReason } from './membership.ts'
@@ -27,6 +28,9 @@ export interface Device extends DeviceParts {
   close(): Promise<void>
 }
 
+const RETRY_MIN_MS = 1000
+const RETRY_MAX_MS = 30_000
+
 export function createDevice(environment: DeviceEnvironment): Device {
   const parts = createParts(environment)
   let started = false
@@ -39,9 +43,23 @@ export function createDevice(environment: DeviceEnvironment): Device {
     return reading
   }
 
+  /** A file that a poor network has dropped is asked for again. */
+  async function loaded(): Promise<OpenDevice> {
+    const patience = growingDelay(RETRY_MIN_MS, RETRY_MAX_MS)
+    for (;;) {
+      try {
+        const { openDevice } = await import('./open-device.ts')
+        return openDevice(parts)
+      } catch (error) {
+        console.warn('databases not loaded', error instanceof Error ? error.name : 'unknown')
+        await new Promise<void>((resolve) => environment.clock.after(patience.next(), resolve))
+      }
+    }
+  }
+
   /** RxDB weighs more than the rest of the app: whoever waits for it is not waiting for the screen. */
   function load(): Promise<OpenDevice> {
-    opened ??= import('./open-device.ts').then(({ openDevice }) => openDevice(parts))
+    opened ??= loaded()
     return opened
   }
 

@@ -86,6 +86,7 @@ function Filled({
     <ContratPage
       chosen={chosen}
       contrat={state.contrat}
+      ready={state.settled}
       agreement={agreement}
       before={before}
       tools={tools}

@@ -8,6 +8,8 @@ import { useContratPrefill } from './use-contrat-prefill.ts'
 export interface ContratState {
   /** The partnership's data under what the member has typed. */
   readonly contrat: ContratData
+  /** False while more of the partnership's data is likely to arrive in a moment. */
+  readonly settled: boolean
   readonly edit: <F extends ContratField>(field: F, value: ContratData[F]) => void
   /** Takes several fields at once, such as another version's. */
   readonly take: (fields: Edits) => void
@@ -27,7 +29,7 @@ function only(fields: Edits, names: readonly string[]): Edits {
  * the partnership still fills the other blanks; what another tab types shows too. `null` until the draft has been read.
  */
 export function useContrat(candidature: Candidature): ContratState | null {
-  const prefill = useContratPrefill(candidature)
+  const { data, settled } = useContratPrefill(candidature)
   const draft = useLiveDraft(`contrat/${candidature._id}`)
   const [entered, setEntered] = useState<Edits>({})
   if (!draft.ready) return null
@@ -36,9 +38,10 @@ export function useContrat(candidature: Candidature): ContratState | null {
     setEntered((now) => ({ ...now, ...only(fields, Object.keys(now)) }))
     draft.change(fields as DraftValues)
   }
-  const contrat = { ...prefill, ...edits, ...entered }
+  const contrat = { ...data, ...edits, ...entered }
   return {
     contrat,
+    settled,
     edited: Object.keys(edits).length > 0,
     take,
     edit: (field, value) => take({ [field]: value }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { ContratField } from '#domain/partenariat/contrat.ts'
 import { STEP_OF, STEPS, type Step } from './steps.ts'
@@ -44,7 +44,8 @@ export function useStep(): Steps {
   const field = hash.slice(1)
   const arrival = useRef(key)
   const shown = useRef('')
-  useEffect(() => {
+  // With the step itself: a key pressed as soon as it is seen goes on from there.
+  useLayoutEffect(() => {
     if (key === shown.current) return // each navigation shows its step once, the same one as well
     shown.current = key
     if (key !== arrival.current || field !== '') show(step, field)

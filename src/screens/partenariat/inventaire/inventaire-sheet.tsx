@@ -5,7 +5,6 @@ import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
-import { useGradually } from '#ui/use-gradually.ts'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
@@ -16,8 +15,7 @@ const COLUMNS = [INVENTAIRE.number, ...INVENTAIRE.columns.map(({ title }) => tit
 
 /** The rows, numbered, as many as the template's at least. */
 function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
-  const length = useGradually(Math.max(INVENTAIRE.rowCount, rows.length), INVENTAIRE.rowCount)
-  const numbers = Array.from({ length }, (_, row) => row + 1)
+  const numbers = Array.from({ length: Math.max(INVENTAIRE.rowCount, rows.length) }, (_, row) => row + 1)
   const cellsOf = (number: number): readonly string[] => {
     const row = rows[number - 1]
     return row === undefined ? INVENTAIRE.columns.map(() => '') : inventaireCells(row)
