@@ -88,14 +88,13 @@ test('is searched, and holds two hundred rows on any screen @both', async ({ aMe
 })
 
 test('is left by the keyboard where a removed row was, and says so @both', async ({ aMember }) => {
-  const { boutique, candidature, address } = await partners(aMember)
-  const rows = ['Bol', 'Vase', 'Plat'].map((description, index) => [
-    `ligne000000${index}`,
-    { ...BLANK_ROW, ref: `R${index + 1}`, description, position: index },
-  ])
-  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }])
+  const { boutique, address } = await partners(aMember)
   const { page } = boutique
   await visit(page, address)
+  for (const [index, nom] of ['Bol', 'Vase', 'Plat'].entries()) {
+    await typeRow(page, index + 1, [`R${index + 1}`, nom, '', '', '', ''])
+  }
+  await expect(page.locator('[data-row]')).toHaveCount(4)
   const isTable = (page.viewportSize()?.width ?? 0) >= 600
   const line = (row: number) => (isTable ? cell(page, 'Réf.', row) : rowLine(page, row))
   const remove = async (row: number) => {
