@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Candidature } from '#domain/candidature.ts'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { type AMember, test } from './fixtures.ts'
-import { annonceOf, type Member, partenariatOf } from './members.ts'
+import type { Partners } from './inventaire.ts'
+import { annonceOf, partenariatOf } from './members.ts'
 import { badge, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
 const ROW = 'aaaaaaaaaaaa'
-
-interface Partners {
-  readonly boutique: Member
-  readonly createur: Member
-  readonly candidature: Candidature
-  readonly address: string
-}
 
 /** Two partners, and a sheet with one bowl at 18,50 €. */
 async function partners(aMember: AMember): Promise<Partners> {

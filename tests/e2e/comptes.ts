@@ -6,16 +6,10 @@ import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { EMPTY_RECORD, type MovementData } from '#domain/partenariat/records.ts'
 import { newId } from '../fixtures/builders.ts'
 import type { AMember } from './fixtures.ts'
-import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
+import type { Partners } from './inventaire.ts'
+import { type Account, annonceOf, partenariatOf } from './members.ts'
 
 const ROW = 'aaaaaaaaaaaa'
-
-interface Partners {
-  readonly boutique: Member
-  readonly createur: Member
-  readonly candidature: Candidature
-  readonly address: string
-}
 
 export async function sell(
   by: Account,

@@ -6,6 +6,7 @@ import type { PushRow } from '#gateway/sync/push/row.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, type Pair, sell } from '#tests/fixtures/leaving.ts'
+import { told } from '#tests/fixtures/told.ts'
 
 const HOUR_MS = 3_600_000
 const A_DAY = { from: '2026-02-01', to: '2026-02-10' }
@@ -31,16 +32,6 @@ function invented(count: number, movements: readonly string[] = [newId(12)]): re
     const _id = recordIdOf(candidature as never, newId(12))
     return { ...EMPTY_RECORD, ...said, at, _id }
   })
-}
-
-/** What became of writes, counted. */
-function told(rows: readonly PushRow[]): Readonly<Record<string, number>> {
-  const kinds: Record<string, number> = {}
-  for (const row of rows) {
-    const kind = 'error' in row ? `${row.error} ${row.reason}` : 'taken'
-    kinds[kind] = (kinds[kind] ?? 0) + 1
-  }
-  return kinds
 }
 
 describe('accounts that are refused', () => {

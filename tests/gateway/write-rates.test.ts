@@ -5,6 +5,7 @@ import { createRates, WRITE_RATES } from '#gateway/sync/push/rates.ts'
 import type { PushRow } from '#gateway/sync/push/row.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { told } from '#tests/fixtures/told.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -12,16 +13,6 @@ const HOUR_MS = 3_600_000
 const MONTH_MS = 30 * 24 * HOUR_MS
 
 const aGateway = () => startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-
-/** What became of writes, counted. */
-function told(rows: readonly PushRow[]): Readonly<Record<string, number>> {
-  const kinds: Record<string, number> = {}
-  for (const row of rows) {
-    const kind = 'error' in row ? `${row.error} ${row.reason}` : 'taken'
-    kinds[kind] = (kinds[kind] ?? 0) + 1
-  }
-  return kinds
-}
 
 async function inBatches(member: Caller, name: string, docs: readonly object[]): Promise<readonly PushRow[]> {
   const rows: PushRow[] = []
