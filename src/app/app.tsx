@@ -11,7 +11,6 @@ import styles from './app.module.css'
 import { ErasureNotice } from './connection/erasure-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RouteGuard } from './guard.tsx'
-import type { Place } from './loaders.ts'
 import { NotFound } from './not-found.tsx'
 import { InstallHint } from './offline/install-hint.tsx'
 import { LaunchTarget } from './offline/launch-target.tsx'
@@ -62,57 +61,48 @@ function Layout(): ReactNode {
   )
 }
 
-/** Every screen at its address. */
-const TREE = (
-  <Route element={<Layout />}>
-    <Route path={ROUTES.accueil} element={<SCREENS.accueil />} />
-    <Route path={ROUTES.connexion} element={<SCREENS.connexion />} />
-    <Route path={ROUTES.motDePasse} element={<SCREENS.motDePasse />} />
-    <Route path={ROUTES.adresseConfirmer} element={<SCREENS.adresseConfirmer />} />
-    <Route path={ROUTES.adresseAnnuler} element={<SCREENS.adresseAnnuler />} />
-    <Route path={ROUTES.annonce} element={<SCREENS.annonce />} />
-    <Route path={ROUTES.contact} element={<SCREENS.contact />} />
-    <Route path={ROUTES.faq} element={<SCREENS.faq />} />
-    <Route path={ROUTES.ressources} element={<SCREENS.ressources />} />
-    <Route path={ROUTES.mentionsLegales} element={<SCREENS.mentionsLegales page="mentions-legales" />} />
-    <Route path={ROUTES.cgu} element={<SCREENS.cgu page="cgu" />} />
-    <Route path={ROUTES.confidentialite} element={<SCREENS.confidentialite page="politique-confidentialite" />} />
-    <Route element={<RouteGuard completing />}>
-      <Route path={ROUTES.profilFinaliser} element={<SCREENS.profilFinaliser />} />
-    </Route>
-    <Route element={<RouteGuard />}>
-      <Route path={ROUTES.profilModifier} element={<SCREENS.profilModifier />} />
-      <Route path={ROUTES.profil} element={<SCREENS.profil />} />
-      <Route path={ROUTES.tableauDeBord} element={<SCREENS.tableauDeBord />} />
-      <Route path={ROUTES.compte} element={<SCREENS.compte />} />
-      <Route path={ROUTES.partager} element={<SCREENS.partager />} />
-      <Route path={ROUTES.contrat} element={<SCREENS.contrat />} />
-      <Route path={ROUTES.inventaire} element={<SCREENS.inventaire />} />
-      <Route path={ROUTES.comptes} element={<SCREENS.comptes />} />
-      <Route path={ROUTES.exemplaire} element={<SCREENS.exemplaire />} />
-    </Route>
-    <Route element={<RouteGuard only="boutique" />}>
-      <Route path={ROUTES.annonceCreer} element={<SCREENS.annonceCreer />} />
-      <Route path={ROUTES.annonceModifier} element={<SCREENS.annonceModifier />} />
-      <Route path={ROUTES.candidatures} element={<SCREENS.candidatures />} />
-    </Route>
-    <Route path="*" element={<NotFound />} />
-  </Route>
-)
-
-/** Loads the screen of an address, which the router renders once it knows who is here. */
-export async function preload(place: Place | undefined): Promise<void> {
-  // What cannot be loaded is said where it is shown.
-  if (place !== undefined) await SCREENS[place.route].load().catch(() => undefined)
-}
-
-/** The router around it is the browser's, or the server's. */
+/** Every screen at its address. The router around it is the browser's, or the server's. */
 export function App(): ReactNode {
   return (
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
       <LaunchTarget />
-      <Routes>{TREE}</Routes>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route path={ROUTES.accueil} element={<SCREENS.accueil />} />
+          <Route path={ROUTES.connexion} element={<SCREENS.connexion />} />
+          <Route path={ROUTES.motDePasse} element={<SCREENS.motDePasse />} />
+          <Route path={ROUTES.adresseConfirmer} element={<SCREENS.adresseConfirmer />} />
+          <Route path={ROUTES.adresseAnnuler} element={<SCREENS.adresseAnnuler />} />
+          <Route path={ROUTES.annonce} element={<SCREENS.annonce />} />
+          <Route path={ROUTES.contact} element={<SCREENS.contact />} />
+          <Route path={ROUTES.faq} element={<SCREENS.faq />} />
+          <Route path={ROUTES.ressources} element={<SCREENS.ressources />} />
+          <Route path={ROUTES.mentionsLegales} element={<SCREENS.mentionsLegales page="mentions-legales" />} />
+          <Route path={ROUTES.cgu} element={<SCREENS.cgu page="cgu" />} />
+          <Route path={ROUTES.confidentialite} element={<SCREENS.confidentialite page="politique-confidentialite" />} />
+          <Route element={<RouteGuard completing />}>
+            <Route path={ROUTES.profilFinaliser} element={<SCREENS.profilFinaliser />} />
+          </Route>
+          <Route element={<RouteGuard />}>
+            <Route path={ROUTES.profilModifier} element={<SCREENS.profilModifier />} />
+            <Route path={ROUTES.profil} element={<SCREENS.profil />} />
+            <Route path={ROUTES.tableauDeBord} element={<SCREENS.tableauDeBord />} />
+            <Route path={ROUTES.compte} element={<SCREENS.compte />} />
+            <Route path={ROUTES.partager} element={<SCREENS.partager />} />
+            <Route path={ROUTES.contrat} element={<SCREENS.contrat />} />
+            <Route path={ROUTES.inventaire} element={<SCREENS.inventaire />} />
+            <Route path={ROUTES.comptes} element={<SCREENS.comptes />} />
+            <Route path={ROUTES.exemplaire} element={<SCREENS.exemplaire />} />
+          </Route>
+          <Route element={<RouteGuard only="boutique" />}>
+            <Route path={ROUTES.annonceCreer} element={<SCREENS.annonceCreer />} />
+            <Route path={ROUTES.annonceModifier} element={<SCREENS.annonceModifier />} />
+            <Route path={ROUTES.candidatures} element={<SCREENS.candidatures />} />
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
     </SiteName>
   )
 }

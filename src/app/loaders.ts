@@ -38,7 +38,10 @@ export interface Place {
   readonly annonceId: string | undefined
 }
 
-/** The place of an address; `undefined` for one that leads nowhere. */
+/**
+ * The place of an address; `undefined` for one that leads nowhere. Not by the router's `matchPath`, which would have the
+ * router and React read before anything is asked for.
+ */
 export function placeAt(pathname: string): Place | undefined {
   for (const [route, pattern] of Object.entries(ROUTES)) {
     const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname)

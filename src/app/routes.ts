@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ElementType, lazy, type ReactNode, useState } from 'react'
-import { LOADERS } from './loaders.ts'
+import { LOADERS, type Place } from './loaders.ts'
 
 /** A screen whose code is loaded when somebody goes there, or a little before. */
 export interface Screen<Props> {
@@ -12,7 +12,7 @@ export interface Screen<Props> {
 function screen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Screen<Props> {
   let loaded: ComponentType<Props> | undefined
   const awaited = lazy(load)
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, when the module is loaded.
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, when the module is loaded; a type of its own, so that going to another screen mounts it anew.
   function Shown(props: Props): ReactNode {
     const [shown] = useState<ElementType>(() => loaded ?? awaited)
     return createElement(shown, props)
@@ -51,4 +51,10 @@ export const SCREENS = {
   annonceCreer: screen(async () => ({ default: (await LOADERS.annonceCreer()).CreateAnnonce })),
   annonceModifier: screen(async () => ({ default: (await LOADERS.annonceModifier()).EditAnnonce })),
   candidatures: screen(async () => ({ default: (await LOADERS.candidatures()).Candidatures })),
+}
+
+/** Loads the screen of an address, which the router renders once it knows who is here. */
+export async function preload(place: Place | undefined): Promise<void> {
+  // What cannot be loaded is said where it is shown.
+  if (place !== undefined) await SCREENS[place.route].load().catch(() => undefined)
 }

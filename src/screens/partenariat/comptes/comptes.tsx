@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { type Records, useRecords } from '#data/hooks/use-records.ts'
@@ -15,6 +15,7 @@ import { common } from '#messages/fr.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
+import { useTop } from '#ui/layout/use-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
@@ -54,11 +55,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const isNew = asked === null && params.has('nouveau')
   const page = asked ?? (isNew ? NEW : '')
   const { kept, wait } = useJustKept(accounts, page, isNew)
-  // Three pages of one path: each is read from its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the event, not an input
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [page])
+  useTop(page) // three pages of one path
   const at = accounts.findIndex((account) => recordKeyOf(account._id) === asked)
   const account = accounts[at]
   if (account !== undefined) {

@@ -8,7 +8,7 @@ const WIDTHS: readonly (readonly [characters: RegExp, ems: number])[] = [
   [/\p{Script=Latin}/u, 0.8],
 ]
 const WIDEST = 1.3 // of an em: other scripts, emoji
-const SHORT = 3 // ems: any column has this
+const SHORT = 3 // ems: no column is narrower, so that shorter words need no size of their own
 
 /** How wide a text is at most, in ems. */
 function emsOf(text: string): number {
