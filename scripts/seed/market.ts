@@ -89,6 +89,7 @@ function annonceOf(boutique: BoutiqueSeed, espace: EspaceSeed, index: number, to
     userId: uidOf(boutique.cle),
     nom: boutique.nom,
     ville: boutique.ville,
+    commune: '',
     dateDebut: dayOf(begin),
     dateFin: endOf(begin, espace.mois),
     prix: espace.prix,

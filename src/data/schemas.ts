@@ -69,7 +69,7 @@ function properties(table: FieldTable): JsonSchema {
 
 /** How many times the fields of a collection have changed since the first version of the app. */
 export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
-  annonces: 1, // stamps
+  annonces: 2, // stamps, then the INSEE code of the commune
   candidatures: 1, // who has left
   users: 1, // stamps
   prives: 3, // the choices of mails joined the private address, then stamps, then one more choice

@@ -14,6 +14,8 @@ export interface Annonce extends Versioned {
   readonly userId: Uid
   readonly nom: string
   readonly ville: string
+  /** The INSEE code of its commune; empty for a city typed by hand that several communes, or none, are named after. */
+  readonly commune: string
   readonly dateDebut: string
   readonly dateFin: string
   /** Euros per month. */
@@ -34,6 +36,7 @@ export interface Annonce extends Versioned {
 export const ANNONCE_FORM_FIELDS = {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },
+  commune: { kind: 'text', max: 5, format: 'commune', optional: true },
   dateDebut: { kind: 'text', max: 10, required: true, format: 'date' },
   dateFin: { kind: 'text', max: 10, required: true, format: 'date' },
   prix: { kind: 'number', min: 0, max: PRIX_MAX, required: true },

@@ -71,6 +71,7 @@ export type Format =
   | 'sha256'
   | 'path'
   | 'stamp'
+  | 'commune'
   | 'node'
 
 interface FormatRule {
@@ -100,6 +101,7 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
     code: 'not-a-photo',
   },
   uid: { pattern: /^[a-z0-9]{20}$/, code: 'bad-id' },
+  commune: { pattern: /^(\d{2}|2[AB])\d{3}$/, code: 'bad-id' },
   'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
   'row-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },

@@ -85,10 +85,11 @@ describe('a refused version', () => {
     const shop = await device(boutique)
     const id = await published(shop, 'anew00000000')
     await refusedEdit(shop, id, { description: LONG })
-    const { nom, ville, dateDebut, prix, commission, photos } = anAnnonce()
+    const { nom, ville, commune, dateDebut, prix, commission, photos } = anAnnonce()
     const form = {
       nom,
       ville,
+      commune,
       dateDebut,
       prix,
       commission,
@@ -130,8 +131,8 @@ describe('what was done offline', () => {
     await soon(async () => expect(await one(shop, 'candidatures', candidature)).toBeDefined())
     await shop.offline()
     expect(await shop.run('moveCandidature', candidature, 'refused-by-boutique')).toMatchObject({ ok: true })
-    const { nom, ville, dateDebut, dateFin, prix, commission, photos } = anAnnonce()
-    const form = { nom, ville, dateDebut, dateFin, prix, commission, photos, description: LONG }
+    const { nom, ville, commune, dateDebut, dateFin, prix, commission, photos } = anAnnonce()
+    const form = { nom, ville, commune, dateDebut, dateFin, prix, commission, photos, description: LONG }
     expect(await shop.run('editAnnonce', id, form, anAnnonce())).toMatchObject({ ok: true })
     await shop.lose('/sync/candidatures/_bulk_docs', 2)
     await shop.online()

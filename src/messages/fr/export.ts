@@ -15,6 +15,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   profileComplete: 'Profil complet',
   photos: 'Photos',
   ville: 'Ville',
+  commune: 'Code de la commune',
   siret: 'SIRET',
   siteInternet: 'Site internet',
   instagram: 'Instagram',

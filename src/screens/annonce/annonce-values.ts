@@ -11,6 +11,7 @@ export type AnnonceValues = { [F in Exclude<keyof AnnonceForm, 'photos'>]: strin
 export const EMPTY_ANNONCE: AnnonceValues = {
   nom: '',
   ville: '',
+  commune: '',
   dateDebut: '',
   dateFin: '',
   prix: '',
@@ -24,11 +25,12 @@ function typed(value: number): string {
 }
 
 export function valuesOf(annonce: AnnonceForm): AnnonceValues {
-  const { nom, ville, dateDebut, dateFin, description } = annonce
+  const { nom, ville, commune = '', dateDebut, dateFin, description } = annonce
   const commission = annonce.commission > 0 ? typed(annonce.commission) : ''
   return {
     nom,
     ville,
+    commune,
     dateDebut,
     dateFin,
     description,
@@ -42,6 +44,7 @@ export function parseAnnonce(values: AnnonceValues): Required<AnnonceForm> {
   return {
     nom: oneLine(values.nom),
     ville: oneLine(values.ville),
+    commune: values.commune,
     dateDebut: values.dateDebut,
     dateFin: values.dateFin,
     prix: parseNumber(values.prix),

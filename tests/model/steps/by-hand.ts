@@ -13,8 +13,18 @@ import { attempt, type ByHand, type Hand, type Of, pickOne, write } from './hand
 import { ON_PAPERS } from './on-papers.ts'
 
 /** The fields of an annonce's form. */
-function formOf({ nom, ville, dateDebut, dateFin, prix, commission, description, photos }: Annonce): AnnonceForm {
-  return { nom, ville, dateDebut, dateFin, prix, commission, description, photos }
+function formOf({
+  nom,
+  ville,
+  commune,
+  dateDebut,
+  dateFin,
+  prix,
+  commission,
+  description,
+  photos,
+}: Annonce): AnnonceForm {
+  return { nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos }
 }
 
 /** The annonce as its form on this browser began from it, which is closed then; as it is, where no form is open. */
@@ -45,7 +55,7 @@ export const BY_HAND: ByHand = {
   publish: async ({ run, browser, member, tab }, _step, index) => {
     if (member.userType !== 'boutique') return
     const typed = { prix: 10_000 + index, description: `texte ${index}` }
-    const where = { nom: 'La Mercerie', ville: 'Nantes', commission: 0, photos: [] }
+    const where = { nom: 'La Mercerie', ville: 'Nantes', commune: '44109', commission: 0, photos: [] }
     const form = { ...where, dateDebut: '2026-03-01', dateFin: '2026-06-30', ...typed }
     const { description } = typed
     const place = { browser: browser.name, uid: member.uid, db: 'annonces' }

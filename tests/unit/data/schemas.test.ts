@@ -20,6 +20,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'prives 3': '146c1c343e03',
   'partenariats 3': 'cfced5b89651',
   'partenariats 4': '90dadb2ddc52',
+  'annonces 2': '86919d5757e5',
 }
 
 function digestOf(name: DatabaseName): string {

@@ -1,0 +1,142 @@
+import { type Annonce, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
+import { boutiqueOf } from '#domain/ids.ts'
+
+/**
+ * The public annonces as prepared pieces. A small manifest names them and says from which sequence `_changes` goes on;
+ * a piece is named by the SHA-256 of its text, never changes, and may be kept by anything on the way. An annonce comes
+ * in two halves: its card, which a list needs, and the rest of it.
+ *
+ *   GET /catalogue/manifest.json   `Manifest`, with an `ETag`
+ *   GET /catalogue/<name>          the text of a piece, compressed
+ *   GET /sync/annonces/_changes?…&beginning=catalogue   409 `other-life` where the answer would have been a snapshot
+ */
+export const CATALOGUE_FORMAT = 1
+export const PIECE_BYTES_MAX = 32 * 1024 // compressed
+
+export const cataloguePaths = {
+  manifest: '/catalogue/manifest.json',
+  piece: (name: string) => `/catalogue/${name}`,
+} as const
+
+export interface Piece {
+  /** SHA-256 of its text in UTF-8, in hexadecimal. */
+  readonly name: string
+  /** Compressed with brotli, as it travels. */
+  readonly bytes: number
+  /** Annonces that it holds. */
+  readonly count: number
+}
+
+/** A département's annonces; those whose commune is not known have none: `''`. */
+export interface Place {
+  readonly departement: string
+  readonly count: number
+  /** Each annonce is in one of them, cut by a hash of its id, so that a change touches one piece of each kind. */
+  readonly cards: readonly Piece[]
+  readonly rest: readonly Piece[]
+}
+
+export interface Manifest {
+  readonly format: typeof CATALOGUE_FORMAT
+  /** Read before the annonces were: what has changed since comes by `_changes`. */
+  readonly seq: string
+  readonly total: number
+  /** Cards of the newest annonces, the newest first, so that something is shown before the rest has come. */
+  readonly newest: Piece
+  readonly places: readonly Place[]
+}
+
+/** An annonce as lists show it: its text is cut, and its cover is its only photo. */
+export type Card = Pick<
+  Annonce,
+  | '_id'
+  | 'nom'
+  | 'ville'
+  | 'commune'
+  | 'dateDebut'
+  | 'dateFin'
+  | 'prix'
+  | 'commission'
+  | 'description'
+  | 'photos'
+  | 'createdAt'
+>
+
+/** What a card lacks. */
+export type Rest = Pick<Annonce, '_id' | 'description' | 'photos' | 'closedAt'>
+
+const CARD_FIELDS = [
+  '_id',
+  'nom',
+  'ville',
+  'commune',
+  'dateDebut',
+  'dateFin',
+  'prix',
+  'commission',
+  'description',
+  'photos',
+  'createdAt',
+] as const satisfies readonly (keyof Card)[]
+
+const REST_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const satisfies readonly (keyof Rest)[]
+
+/** The card of an annonce, and the other half. */
+export function halvesOf(annonce: Annonce): readonly [Card, Rest] {
+  const { _id, nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos, closedAt, createdAt } =
+    annonce
+  const cut = description.slice(0, DESCRIPTION_PREVIEW)
+  const card = { nom, ville, commune, dateDebut, dateFin, prix, commission, createdAt }
+  return [
+    { _id, ...card, description: cut, photos: photos.slice(0, 1) },
+    { _id, description: description.slice(DESCRIPTION_PREVIEW), photos: photos.slice(1), closedAt },
+  ]
+}
+
+/** The annonce that two halves make. It is public: an annonce that is not open is in no piece. */
+export function wholeOf(card: Card, { description, photos, closedAt }: Rest): Annonce {
+  return {
+    ...card,
+    userId: boutiqueOf(card._id),
+    description: card.description + description,
+    photos: [...card.photos, ...photos],
+    active: true,
+    closedAt,
+  }
+}
+
+/** A column a field: what is alike stands together, and compresses to less. */
+function columns<T extends object>(fields: readonly (keyof T & string)[], rows: readonly T[]): string {
+  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])))
+}
+
+function rows<T extends object>(fields: readonly (keyof T & string)[], text: string): readonly T[] {
+  const found = JSON.parse(text) as { readonly [field: string]: readonly unknown[] }
+  const [first = []] = Object.values(found)
+  if (fields.some((field) => found[field]?.length !== first.length)) throw new Error('a piece with a hole in it')
+  return first.map((_, index) => {
+    const row: { [field: string]: unknown } = {}
+    for (const field of fields) row[field] = (found[field] as readonly unknown[])[index]
+    return row as T
+  })
+}
+
+/** The text of a piece of cards. */
+export function cardsText(cards: readonly Card[]): string {
+  return columns<Card>(CARD_FIELDS, cards)
+}
+
+/** The text of a piece of the other halves. */
+export function restText(rest: readonly Rest[]): string {
+  return columns<Rest>(REST_FIELDS, rest)
+}
+
+/** @throws when the text is not a piece's */
+export function readCards(text: string): readonly Card[] {
+  return rows<Card>(CARD_FIELDS, text)
+}
+
+/** @throws when the text is not a piece's */
+export function readRest(text: string): readonly Rest[] {
+  return rows<Rest>(REST_FIELDS, text)
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { cardsText, halvesOf, readCards, readRest, restText, wholeOf } from '#wire/catalogue.ts'
+import { anAnnonce } from '../../fixtures/documents.ts'
+
+const WORDS = 'Une étagère de chêne, au fond, près de la caisse. '
+
+describe('the two halves of an annonce', () => {
+  it.each([
+    [
+      'a long text and three photos',
+      { description: WORDS.repeat(9), photos: ['/demo/1.svg', '/demo/2.svg', '/demo/3.svg'] },
+    ],
+    ['a short text and no photo', { description: 'Un rayon.', photos: [] }],
+    ['a text cut within a character', { description: `${'a'.repeat(79)}🪴 au fond` }],
+  ])('make it again, through their pieces: %s', (_, change) => {
+    const annonce = anAnnonce(change)
+    const [card, rest] = halvesOf(annonce)
+    const [cardRead] = readCards(cardsText([card]))
+    const [restRead] = readRest(restText([rest]))
+    expect(cardRead && restRead && wholeOf(cardRead, restRead)).toEqual(annonce)
+    expect(card.description.length).toBeLessThanOrEqual(80)
+    expect(card.photos.length).toBeLessThanOrEqual(1)
+  })
+
+  it('are not read from a piece with a hole in it', () => {
+    const whole = cardsText([halvesOf(anAnnonce())[0]])
+    expect(() => readCards(whole.replace(/"prix":\[[^\]]*\]/, '"prix":[]'))).toThrow('hole')
+  })
+})
