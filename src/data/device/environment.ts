@@ -48,7 +48,7 @@ export interface DeviceEnvironment {
   readonly deleteRemains: (database: string) => Promise<void>
   readonly openOutbox: () => Outbox
   /** What is stored of a member's documents, without opening their database; absent where nothing is. */
-  readonly storedDocuments?: (uid: Uid) => StoredDocuments
+  readonly storedDocuments?: (uid: Uid) => Promise<StoredDocuments>
   readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
   readonly sessionStorage: KeyValueStore

@@ -68,7 +68,8 @@ export function createFirst(parts: DeviceParts): First {
     read: async (about) => {
       const record = lastMember(parts.environment)
       if (record === null) return
-      own = parts.environment.storedDocuments?.(record.uid)
+      // Where its code cannot be loaded, the databases show the member later.
+      own = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
       if (own !== undefined) await show(parts, record, own, about)
     },
     idle: async () => (await own?.idle()) === true,

@@ -7,8 +7,8 @@ import type { AnnonceIndex } from '../annonce-index.ts'
 import { every, type Found, one } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
+import { type Arrival, useArrival } from './use-arrival.ts'
 import { useMember, useOwn } from './use-observable.ts'
-import { type Arrival, useArrival } from './use-sync.ts'
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
