@@ -11,7 +11,7 @@ const PUBLISHED_DAYS = 180 // the oldest was published so long ago
 const SHOP_ANNONCES_MAX = 4
 
 /** A day that does not move, so that the same market is made each time. */
-export const MARKET_NOW = Date.parse('2026-11-01T08:00:00.000Z')
+const MARKET_NOW = Date.parse('2026-11-01T08:00:00.000Z')
 
 interface Town {
   readonly nom: string
