@@ -11,6 +11,7 @@ import { ABUSE_RATES } from './abuse-rates.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { ABUSE_TAKEOVER } from './abuse-takeover.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
+import { CATALOGUE } from './catalogue.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { DRAFTS } from './drafts.ts'
@@ -31,6 +32,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...DEVICE,
   ...DRAFTS,
   ...GATEWAY,
+  ...CATALOGUE,
   ...SYNC,
   ...MEMBERSHIP,
   ...HISTORIES,

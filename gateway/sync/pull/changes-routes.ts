@@ -28,6 +28,7 @@ const QUERY = {
     timeout: NUMBER,
     heartbeat: { type: 'string', pattern: '^([0-9]{1,15}|true|false)$' },
     scope: { enum: ['public', 'own'] },
+    beginning: { enum: ['catalogue'] },
   },
 } as const
 
@@ -39,6 +40,7 @@ interface Query {
   readonly timeout?: string
   readonly heartbeat?: string
   readonly scope?: Scope
+  readonly beginning?: 'catalogue'
 }
 
 /** Ways of choosing documents that are not ours; ignoring them would answer another question. */
@@ -67,6 +69,7 @@ function queryOf(request: FastifyRequest): PullQuery {
     since: given.since,
     limit: given.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(Number(given.limit), 1),
     includeDocs: given.include_docs === true,
+    fromCatalogue: given.beginning === 'catalogue',
   }
 }
 
