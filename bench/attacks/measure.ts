@@ -1,41 +1,22 @@
 import { fork } from 'node:child_process'
 import { once, setMaxListeners } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer, type TestServer } from '../../tests/fixtures/server.ts'
+import { usedBy } from '../report/process.ts'
 import { type Goal, median, percentile, record } from '../report.ts'
 import { ATTACKER, type Attack } from './attack.ts'
 
 const ANNONCES = process.env.ANNONCES ?? '10000'
 const HEAP_MB = 512
 const SAMPLE_MS = 200
-const CLOCK_TICKS = 100 // a second, of Linux's process table
 
 /** A market of so many annonces, written by a process of its own: LevelDB lets go of a folder with its process. */
 export async function fill(dataDir: string): Promise<void> {
   const child = fork(new URL('./fill.ts', import.meta.url), [dataDir, ANNONCES])
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('the market could not be written')
-}
-
-interface Used {
-  readonly peakMb: number
-  readonly cpuS: number
-}
-
-/** What a process has used since it began. Linux only; null once it is dead. */
-function usedBy(pid: number): Used | null {
-  try {
-    const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return peak === undefined
-      ? null
-      : { peakMb: Number(peak) / 1024, cpuS: (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS }
-  } catch {
-    return null
-  }
 }
 
 interface Probed {
