@@ -35,8 +35,15 @@ const inStore = loadedWith(
   './src/data/browser/delete-remains.ts',
 )
 
-const FORMS =
-  /\/node_modules\/(react-hook-form|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\/|\/src\/components\/forms\/|\/src\/ui\/form\/combobox|\/src\/data\/communes\//
+const FORMS = /\/node_modules\/react-hook-form\/|\/src\/components\/forms\//
+
+/** What several screens use, forms and city fields apart. */
+const SHARED =
+  /\/src\/(?!screens\/|app\/|pdf\/|components\/(forms|photos)\/|ui\/form\/combobox|data\/communes\/|data\/own\/stored)/
+
+/** A city field with its suggestions. */
+const VILLE =
+  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is|@babel)\/|\/src\/components\/forms\/ville-field|\/src\/ui\/form\/combobox|\/src\/data\/(communes\/|hooks\/use-communes)/
 
 type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | null
 
@@ -60,12 +67,18 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: first, priority: 6 },
     { name: rules, minShareCount: 2, priority: 5 },
+    { name: 'shared', test: SHARED, minShareCount: 2, priority: 5 },
     { name: store, priority: 4 },
+    {
+      name: 'pictures',
+      test: /\/src\/data\/(browser\/(send-picture|resize|photo-ledger)\.ts|own\/stored)|\/node_modules\/idb\//,
+      priority: 4,
+    },
+    { name: 'ville', test: VILLE, priority: 4 },
     { name: 'forms', test: FORMS, priority: 3 },
     { name: 'beside', test: /\/src\/app\/(beside\/parts|offline\/service-worker)\.ts/, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
-    { name: 'shared', test: /\/src\/(?!screens\/|app\/|pdf\/)/, minShareCount: 2, priority: 2 },
     { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },
   ],
 }

@@ -1,9 +1,7 @@
 import { readBrowser } from './browser/engine.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { browserPage, systemClock } from './browser/page.ts'
-import { clearPhotoLedger } from './browser/photo-ledger.ts'
-import { createResize } from './browser/resize.ts'
-import { sendPicture } from './browser/send-picture.ts'
+import { picturesOnDemand } from './browser/pictures-on-demand.ts'
 import { communesOnDemand } from './communes/on-demand.ts'
 import type { StorageChoice } from './database.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
@@ -36,7 +34,7 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
       return window.sessionStorage
     },
     caches: typeof caches === 'undefined' ? undefined : caches,
-    clearPhotoLedger,
+    clearPhotoLedger: async () => (await import('./browser/photo-ledger.ts')).clearPhotoLedger(),
     persistStorage: async () => {
       if (persisted || navigator.storage?.persist === undefined) return
       persisted = true
@@ -45,8 +43,7 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
     fetch: (url, init) => fetch(url, init),
     retryMs: RETRY_MS,
     random: Math.random,
-    sendPicture,
-    resize: createResize(),
+    ...picturesOnDemand(),
     clock: systemClock,
     page: browserPage,
     browser: readBrowser,

@@ -15,6 +15,8 @@ export function VilleField({
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
   readonly placeholder?: string | undefined
+  /** The suggestions are shown at once, for what is typed already. */
+  readonly opened?: boolean
 }): ReactNode {
   const communes = useCommunes(value)
   const suggestions = communes.map(({ id, nom, codePostal, departement }) => ({

@@ -29,6 +29,7 @@ export function Combobox({
   inputRef,
   name,
   placeholder,
+  opened = false,
 }: FieldTexts & {
   readonly value: string
   readonly suggestions: readonly Suggestion[]
@@ -37,6 +38,8 @@ export function Combobox({
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
   readonly placeholder?: string | undefined
+  /** Open from the beginning. */
+  readonly opened?: boolean
 }): ReactNode {
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     items: [...suggestions],
@@ -44,6 +47,7 @@ export function Combobox({
     itemToString: (item) => item?.text ?? '',
     itemToKey: (item) => item?.id ?? '',
     selectedItem: null,
+    initialIsOpen: opened,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) onChange(selectedItem.text)
     },
