@@ -11,6 +11,7 @@ import { ABUSE_RATES } from './abuse-rates.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { ABUSE_TAKEOVER } from './abuse-takeover.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
+import { CATALOGUE } from './catalogue.ts'
 import { DEVICE } from './device.ts'
 import { DOMAIN } from './domain.ts'
 import { DRAFTS } from './drafts.ts'
@@ -29,6 +30,7 @@ import { SYNC } from './sync.ts'
 export const PROTECTIONS: readonly Protection[] = [
   ...DOMAIN,
   ...DEVICE,
+  ...CATALOGUE,
   ...DRAFTS,
   ...GATEWAY,
   ...SYNC,

@@ -5,6 +5,7 @@ import { browserPage, systemClock } from './browser/page.ts'
 import { clearPhotoLedger } from './browser/photo-ledger.ts'
 import { createResize } from './browser/resize.ts'
 import { sendPicture } from './browser/send-picture.ts'
+import { storedNewest } from './catalogue/stored-newest.ts'
 import { createAddressService } from './communes/address-service.ts'
 import { createCommunesLoader } from './communes/index-loader.ts'
 import type { StorageChoice } from './database.ts'
@@ -30,6 +31,7 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
     deleteRemains,
     openOutbox: () => lazyOutbox(() => import('./browser/dexie-outbox.ts').then((file) => file.createDexieOutbox())),
     storedDocuments,
+    storedNewest,
     firstScreen: firstScreen(),
     // Read at each use: a browser that allows no storage throws then, and the page still shows.
     get localStorage() {

@@ -127,6 +127,16 @@ export interface RejectionDoc {
 
 const text = { type: 'string' }
 
+/** Something that this device notes of the catalogue (`catalogue/notes.ts`), packed in a text. */
+export interface NoteDoc {
+  readonly _id: string
+  readonly text: string
+}
+
+export const NOTE_VERSION = 0
+
+export const noteSchema = schema({ text }, NOTE_VERSION) as unknown as RxJsonSchema<NoteDoc>
+
 const DRAFT_VERSION = 0
 
 export const draftSchema = schema(

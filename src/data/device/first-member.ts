@@ -62,14 +62,21 @@ export interface First {
   idle(): Promise<boolean>
 }
 
+/** The newest annonces, as lists show them first. */
+async function showNewest({ environment, annonceIndex }: DeviceParts): Promise<void> {
+  const newest = await environment.storedNewest?.()
+  if (newest !== undefined) annonceIndex.seed(newest.cards, newest.total)
+}
+
 export function createFirst(parts: DeviceParts): First {
   let own: StoredDocuments | undefined
   return {
     read: async (about) => {
+      const newest = showNewest(parts)
       const record = lastMember(parts.environment)
-      if (record === null) return
-      own = parts.environment.storedDocuments?.(record.uid)
-      if (own !== undefined) await show(parts, record, own, about)
+      own = record === null ? undefined : parts.environment.storedDocuments?.(record.uid)
+      if (record !== null && own !== undefined) await show(parts, record, own, about)
+      await newest
     },
     idle: async () => (await own?.idle()) === true,
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Observable } from 'rxjs'
-import type { PrivateDatabase } from '../database.ts'
+import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import { type KnownMember, knownMember } from '../device/state.ts'
 import type { Found, OwnDocuments, Queries } from '../own/queries.ts'
 import { useDeviceState } from './device-context.tsx'
@@ -62,6 +62,15 @@ export function useOwn<Q extends Queries, T>(key: string, queries: Q, show: (fou
 export function useDatabase<T>(key: string, make: (database: PrivateDatabase) => Observable<T>): T | undefined {
   const database = useDeviceState((state) => state.member?.database)
   return useLatest<PrivateDatabase, T>(database && `${database.name}/${key}`, database, (open, set) => {
+    const subscription = make(open).subscribe(set)
+    return () => subscription.unsubscribe()
+  })
+}
+
+/** A live query of what anyone may see, once its database is open. */
+export function usePublic<T>(key: string, make: (database: PublicDatabase) => Observable<T>): T | undefined {
+  const database = useDeviceState((state) => state.publicDatabase)
+  return useLatest<PublicDatabase, T>(database && key, database, (open, set) => {
     const subscription = make(open).subscribe(set)
     return () => subscription.unsubscribe()
   })
