@@ -1,6 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const TESTS = ['tests/gateway/catalogue.test.ts']
+const COMPRESSION = 'gateway/http/coding/compression.ts'
 
 /** The public annonces as prepared pieces. */
 export const CATALOGUE: readonly Protection[] = [
@@ -45,5 +46,33 @@ export const CATALOGUE: readonly Protection[] = [
     code: "if (query.fromCatalogue === true) throw new HttpError(409, 'other-life')",
     without: '',
     tests: TESTS,
+  },
+  {
+    name: 'answers are compressed',
+    file: COMPRESSION,
+    code: "if (coding === 'identity') return payload",
+    without: 'return payload',
+    tests: ['tests/gateway/compression.test.ts'],
+  },
+  {
+    name: 'long polls leave as they are written',
+    file: 'gateway/sync/pull/changes-routes.ts',
+    code: "reply.header('cache-control', 'no-store, no-transform')",
+    without: '',
+    tests: ['tests/gateway/compression.test.ts'],
+  },
+  {
+    name: 'an answer that fails half-way is no shorter one, compressed either',
+    file: COMPRESSION,
+    code: 'return pipeline(payload, streamOf[coding](), () => {})',
+    without: 'return payload.pipe(streamOf[coding]())',
+    tests: ['tests/gateway/reading.test.ts'],
+  },
+  {
+    name: 'shared caches forget the photo of an annonce within the hour',
+    file: 'gateway/photos/routes.ts',
+    code: 's-maxage=',
+    without: 'shared=',
+    tests: ['tests/gateway/photos.test.ts'],
   },
 ]
