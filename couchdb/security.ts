@@ -1,6 +1,7 @@
 import accounts from './accounts/security.json' with { type: 'json' }
 import annonces from './annonces/security.json' with { type: 'json' }
 import candidatures from './candidatures/security.json' with { type: 'json' }
+import catalogue from './catalogue/security.json' with { type: 'json' }
 import mail from './mail/security.json' with { type: 'json' }
 import partenariats from './partenariats/security.json' with { type: 'json' }
 import photos from './photos/security.json' with { type: 'json' }
@@ -13,6 +14,7 @@ export const SECURITY = {
   accounts,
   annonces,
   candidatures,
+  catalogue,
   partenariats,
   mail,
   photos,

@@ -5,6 +5,8 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { countRoute } from './accounts/count-route.ts'
 import { settleCandidature } from './accounts/proof/settle.ts'
 import type { Accounts } from './accounts/types.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
 import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
@@ -25,6 +27,7 @@ import { syncRoutes } from './sync/routes.ts'
 export interface AppOptions {
   readonly store: Store
   readonly accounts: Accounts
+  readonly catalogue: Catalogue
   readonly env: Env
   /** Milliseconds since the epoch. */
   readonly clock: () => number
@@ -60,7 +63,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
 
 /** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, accounts, env, clock, limits, registry = new Registry(), onRoute } = options
+  const { store, accounts, catalogue, env, clock, limits, registry = new Registry(), onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
   const { rates = env.rateLimits ? createRates(clock) : NO_RATES } = options
   const app = createHttpApp({ env, registry, callers: { sessions: accounts, limits, clock }, onRoute })
@@ -78,6 +81,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(countRoute, { store, hub })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
+  app.register(catalogueRoutes, { catalogue, registry })
   app.register(photoRoutes, { store, accounts, clock, limits })
   app.register(syncRoutes, {
     store,

@@ -1,7 +1,9 @@
+import { departementOf } from '#domain/departements.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAttempts } from './accounts/attempts/attempts.ts'
 import { erasedButThere } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
@@ -26,6 +28,7 @@ export interface Parts {
   readonly store: Store
   readonly limits: Limits
   readonly accounts: Accounts
+  readonly catalogue: Catalogue
 }
 
 /** The same over a store that is open. */
@@ -45,7 +48,8 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     createHasher,
     hashingCeilings,
   })
-  return { env, clock, store, limits, accounts }
+  const catalogue = createCatalogue({ store, clock, placeOf: async ({ commune }) => departementOf(commune ?? '') })
+  return { env, clock, store, limits, accounts, catalogue }
 }
 
 /** The store, its ids made with the present secret: one that had others is opened anew, without their indexes. */

@@ -47,6 +47,7 @@ export const THINGS = [
   'own-export',
   'own-notifications',
   'reset',
+  'catalogue',
   'sequence',
   'signal',
   'checkpoint',
@@ -114,6 +115,10 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/*', 'write', 'document', NOBODY),
   op('PUT /sync/:db/*', 'write', 'document', NOBODY),
   op('DELETE /sync/:db/*', 'write', 'document', NOBODY),
+
+  op('GET /catalogue/manifest.json', 'read', 'catalogue', ANYONE),
+  op('GET /catalogue/:name', 'read', 'annonce-active', ANYONE),
+  op('GET /catalogue/:name', 'read', 'annonce-closed', NOBODY),
 
   op('GET /photos/:kind/:uid/:file', 'read', 'photo-annonce', ANYONE),
   op('GET /photos/:kind/:uid/:file', 'read', 'photo-profil', MEMBERS),

@@ -12,6 +12,7 @@ import {
 } from './bodies.ts'
 import { watchProxies } from './callers/forwarded.ts'
 import { type CallersOptions, limitRequests } from './callers/limit-requests.ts'
+import { compressAnswers } from './coding/compression.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
 import { measureResponses } from './metrics.ts'
@@ -93,6 +94,7 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
   oneRequestAtATime(app.server)
   acceptStrictJson(app)
   setErrorHandler(app)
+  compressAnswers(app)
   secureHeaders(app, isOverTls(env))
   refuseCrookedPaths(app)
   watchProxies(app, registry, env)

@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/types.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { announcePurges } from '../notices/announce-purges.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
@@ -34,6 +35,7 @@ export interface DeliveryEvents {
 export interface JobContext extends DeliveryEvents {
   readonly store: Store
   readonly accounts: Accounts
+  readonly catalogue: Catalogue
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly sendMail: SendMail
@@ -50,6 +52,7 @@ export function jobTable(context: JobContext): readonly Job[] {
   const {
     store,
     accounts,
+    catalogue,
     clock,
     sendMail,
     dataDir,
@@ -66,6 +69,8 @@ export function jobTable(context: JobContext): readonly Job[] {
   const pushes = { store, clock, settings: push, onOutcome: outcomes('push') }
   return [
     { name: 'expire', everyMs: 30 * SECOND_MS, run: (each) => expireOffers(store, clock(), each) },
+    // It makes something every ten seconds at most: what has to leave its answers does not wait for the next turn.
+    { name: 'catalogue', everyMs: 2 * SECOND_MS, run: () => catalogue.tick() },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
     { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },

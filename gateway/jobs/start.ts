@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Accounts } from '../accounts/types.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type Env, mailEncryption, siteOrigin } from '../env.ts'
 import { sendToFolder } from '../notices/mail/folder.ts'
 import type { SendMail } from '../notices/mail/send.ts'
@@ -14,6 +15,7 @@ export interface StartJobsOptions {
   readonly clock: () => number
   readonly store: Store
   readonly accounts: Accounts
+  readonly catalogue: Catalogue
   readonly events: JobEvents & DeliveryEvents
 }
 
@@ -24,11 +26,12 @@ function mailSender(env: Env, folder: string): SendMail {
   return sendToFolder(folder, mailFrom)
 }
 
-export function startJobs({ env, clock, store, accounts, events }: StartJobsOptions): JobRunner {
+export function startJobs({ env, clock, store, accounts, catalogue, events }: StartJobsOptions): JobRunner {
   const mailFolder = join(env.dataDir, 'courrier')
   const table = jobTable({
     store,
     accounts,
+    catalogue,
     clock,
     sendMail: mailSender(env, mailFolder),
     dataDir: env.dataDir,

@@ -3,6 +3,8 @@ import { BRACKETS } from '../../src/data/communes/decode.ts'
 /** A commune as @etalab/decoupage-administratif gives it. */
 export interface CommuneSource {
   readonly nom: string
+  /** INSEE's. */
+  readonly code: string
   readonly departement: string
   readonly codesPostaux: readonly string[]
   readonly population: number

@@ -3,13 +3,15 @@ import type { CommuneSource, DepartementSource } from './encode-communes.ts'
 
 const require = createRequire(import.meta.url)
 
-type Row = Partial<CommuneSource> & { readonly nom: string; readonly departement: string; readonly type: string }
+type Row = Partial<CommuneSource> & Pick<CommuneSource, 'nom' | 'code' | 'departement'> & { readonly type: string }
 
 /** The communes of today that have a postcode: five villages destroyed in 1916 have none. */
 export function readCommunes(): readonly CommuneSource[] {
   const rows = require('@etalab/decoupage-administratif/data/communes.json') as readonly Row[]
-  return rows.flatMap(({ nom, departement, type, codesPostaux = [], population = 0 }) =>
-    type === 'commune-actuelle' && codesPostaux.length > 0 ? [{ nom, departement, codesPostaux, population }] : [],
+  return rows.flatMap(({ nom, code, departement, type, codesPostaux = [], population = 0 }) =>
+    type === 'commune-actuelle' && codesPostaux.length > 0
+      ? [{ nom, code, departement, codesPostaux, population }]
+      : [],
   )
 }
 

@@ -1,64 +1,78 @@
 import type { Protection } from './protection.ts'
 
-const TESTS = ['tests/unit/data/catalogue.test.ts']
-const FIRST = 'src/data/catalogue/first-sync.ts'
+const TESTS = ['tests/gateway/catalogue.test.ts']
+const COMPRESSION = 'gateway/http/coding/compression.ts'
 
-/** What the catalogue on the device is never wrong about: docs/decisions/0042. */
+/** The public annonces as prepared pieces. */
 export const CATALOGUE: readonly Protection[] = [
   {
-    name: 'a piece is believed only if its name was made of it',
-    file: 'src/data/catalogue/pieces.ts',
-    code: 'if ((await sha256(text)) === name) return text',
-    without: 'if ((await sha256(text)) !== "") return text',
+    name: 'what is closed leaves the pieces that held it, by their former names too',
+    file: 'gateway/catalogue/former.ts',
+    code: ' && !withdrawn.some((gone) => mayHold(one, gone))',
+    without: ' && withdrawn.length >= 0',
     tests: TESTS,
   },
   {
-    name: 'what is written of a first synchronisation is not asked for again',
-    file: FIRST,
-    code: '.filter(({ name }) => !over.has(name))',
-    without: '.filter(({ name }) => name !== [...over].join())',
+    name: 'a piece that nothing names is not answered',
+    file: 'gateway/catalogue/catalogue.ts',
+    code: 'return kept?.names.has(name) === true ? cache.get(name) : null',
+    without: 'return cache.get(name)',
     tests: TESTS,
   },
   {
-    name: 'a first synchronisation that goes on is followed by the changes since its beginning',
-    file: FIRST,
-    code: 'if (goesOn(before, manifest, places)) return before',
-    without: 'if (goesOn(before, manifest, places)) return { ...before, seq: manifest.seq }',
-    tests: TESTS,
-  },
-  {
-    name: 'another life of the store is begun again',
-    file: 'src/data/catalogue/follower.ts',
-    code: 'if (error instanceof OtherLife) await write(() => writeNotes(notes, { place: null, begun: null }))',
+    name: 'no piece is larger than it may be',
+    file: 'gateway/catalogue/pieces/place.ts',
+    code: 'if (made.piece.bytes > PIECE_BYTES_MAX && bits < BITS_MAX) throw new TooLarge()',
     without: '',
     tests: TESTS,
   },
   {
-    name: 'what another life of the store does not hold goes',
-    file: FIRST,
-    code: 'if (!whole.isFresh) await sweep(exchange, whole.mark)',
+    name: 'a piece that is gone leaves no id',
+    file: 'gateway/catalogue/pieces/store.ts',
+    code: "await store.purge('catalogue', tombstones)",
+    without: 'if (tombstones.length < 0) return',
+    tests: TESTS,
+  },
+  {
+    name: 'another life of the store has a catalogue of its own',
+    file: 'gateway/catalogue/catalogue.ts',
+    code: 'return found.state.epoch === epoch ? found : null',
+    without: 'return epoch === null ? null : found',
+    tests: TESTS,
+  },
+  {
+    name: 'whoever begins by the catalogue is never sent everything',
+    file: 'gateway/sync/pull/changes.ts',
+    code: "if (query.fromCatalogue === true) throw new HttpError(409, 'other-life')",
     without: '',
     tests: TESTS,
   },
   {
-    name: 'what is withdrawn leaves the lists',
-    file: 'src/data/catalogue/tail.ts',
-    code: 'index.remove(docs.filter(({ _deleted }) => _deleted).map(({ _id }) => _id))',
-    without: '',
-    tests: TESTS,
+    name: 'answers are compressed',
+    file: COMPRESSION,
+    code: "if (coding === 'identity') return payload",
+    without: 'return payload',
+    tests: ['tests/gateway/compression.test.ts'],
   },
   {
-    name: 'the place is noted once the documents are written',
-    file: 'src/data/catalogue/tail.ts',
-    code: 'await writeAnnonces(database, docs)\n',
-    without: 'await index.flush(also(last_seq))\n    await writeAnnonces(database, docs)\n',
-    tests: TESTS,
+    name: 'long polls leave as they are written',
+    file: 'gateway/sync/pull/changes-routes.ts',
+    code: "reply.header('cache-control', 'no-store, no-transform')",
+    without: '',
+    tests: ['tests/gateway/compression.test.ts'],
   },
   {
-    name: 'the compact index is made again when it is not there',
-    file: 'src/data/annonce-index.ts',
-    code: 'if (!this.read) await this.rebuild(database)',
-    without: '',
-    tests: TESTS,
+    name: 'an answer that fails half-way is no shorter one, compressed either',
+    file: COMPRESSION,
+    code: 'return pipeline(payload, streamOf[coding](), () => {})',
+    without: 'return payload.pipe(streamOf[coding]())',
+    tests: ['tests/gateway/reading.test.ts'],
+  },
+  {
+    name: 'shared caches forget the photo of an annonce within the hour',
+    file: 'gateway/photos/routes.ts',
+    code: 's-maxage=',
+    without: 'shared=',
+    tests: ['tests/gateway/photos.test.ts'],
   },
 ]

@@ -73,7 +73,10 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
     { name: 'photos', holds: 'pictures' },
     { name: 'sync', holds: 'who may see and write what' },
   ],
-  [{ name: 'member-data', holds: 'the export of what is kept of a member' }],
+  [
+    { name: 'catalogue', holds: 'the public annonces as prepared pieces' },
+    { name: 'member-data', holds: 'the export of what is kept of a member' },
+  ],
   [{ name: 'jobs', holds: 'offers that expire, closed annonces, sweeping' }],
   [{ name: 'main', holds: 'the composition, the entries' }],
 ]

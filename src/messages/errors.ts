@@ -20,6 +20,7 @@ type RequestErrorCode =
   | 'bad-origin'
   | 'bad-key'
   | 'other-account'
+  | 'other-life'
   | 'new-edits'
   | 'app-too-old'
   | 'duplicate-key'
@@ -91,6 +92,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'bad-key': "La clé de ce navigateur n'est pas valable. Désactivez les notifications, puis activez-les à nouveau.",
   'bad-origin': 'Cette demande ne vient pas du site.',
   'other-account': 'Ces modifications appartiennent à un autre compte.',
+  'other-life': 'Les annonces ont changé. Elles vont être rechargées.',
   'new-edits': "Cette forme d'écriture n'est pas acceptée.",
   'app-too-old': "Cette version de l'application est trop ancienne. Veuillez la mettre à jour.",
   'duplicate-key': 'Un même élément figure deux fois dans la demande.',

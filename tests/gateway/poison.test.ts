@@ -3,6 +3,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { createAttempts } from '#gateway/accounts/attempts/attempts.ts'
+import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
 import { createLimits } from '#gateway/http/limits.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
@@ -66,7 +67,17 @@ function turnsOf(name: string, on: Store = store): Turns {
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }
   const sendMail = async (mail: FullMail): Promise<void> => void compose(mail, 'bonjour@exemple.fr')
   const [origin, mailFolder] = ['https://exemple.fr', '/nonexistent']
-  const table = jobTable({ store: on, accounts, clock, push, origin, sendMail, mailFolder, dataDir: mailFolder })
+  const table = jobTable({
+    store: on,
+    accounts,
+    catalogue: createCatalogue({ store: on, clock, placeOf: async () => '' }),
+    clock,
+    push,
+    origin,
+    sendMail,
+    mailFolder,
+    dataDir: mailFolder,
+  })
   const job = table.find((one) => one.name === name)
   if (job === undefined) throw new Error(`no job ${name}`)
   const each: ForEach = createTries(clock, (outcome) => void items.push(outcome))

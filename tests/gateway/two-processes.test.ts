@@ -5,6 +5,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { createAttempts } from '#gateway/accounts/attempts/attempts.ts'
+import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
 import { createLimits } from '#gateway/http/limits.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { runJobs } from '#gateway/jobs/runner.ts'
@@ -79,6 +80,7 @@ async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<rea
     const context = {
       store: test.store,
       accounts: accountsOn(test),
+      catalogue: createCatalogue({ store: test.store, clock: () => now, placeOf: async () => '' }),
       clock: () => now,
       origin: 'https://exemple.fr',
       sendMail,

@@ -28,9 +28,9 @@ describe('the index of communes', () => {
 
   it('reads back whatever it writes', () => {
     const source = [
-      { nom: "L'Haÿ-les-Roses", departement: '94', codesPostaux: ['94240'], population: 31_000 },
-      { nom: 'Y', departement: '80', codesPostaux: ['80190', '80200'], population: 90 },
-      { nom: 'Yaucourt-Bussus', departement: '02', codesPostaux: ['80135'], population: 250 },
+      { nom: "L'Haÿ-les-Roses", code: '94038', departement: '94', codesPostaux: ['94240'], population: 31_000 },
+      { nom: 'Y', code: '80829', departement: '80', codesPostaux: ['80190', '80200'], population: 90 },
+      { nom: 'Yaucourt-Bussus', code: '80830', departement: '02', codesPostaux: ['80135'], population: 250 },
     ]
     const places = [
       { code: '02', nom: 'Aisne' },

@@ -28,6 +28,7 @@ const QUERY = {
     timeout: NUMBER,
     heartbeat: { type: 'string', pattern: '^([0-9]{1,15}|true|false)$' },
     scope: { enum: ['public', 'own'] },
+    beginning: { enum: ['catalogue'] },
   },
 } as const
 
@@ -39,6 +40,7 @@ interface Query {
   readonly timeout?: string
   readonly heartbeat?: string
   readonly scope?: Scope
+  readonly beginning?: 'catalogue'
 }
 
 /** Ways of choosing documents that are not ours; ignoring them would answer another question. */
@@ -67,6 +69,7 @@ function queryOf(request: FastifyRequest): PullQuery {
     since: given.since,
     limit: given.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(Number(given.limit), 1),
     includeDocs: given.include_docs === true,
+    fromCatalogue: given.beginning === 'catalogue',
   }
 }
 
@@ -101,6 +104,8 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     const found = await beginningOf(pull, reading.turn(request))
     if ('rows' in found) return reading.stream(request, reply, changesListing(found.rows))
     leave()
+    // Its blank lines have to leave one by one, and thousands may be open.
+    reply.header('cache-control', 'no-store, no-transform')
     return wait(request, query, found.ending.last_seq)
   }
 

@@ -1,5 +1,6 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { HttpError } from '../../http/error.ts'
 import { type Change, type ChangesPage, changesSince, currentSeq, lastChange, type Seq } from '../../store/changes.ts'
 import { type Current, getMany, knowsRevision, MISSING, type Stored } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
@@ -21,6 +22,8 @@ export interface PullQuery {
   /** Rows at most; Infinity for all. */
   readonly limit: number
   readonly includeDocs: boolean
+  /** Whoever begins by the catalogue is not given a snapshot: `other-life`, and the manifest is asked for again. */
+  readonly fromCatalogue?: boolean
 }
 
 interface ChangesQuery extends PullQuery {
@@ -68,7 +71,7 @@ function toRow(query: ChangesQuery, seq: string, id: string, current: Current): 
 }
 
 /** The end of an answer: what it knows, a store put back from a copy may not. */
-function endAt({ epoch, secret }: Life, change: Change | null): string {
+export function endAt({ epoch, secret }: Life, change: Change | null): string {
   return change === null ? formatSeq(epoch, 0) : formatSeq(epoch, change.seq, seal(change, secret))
 }
 
@@ -82,6 +85,7 @@ async function* nothingNew(last_seq: string): Pull {
  * the limit, its rows carry a cursor from which the rest is read.
  */
 async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null): Promise<Pull> {
+  if (query.fromCatalogue === true) throw new HttpError(409, 'other-life')
   const last = seq === null ? await lastChange(store.db(query.name)) : null
   const base = seq ?? last?.seq ?? 0
   const whole = seq === null ? endAt(query.life, last) : formatSeq(query.life.epoch, base)

@@ -167,3 +167,12 @@ export const signal: Attempt = async (world, role) => {
   stream.destroy()
   return answer.statusCode === 200 && String(first).includes('retry')
 }
+
+/** All pieces that the manifest names. */
+export const pieces: Attempt = async (world, role, { thing }) => {
+  const { text } = await world.ask(role, { url: '/catalogue/manifest.json' })
+  const names = [...text.matchAll(/"name":"([0-9a-f]{64})"/g)].map(([, name]) => name)
+  const answers: Answer[] = []
+  for (const name of names) answers.push(await world.ask(role, { url: `/catalogue/${name}` }))
+  return shows(answers, thing)
+}

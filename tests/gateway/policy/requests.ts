@@ -7,6 +7,7 @@ import {
   created,
   otherWays,
   photo,
+  pieces,
   reading,
   SCOPES,
   sentPhoto,
@@ -52,6 +53,8 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'POST /sync/:db/*': otherWays('POST'),
   'PUT /sync/:db/*': otherWays('PUT'),
   'DELETE /sync/:db/*': otherWays('DELETE'),
+  'GET /catalogue/manifest.json': answered(200, { url: '/catalogue/manifest.json' }),
+  'GET /catalogue/:name': pieces,
   'GET /photos/:kind/:uid/:file': photo,
   'PUT /photos/:kind/:uid/:file': sentPhoto,
   'POST /api/comptes': answeredOnce(201, () => ({

@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises'
+import { readLife } from '../store/life.ts'
+import { type BuilderOptions, createBuilder } from './builder.ts'
+import type { Bytes } from './coding.ts'
+import { createLease } from './lease.ts'
+import { createPieceCache } from './pieces/cache.ts'
+import { readPiece } from './pieces/store.ts'
+import { type Kept, madeRev, piecesOf, readState } from './state.ts'
+
+const EVERY_MS = 10_000 // between two makings
+const WITHDRAWN_EVERY_MS = 5000 // when something has to leave
+const SEEN_MS = 1000 // how old what another gateway has made may be when a piece is asked for
+const WAIT_MS = 200 // before one looks whether another gateway has made the first one
+
+/** What was made, for the metrics. */
+interface Made {
+  readonly pieces: number
+  readonly bytes: number
+  readonly durationMs: number
+  /** Annonces that the maker holds in memory. */
+  readonly held: number
+}
+
+/** The public annonces as prepared pieces: made once when things change, answered by every gateway. */
+export interface Catalogue {
+  /** What was made last; made now when nothing was, or when the store has begun another life since. */
+  current(): Promise<Kept>
+  /** The compressed bytes of a piece; null when it is answered no more. */
+  piece(name: string): Promise<Bytes | null>
+  /** Whether a piece is answered, as far as is known now. */
+  names(name: string): boolean
+  /** Makes what has changed, if it is time to: the job's work. @returns whether something was made */
+  tick(): Promise<boolean>
+  /** Makes what has changed, now. */
+  make(): Promise<Kept>
+  /** Told of each making of this process. */
+  onMade: ((made: Made) => void) | undefined
+}
+
+/** One a process and a store: the job that makes it and the routes that answer it share it. */
+export function createCatalogue(options: BuilderOptions): Catalogue {
+  const { store, clock } = options
+  const builder = createBuilder(options)
+  const lease = createLease(store, clock)
+  const cache = createPieceCache((name) => readPiece(store, name))
+  const shared = store.kind === 'couchdb'
+  let kept: Kept | null = null
+  let seenAt = Number.NEGATIVE_INFINITY
+  let madeAt = Number.NEGATIVE_INFINITY
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const catalogue: Catalogue = {
+    current,
+    piece,
+    names: (name) => kept?.names.has(name) === true,
+    tick,
+    make,
+    onMade: undefined,
+  }
+
+  function know(next: Kept | null): Kept | null {
+    kept = next
+    seenAt = performance.now()
+    if (next !== null) cache.keepOnly(next.names)
+    return next
+  }
+
+  /** What was made last, by whichever gateway. */
+  async function read(): Promise<Kept | null> {
+    if (kept !== null && (!shared || (await madeRev(store)) === kept.rev)) return know(kept)
+    return know(await readState(store))
+  }
+
+  /** One at a time in this process; in turn, so that whoever waits finds what the one before has made. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work, work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  async function makeNow(before: Kept | null): Promise<Kept | null> {
+    const begun = performance.now()
+    const made = await builder.make(before)
+    madeAt = performance.now()
+    // Another gateway was faster: its own is as good.
+    if (made === null) return read()
+    const all = piecesOf(made.state.manifest)
+    const bytes = all.reduce((sum, one) => sum + one.bytes, 0)
+    catalogue.onMade?.({ pieces: all.length, bytes, durationMs: madeAt - begun, held: builder.size })
+    return know(made)
+  }
+
+  /** For whoever needs one now. */
+  async function makeFirst(): Promise<Kept> {
+    for (;;) {
+      const found = await readCurrent()
+      if (found !== null) return found
+      const made = (await lease.take()) ? await makeNow(await read()) : null
+      if (made !== null) return made
+      await setTimeout(WAIT_MS)
+    }
+  }
+
+  async function readCurrent(): Promise<Kept | null> {
+    const found = await read()
+    if (found === null) return null
+    const { epoch } = await readLife(store.db('annonces'))
+    return found.state.epoch === epoch ? found : null
+  }
+
+  let asked: Promise<Kept> | undefined
+  function current(): Promise<Kept> {
+    asked ??= readCurrent()
+      .then((found) => found ?? inTurn(makeFirst))
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+
+  async function piece(name: string): Promise<Bytes | null> {
+    const isFresh = !shared || performance.now() - seenAt < SEEN_MS
+    if (kept === null || !isFresh || !kept.names.has(name)) await current()
+    return kept?.names.has(name) === true ? cache.get(name) : null
+  }
+
+  async function make(): Promise<Kept> {
+    return inTurn(async () => (await makeNow(await read())) ?? makeFirst())
+  }
+
+  async function tick(): Promise<boolean> {
+    return inTurn(async () => {
+      const found = await readCurrent()
+      if (found !== null) {
+        const since = performance.now() - madeAt
+        if (since < WITHDRAWN_EVERY_MS || !(await lease.take())) return false
+        const what = await builder.look(found)
+        if (what === 'nothing' || (what === 'changed' && since < EVERY_MS)) return false
+      } else if (!(await lease.take())) return false
+      return (await makeNow(found ?? (await read()))) !== null
+    })
+  }
+
+  return catalogue
+}

@@ -1,0 +1,31 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+const zip = promisify(gzip)
+
+export type Bytes = Buffer<ArrayBuffer>
+
+const viewOf = (bytes: Buffer) => new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
+
+/** Time for size: 11 takes a tenth off, and thirty times as long. */
+export type Quality = 5 | 11
+
+/** Compresses a text, on a thread of its own. */
+export async function brotli(text: string, quality: Quality): Promise<Bytes> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  }
+  return compress(viewOf(Buffer.from(text)), { params })
+}
+
+/** The bytes that were compressed. */
+export async function unbrotli(bytes: Buffer): Promise<Bytes> {
+  return decompress(viewOf(bytes))
+}
+
+export async function gzipped(bytes: Buffer): Promise<Bytes> {
+  return zip(viewOf(bytes))
+}

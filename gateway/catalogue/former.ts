@@ -1,0 +1,52 @@
+import type { Manifest, Piece } from '#wire/catalogue.ts'
+import { bucketOf } from './pieces/buckets.ts'
+import type { Kind } from './pieces/piece.ts'
+import { type Former, piecesOf } from './state.ts'
+
+/** A little more than shared caches keep the manifest's answers: what a device has just been told of must still be there. */
+const FORMER_LIFETIME_MS = 70 * 60 * 1000 // 1 h 10
+
+/** What was taken out of a département: closed, hidden, deleted, or gone to another. */
+export interface Withdrawn {
+  readonly departement: string
+  readonly hash: number
+}
+
+type Placed = Omit<Former, 'at'>
+
+const half = (kind: Kind, departement: string, pieces: readonly Piece[]): readonly Placed[] =>
+  pieces.map(({ name }, index) => ({ name, kind, departement, bits: Math.log2(pieces.length), index }))
+
+function placed({ newest, places }: Manifest): readonly Placed[] {
+  return [
+    { name: newest.name, kind: 'newest', departement: '', bits: 0, index: 0 },
+    ...places.flatMap(({ departement, cards, rest }) => [
+      ...half('cards', departement, cards),
+      ...half('rest', departement, rest),
+    ]),
+  ]
+}
+
+/** Whether a piece may hold what was withdrawn. */
+function mayHold({ kind, departement, bits, index }: Placed, { departement: from, hash }: Withdrawn): boolean {
+  return kind === 'newest' || (departement === from && bucketOf(hash, bits) === index)
+}
+
+/**
+ * What is still answered of the pieces that the next manifest does not name: none that may hold something withdrawn, and
+ * none for longer than an hour.
+ * @param now milliseconds since the epoch
+ */
+export function formerOf(
+  before: Manifest,
+  former: readonly Former[],
+  next: Manifest,
+  withdrawn: readonly Withdrawn[],
+  now: number,
+): readonly Former[] {
+  const named = new Set(piecesOf(next).map(({ name }) => name))
+  const replaced = placed(before).map((one): Former => ({ ...one, at: now }))
+  return [...former, ...replaced].filter(
+    (one) => !named.has(one.name) && now - one.at < FORMER_LIFETIME_MS && !withdrawn.some((gone) => mayHold(one, gone)),
+  )
+}

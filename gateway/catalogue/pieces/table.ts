@@ -1,0 +1,89 @@
+import { bucketOf, hashOf } from './buckets.ts'
+
+/** What is held in memory of a public annonce: about 150 bytes with its id. */
+export interface Row {
+  readonly departement: string
+  readonly ville: string
+  readonly hash: number
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
+}
+
+/** The public annonces by département, as they stand in the pieces. */
+export class Table {
+  private readonly rows = new Map<string, Row>()
+  private readonly places = new Map<string, Map<string, Row>>()
+  /** One text a city, however many annonces it has. */
+  private readonly villes = new Map<string, string>()
+
+  get size(): number {
+    return this.rows.size
+  }
+
+  get(id: string): Row | undefined {
+    return this.rows.get(id)
+  }
+
+  put(id: string, departement: string, ville: string, createdAt: string): Row {
+    this.delete(id)
+    const one = this.villes.get(ville) ?? ville
+    this.villes.set(ville, one)
+    const row = { departement, ville: one, hash: hashOf(id), createdAt: Date.parse(createdAt) || 0 }
+    this.rows.set(id, row)
+    const place = this.places.get(departement) ?? new Map<string, Row>()
+    this.places.set(departement, place.set(id, row))
+    return row
+  }
+
+  delete(id: string): void {
+    const row = this.rows.get(id)
+    if (row === undefined) return
+    this.rows.delete(id)
+    const place = this.places.get(row.departement)
+    place?.delete(id)
+    if (place?.size === 0) this.places.delete(row.departement)
+  }
+
+  departements(): readonly string[] {
+    return [...this.places.keys()].sort()
+  }
+
+  countOf(departement: string): number {
+    return this.places.get(departement)?.size ?? 0
+  }
+
+  /** The ids of a département's bucket, in order. */
+  idsOf(departement: string, bits: number, index: number): readonly string[] {
+    const ids: string[] = []
+    for (const [id, { hash }] of this.places.get(departement) ?? []) if (bucketOf(hash, bits) === index) ids.push(id)
+    return ids.sort()
+  }
+
+  /** The ids of the newest, the newest first. */
+  newest(count: number): readonly string[] {
+    const found: (readonly [id: string, createdAt: number])[] = []
+    let least = Number.NEGATIVE_INFINITY
+    const settle = () => {
+      found.sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
+      found.length = Math.min(found.length, count)
+      least = found.length < count ? least : (found.at(-1)?.[1] ?? least)
+    }
+    for (const [id, { createdAt }] of this.rows) {
+      if (createdAt < least) continue
+      found.push([id, createdAt])
+      if (found.length >= 2 * count) settle()
+    }
+    settle()
+    return found.map(([id]) => id)
+  }
+
+  /** How many annonces each city has, by département: `[ville, departement, count]`. */
+  cities(): readonly (readonly [ville: string, departement: string, count: number])[] {
+    const counts = new Map<string, Map<string, number>>()
+    for (const { ville, departement } of this.rows.values()) {
+      const one = counts.get(ville) ?? new Map<string, number>()
+      counts.set(ville, one.set(departement, (one.get(departement) ?? 0) + 1))
+    }
+    return [...counts].flatMap(([ville, by]) => [...by].map(([departement, n]) => [ville, departement, n] as const))
+  }
+}

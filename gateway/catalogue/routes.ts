@@ -1,0 +1,86 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
+import type { Registry } from 'prom-client'
+import { cataloguePaths } from '#wire/catalogue.ts'
+import { codingOf, varyByCoding } from '../http/coding/compression.ts'
+import { HttpError } from '../http/error.ts'
+import { perAddress, placeOf } from '../http/limits.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type Bytes, gzipped, unbrotli } from './coding.ts'
+import { measureCatalogue } from './metrics.ts'
+import { isPieceName } from './pieces/store.ts'
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+const SHARED_S = 60 * 60 // what is withdrawn leaves shared caches within the hour
+
+const CACHED = {
+  manifest: 'public, max-age=0, s-maxage=10, must-revalidate',
+  piece: `public, max-age=${ONE_YEAR_S}, s-maxage=${SHARED_S}, immutable`,
+} as const
+
+const params = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', maxLength: 100 } },
+} as const
+
+/** Sends what is kept compressed, as the request takes it: nearly all take brotli. */
+async function sendBrotli(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Bytes,
+  etag: string,
+): Promise<FastifyReply> {
+  reply.header('etag', etag)
+  varyByCoding(reply)
+  if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  const coding = codingOf(request)
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  if (coding === 'br') return reply.send(bytes)
+  const text = await unbrotli(bytes)
+  return reply.send(coding === 'gzip' ? await gzipped(text) : text)
+}
+
+export interface CatalogueRoutesOptions {
+  readonly catalogue: Catalogue
+  readonly registry: Registry
+}
+
+/** `/catalogue`: the public annonces as prepared pieces. Nobody's session is looked at: everyone gets the same. */
+export const catalogueRoutes: FastifyPluginAsync<CatalogueRoutesOptions> = async (app, { catalogue, registry }) => {
+  measureCatalogue(catalogue, registry)
+  const keyGenerator = ({ ip }: FastifyRequest) => `address:${placeOf(ip)}`
+  const nameOf = ({ params }: FastifyRequest) => (params as { readonly name: string }).name
+  // By address, which asks nothing of the store; a piece that is there is no more counted than a file of the app.
+  const limited = (allowList: (request: FastifyRequest) => boolean) => {
+    const { rateLimit } = perAddress('read').config as { readonly rateLimit: object }
+    return { config: { rateLimit: { ...rateLimit, keyGenerator, allowList } } }
+  }
+
+  app.get(
+    cataloguePaths.manifest,
+    { ...limited(() => false), schema: { querystring: { type: 'object' } } },
+    async (request, reply) => {
+      const { bytes, etag } = await catalogue.current()
+      reply.header('cache-control', CACHED.manifest)
+      return sendBrotli(request, reply, bytes, etag)
+    },
+  )
+
+  // Named by its content, as the files of the app: a browser asks for each once, and none is looked up unless it is named.
+  app.get(
+    cataloguePaths.piece(':name'),
+    { ...limited((request) => catalogue.names(nameOf(request))), schema: { params } },
+    async (request, reply) => {
+      const name = nameOf(request)
+      const bytes = isPieceName(name) ? await catalogue.piece(name) : null
+      if (bytes === null) {
+        reply.header('cache-control', 'no-store')
+        throw new HttpError(404, 'not-found')
+      }
+      reply.header('cache-control', CACHED.piece)
+      return sendBrotli(request, reply, bytes, `"${name}"`)
+    },
+  )
+}

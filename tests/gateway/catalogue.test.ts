@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import { departementOf } from '#domain/departements.ts'
+import { boutiqueOf } from '#domain/ids.ts'
+import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
+import { readLife, renewLife } from '#gateway/store/life.ts'
+import { PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
+import {
+  allOf,
+  manifestOf,
+  marketOf,
+  namesOf,
+  pieceStatus,
+  piecesOf,
+  pieceText,
+  remade,
+  writeAnnonces,
+} from '../fixtures/catalogue.ts'
+import { type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
+import { realStore } from '../fixtures/store.ts'
+
+let gateway: HttpGateway
+beforeEach(async () => {
+  gateway = await startHttpGateway({ open: realStore, now: 'live' })
+})
+afterEach(() => gateway.close())
+
+describe('the catalogue', () => {
+  it('is there when there is nothing in it', async () => {
+    const { total, places, newest } = await manifestOf(gateway)
+    expect([total, places, newest.count]).toEqual([0, [], 0])
+    expect(readCards(await pieceText(gateway, newest))).toEqual([])
+  })
+
+  it('holds each public annonce once, whole, in its département, and no other', async () => {
+    const all = marketOf(300)
+    const [closed, ...open] = all as [Annonce, ...Annonce[]]
+    await writeAnnonces(gateway, [{ ...closed, active: false, closedAt: '2026-11-02T08:00:00.000Z' }, ...open])
+    const made = await remade(gateway)
+    const found = await allOf(gateway, made)
+    expect(made.total).toBe(299)
+    expect(made.places.reduce((sum, { count }) => sum + count, 0)).toBe(299)
+    expect(new Map([...found].map(([id, [, annonce]]) => [id, annonce]))).toEqual(
+      new Map(open.map((annonce) => [annonce._id, annonce])),
+    )
+    for (const [departement, { commune }] of found.values()) expect(departement).toBe(departementOf(commune))
+  })
+
+  it('begins with the cards of the newest, the newest first', async () => {
+    const all = marketOf(120)
+    await writeAnnonces(gateway, all)
+    const newest = readCards(await pieceText(gateway, (await remade(gateway)).newest))
+    const dates = all.map(({ createdAt }) => createdAt).sort()
+    expect(newest.map(({ createdAt }) => createdAt)).toEqual(dates.reverse().slice(0, 48))
+  })
+
+  it('is cut so that no piece is too large, and a change makes anew the two that hold it', async () => {
+    const all = marketOf(1500).map((annonce) => ({ ...annonce, commune: '44109' }))
+    await writeAnnonces(gateway, all)
+    const before = await remade(gateway)
+    for (const { bytes } of piecesOf(before)) expect(bytes).toBeLessThanOrEqual(PIECE_BYTES_MAX)
+    expect(before.places[0]?.rest.length).toBeGreaterThan(4)
+
+    const oldest = [...all].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0] as Annonce
+    await writeAnnonces(gateway, [{ ...oldest, prix: 123 }])
+    const after = await remade(gateway)
+    const known = new Set(namesOf(before))
+    const [place] = after.places
+    expect(place?.cards.filter(({ name }) => !known.has(name)).length).toBe(1)
+    expect(place?.rest.filter(({ name }) => !known.has(name)).length).toBe(0)
+    expect(after.newest).toEqual(before.newest)
+    expect((await allOf(gateway, after)).get(oldest._id)?.[1].prix).toBe(123)
+  })
+
+  it('answers a piece that an edit has replaced, for those who are reading', async () => {
+    const [one, ...others] = marketOf(5) as [Annonce, ...Annonce[]]
+    await writeAnnonces(gateway, [one, ...others])
+    const before = await remade(gateway)
+    await writeAnnonces(gateway, [{ ...one, prix: one.prix + 1 }])
+    await remade(gateway)
+    for (const piece of piecesOf(before)) expect(await pieceStatus(gateway, piece)).toBe(200)
+  })
+
+  it('answers by no name what is closed, deleted or gone to another département', async () => {
+    const [one, ...others] = marketOf(12).map((annonce) => ({ ...annonce, commune: '44109' })) as [
+      Annonce,
+      ...Annonce[],
+    ]
+    await writeAnnonces(gateway, [one, ...others])
+    const before = await remade(gateway)
+    await writeAnnonces(gateway, [{ ...one, prix: one.prix + 1 }])
+    const edited = await remade(gateway)
+    await writeAnnonces(gateway, [{ ...one, active: false }])
+    const after = await remade(gateway)
+    const answered = new Set(namesOf(after))
+    for (const piece of [...piecesOf(before), ...piecesOf(edited)]) {
+      expect([piece.name, await pieceStatus(gateway, piece)]).toEqual([
+        piece.name,
+        answered.has(piece.name) ? 200 : 404,
+      ])
+    }
+    expect((await allOf(gateway, after)).has(one._id)).toBe(false)
+    for (const piece of piecesOf(after)) expect(await pieceText(gateway, piece)).not.toContain(one._id)
+  })
+
+  it('leaves no document of a piece that is gone, not even its id', async () => {
+    const [one, ...others] = marketOf(8) as [Annonce, ...Annonce[]]
+    await writeAnnonces(gateway, [one, ...others])
+    const before = await remade(gateway)
+    await writeAnnonces(gateway, [{ ...one, active: false }])
+    const names = new Set(namesOf(await remade(gateway)))
+    const gone = namesOf(before).filter((name) => !names.has(name))
+    const { results } = await gateway.store.db('catalogue').changes({ since: 0 })
+    const left = results.map(({ id }) => id)
+    expect(gone.length).toBeGreaterThan(0)
+    expect(left.filter((id) => gone.includes(id))).toEqual([])
+    expect(left).toEqual(expect.arrayContaining([...names]))
+  })
+
+  it('is gone on with by another process, which reads what the first has made', async () => {
+    const all = marketOf(40)
+    await writeAnnonces(gateway, all)
+    const before = await remade(gateway)
+    const other = createCatalogue({
+      store: gateway.store,
+      clock: Date.now,
+      placeOf: async ({ commune }) => departementOf(commune),
+    })
+    const gone = all[3] as Annonce
+    await writeAnnonces(gateway, [{ ...gone, active: false }])
+    const { state } = await other.make()
+    const known = new Set(namesOf(before))
+    expect(state.manifest.total).toBe(39)
+    // One place at most in each half, and the newest.
+    expect(namesOf(state.manifest).filter((name) => !known.has(name)).length).toBeLessThanOrEqual(3)
+  })
+
+  it('takes out what a process that died had written and not named', async () => {
+    await writeAnnonces(gateway, marketOf(3))
+    await remade(gateway)
+    const orphan = 'a'.repeat(64)
+    await gateway.store.db('catalogue').put({ _id: orphan })
+    const other = createCatalogue({ store: gateway.store, clock: Date.now, placeOf: async () => '' })
+    await writeAnnonces(gateway, marketOf(4))
+    await other.make()
+    expect((await gateway.store.db('catalogue').allDocs()).rows.map(({ id }) => id)).not.toContain(orphan)
+  })
+
+  it('is made anew in another life of the store', async () => {
+    await writeAnnonces(gateway, marketOf(6))
+    const before = await remade(gateway)
+    const db = gateway.store.db('annonces')
+    const { _id } = marketOf(1)[0] as Annonce
+    await db.remove(await db.get(_id))
+    await renewLife(db, await readLife(db))
+    const after = await manifestOf(gateway)
+    expect(after.total).toBe(5)
+    expect(after.seq.split(':')[0]).not.toBe(before.seq.split(':')[0])
+  })
+})
+
+describe('the tail', () => {
+  it('is what has changed since the manifest', async () => {
+    const boutique = await gateway.member('boutique')
+    await writeAnnonces(gateway, marketOf(30))
+    const { seq } = await remade(gateway)
+    const added = {
+      ...(marketOf(1)[0] as Annonce),
+      _id: `${boutique.uid}.aaaaaaaaaaaa`,
+      userId: boutique.uid,
+    } as Annonce
+    expect(boutiqueOf(added._id)).toBe(boutique.uid)
+    await writeAnnonces(gateway, [added])
+    const query = `&beginning=catalogue&since=${encodeURIComponent(seq)}`
+    const { results } = await gateway.anonymous.changes('annonces', query)
+    expect(results.map(({ id }) => id)).toEqual([added._id])
+  })
+
+  it('is refused where it would be everything', async () => {
+    await writeAnnonces(gateway, marketOf(3))
+    const ask = (query: string) => gateway.anonymous.get(`/sync/annonces/_changes?${query}`)
+    for (const query of ['beginning=catalogue', 'beginning=catalogue&since=other:12']) {
+      const answer = await ask(query)
+      expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([409, 'other-life'])
+    }
+    expect((await ask('since=other:12')).status).toBe(200)
+  })
+})
