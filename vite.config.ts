@@ -28,34 +28,41 @@ function loadedWith(...entries: readonly string[]) {
   }
 }
 
-const inFirst = loadedWith('./src/main.tsx')
-const inStore = loadedWith('./src/data/device/open-device.ts', './src/data/browser/storage.ts')
+const inFirst = loadedWith('./src/main.tsx', './src/screens/landing/landing.tsx')
+const inStore = loadedWith(
+  './src/data/device/open-device.ts',
+  './src/data/browser/storage.ts',
+  './src/data/browser/delete-remains.ts',
+)
 
 const FORMS =
-  /\/node_modules\/(react-hook-form|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\/|\/src\/components\/forms\/|\/src\/ui\/form\/combobox/
+  /\/node_modules\/(react-hook-form|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\/|\/src\/components\/forms\/|\/src\/ui\/form\/combobox|\/src\/data\/communes\//
 
 type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | null
 
-/** What the databases' code shares with the screens comes with the first. */
-const SHARED_WITH_STORE = /\/src\/(domain|data\/photos)\//
-const first: ChunkName = (id, context) =>
-  inFirst(id, context) || (SHARED_WITH_STORE.test(id) && inStore(id, context)) ? 'first' : null
+const first: ChunkName = (id, context) => (inFirst(id, context) ? 'first' : null)
+
+/** What the databases' code shares with the screens, which must not wait for the databases' code. */
+const SHARED_WITH_STORE = /\/src\/|\/node_modules\/(rxjs|tslib|idb|zustand)\//
+const rules: ChunkName = (id, context) => (SHARED_WITH_STORE.test(id) && inStore(id, context) ? 'rules' : null)
 
 const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null)
 
 /** Small screens that lead to each other. */
-const SCREENS_TOGETHER = /\/src\/screens\/(connexion|profil)\//
+const SCREENS_TOGETHER = /\/src\/screens\/(annonce|connexion|profil)\//
 
 /**
  * What is opened together is one file: a first visit asks for few scripts, and the worker keeps few files. The first
- * screen's, then the databases', then the forms', then what several screens share, and the papers'. A library that one
+ * screen's and the landing page's, then the rules that screens and databases share, then the databases', then the forms', then what several screens share, and the papers'. A library that one
  * screen loads for itself stays apart.
  */
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: first, priority: 5 },
+    { name: first, priority: 6 },
+    { name: rules, minShareCount: 2, priority: 5 },
     { name: store, priority: 4 },
     { name: 'forms', test: FORMS, priority: 3 },
+    { name: 'beside', test: /\/src\/app\/(beside\/parts|offline\/service-worker)\.ts/, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
     { name: 'shared', test: /\/src\/(?!screens\/|app\/|pdf\/)/, minShareCount: 2, priority: 2 },

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fill, percentile, probe } from './attacks/measure.ts'
+import { fill, probe } from './attacks/measure.ts'
+import { median, percentile, record } from './report.ts'
 
 const SIGN_INS = 300
 const PLACES = 300
@@ -12,9 +13,6 @@ interface Measured {
   readonly reads: readonly number[]
   readonly peakMb: number
 }
-
-const ms = (times: readonly number[]): string =>
-  `${percentile(times, 0.5).toFixed(1)} ms (median), ${percentile(times, 0.99).toFixed(0)} ms (99th percentile)`
 
 /** As many at once, each with its place, until each is answered. @returns how many of each status, and the seconds */
 async function signInAll(url: string): Promise<string> {
@@ -45,10 +43,13 @@ async function measure(how: 'libuv' | 'threads', dataDir: string): Promise<void>
   child.send('end')
   const [{ reads, peakMb }] = (await answer) as [Measured]
   await once(child, 'exit')
-  console.log(
-    `${SIGN_INS} sign-ins at once, hashed in ${how === 'libuv' ? "libuv's threads" : 'threads of their own'}: ${saw}`,
-  )
-  console.log(`  reads ${ms(reads)}; /healthz ${ms(times)}; memory ${peakMb.toFixed(0)} MB at most`)
+  const where = how === 'libuv' ? "libuv's threads" : 'threads of their own'
+  const tell = (what: string, value: number, unit: string) =>
+    record({ name: `hashing in ${where}: ${what}`, value, unit, conditions: `${SIGN_INS} sign-ins at once: ${saw}` })
+  tell('reads, median', median(reads), 'ms')
+  tell('reads, p99', percentile(reads, 0.99), 'ms')
+  tell('/healthz, p99', percentile(times, 0.99), 'ms')
+  tell('memory at most', peakMb, 'MB')
 }
 
 /** What the store's reads and the server's health come to while many sign in: as it was before, and as it is. */

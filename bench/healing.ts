@@ -5,6 +5,7 @@ import { accountOn, annonceOf } from '../tests/e2e/members.ts'
 import { aDevice, type TestDevice } from '../tests/fixtures/devices.ts'
 import { lineTo } from '../tests/fixtures/line.ts'
 import { startServer } from '../tests/fixtures/server.ts'
+import { median, percentile, record } from './report.ts'
 
 /**
  * How long after the network is back each device has sent what waited and received what it missed, in real time: real
@@ -68,14 +69,16 @@ async function healing(party: Party, prix: number, since: number): Promise<numbe
   return performance.now() - since
 }
 
-function print(seconds: number, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)
-  const busiest = Math.max(...sorted.map((from) => sorted.filter((ms) => ms >= from && ms < from + 1000).length))
-  const spread = `from ${at(0.01)} s, ${((100 * busiest) / sorted.length).toFixed(0)} % within the busiest second`
-  console.log(
-    `after ${seconds} s: ${at(0.5)} s (median), ${at(0.9)} s (p90), ${at(1)} s at most, ${spread}; ${sorted.length} returns`,
-  )
+function tell(cut: number, times: readonly number[]): void {
+  const seconds = times.map((ms) => ms / 1000)
+  const busiest = Math.max(...seconds.map((from) => seconds.filter((at) => at >= from && at < from + 1).length))
+  const conditions = `${DEVICES} devices, ${times.length} returns`
+  const say = (what: string, value: number, unit: string) =>
+    record({ name: `back after a cut of ${cut} s, ${what}`, value, unit, conditions })
+  say('median', median(seconds), 's')
+  say('p90', percentile(seconds, 0.9), 's')
+  say('at most', Math.max(...seconds), 's')
+  say('within the busiest second', (100 * busiest) / seconds.length, '%')
 }
 
 const server = await startServer()
@@ -102,7 +105,7 @@ for (const { seconds, times } of CUTS) {
     if (since - cutAt > (seconds + 1) * 1000) throw new Error('this machine is too busy to be measured on')
     all.push(...(await Promise.all(parties.map((party) => healing(party, prix, since)))))
   }
-  print(seconds, all)
+  tell(seconds, all)
 }
 for (const { device } of parties) await device.close()
 await network.cut()

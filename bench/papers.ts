@@ -6,6 +6,7 @@ import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { accountOn, annonceOf, memberIn, partenariatOf } from '../tests/e2e/members.ts'
 import { underWorker } from '../tests/e2e/worker.ts'
 import { startServer } from '../tests/fixtures/server.ts'
+import { median, percentile, record } from './report.ts'
 
 /**
  * How long the papers of a partnership with two hundred rows take to open, in the built app on a processor four times
@@ -52,10 +53,9 @@ async function once(context: BrowserContext, address: string, selector: string):
 }
 
 function report(name: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-  const verdict = at(0.5) < AIM_MS ? 'ok' : `above the aim of ${AIM_MS} ms`
-  console.log(`${name.padEnd(34)} median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms (${verdict})`)
+  const conditions = `${ROWS} rows, processor ${SLOWDOWN} times slower, ${TIMES} times`
+  record({ name: `${name}, median`, value: median(times), unit: 'ms', goal: `<= ${AIM_MS}`, conditions })
+  record({ name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms', conditions })
 }
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')

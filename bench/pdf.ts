@@ -4,6 +4,7 @@ import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../scripts/seed/demo-accounts.ts'
 import { ANNONCE } from '../tests/fixtures/places.ts'
 import { startServer } from '../tests/fixtures/server.ts'
+import { median, record } from './report.ts'
 
 /**
  * What making a document costs the page, in the built app on a processor four times slower, the library being loaded:
@@ -59,21 +60,16 @@ async function once(page: Page, client: CDPSession): Promise<Cost> {
   return { thread, clock: await page.evaluate(() => (window.made ?? Number.NaN) - (window.pressed ?? Number.NaN)) }
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 async function report(page: Page, client: CDPSession, name: string): Promise<void> {
   const costs: Cost[] = []
   for (let time = 0; time <= TIMES; time += 1) costs.push(await once(page, client))
   const [first, ...others] = costs
   const thread = median(others.map((cost) => cost.thread))
   const clock = median(others.map((cost) => cost.clock))
-  const verdict = thread < AIM_MS ? 'ok' : `above the aim of ${AIM_MS} ms`
-  console.log(
-    `${name.padEnd(26)} thread ${thread.toFixed(0)} ms (${verdict}), clock ${clock.toFixed(0)} ms; ` +
-      `the first, with the library, ${first?.thread.toFixed(0)} and ${first?.clock.toFixed(0)} ms`,
-  )
+  const conditions = `processor ${SLOWDOWN} times slower, ${TIMES} times`
+  record({ name: `${name}, thread`, value: thread, unit: 'ms', goal: `<= ${AIM_MS}`, conditions })
+  record({ name: `${name}, clock`, value: clock, unit: 'ms', conditions })
+  record({ name: `${name}, the first, with the library`, value: first?.clock ?? Number.NaN, unit: 'ms' })
 }
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')

@@ -7,6 +7,7 @@ import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { aBrowser, memberIn } from '../tests/e2e/members.ts'
 import { chooser, chosenPhotos } from '../tests/e2e/pictures.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
+import { median, record } from './report.ts'
 
 /**
  * What the photo worker makes of real photographs, in Chromium: weights, times, and whether the page is ever blocked.
@@ -56,11 +57,6 @@ async function measure(page: Page, path: string, script: string): Promise<Measur
     },
     [data, script] as const,
   )
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 function kilobytes(bytes: number): string {
@@ -122,18 +118,20 @@ async function run(browser: Browser, server: TestServer): Promise<void> {
   for (const size of SIZES) {
     const bytes = rows.map((row) => row.bytes[size])
     const { longest, budget } = PHOTO_SIZES[size]
-    const [middle, most] = [median(bytes), Math.max(...bytes)].map(kilobytes)
-    console.log(`${size} (${longest} px): median ${middle}, largest ${most}, aimed at ${kilobytes(budget)}`)
+    const conditions = `${paths.length} photographs`
+    const goal = `<= ${budget / 1024}` as const
+    record({ name: `${size} (${longest} px), median`, value: median(bytes) / 1024, unit: 'KB', goal, conditions })
+    record({ name: `${size} (${longest} px), largest`, value: Math.max(...bytes) / 1024, unit: 'KB', conditions })
   }
   const times = rows.map(({ ms }) => ms)
-  console.log(`a photo: median ${median(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`)
+  record({ name: 'resizing a photo, median', value: median(times), unit: 'ms' })
+  record({ name: 'resizing a photo, longest', value: Math.max(...times), unit: 'ms' })
   const large = await twelveMegapixels(page, paths[0] ?? '')
   await page.close()
   const tasks = await longTasks(browser, server, large)
-  const longest = tasks.length === 0 ? 'none of 50 ms or more' : `${Math.max(...tasks).toFixed(0)} ms`
-  console.log(
-    `12 megapixels (${kilobytes(statSync(large).size)}) added to the form: longest task of the page ${longest}`,
-  )
+  const conditions = `${kilobytes(statSync(large).size)}; 0 is none of 50 ms or more`
+  const name = '12 megapixels added to the form, longest task of the page'
+  record({ name, value: Math.max(0, ...tasks), unit: 'ms', goal: '<= 50', conditions })
 }
 
 const browser = await openChromium()

@@ -3,15 +3,16 @@ import { accountOn } from '../tests/e2e/members.ts'
 import { anAnnonce } from '../tests/fixtures/builders.ts'
 import { openEvents } from '../tests/fixtures/event-stream.ts'
 import { startServer } from '../tests/fixtures/server.ts'
+import { median, record } from './report.ts'
 
 /** How long a killed server is away, and how long a write takes to reach another reader's stream. After a build. */
 const KILLS = 20
 const WRITES = 50
 
-function print(what: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
-  console.log(`${what}: ${median.toFixed(0)} ms (median), ${(sorted.at(-1) ?? 0).toFixed(0)} ms at most`)
+function tell(what: string, times: readonly number[]): void {
+  const conditions = `${times.length} times`
+  record({ name: `${what}, median`, value: median(times), unit: 'ms', conditions })
+  record({ name: `${what}, at most`, value: Math.max(...times), unit: 'ms', conditions })
 }
 
 const server = await startServer()
@@ -24,7 +25,7 @@ for (let kill = 0; kill < KILLS; kill += 1) {
   await fetch(`${server.url}/healthz`)
   away.push(performance.now() - begun)
 }
-print('from a kill to the next answer', away)
+tell('from a kill to the next answer', away)
 
 const api = await request.newContext({ baseURL: server.url })
 const boutique = await accountOn(server, api, 'boutique')
@@ -38,11 +39,11 @@ for (let write = 0; write < WRITES; write += 1) {
   await stream.until(({ event }) => event === 'change' && stream.events.length > before)
   heard.push(performance.now() - begun)
 }
-print("from a write to another reader's stream", heard)
+tell("from a write to another reader's stream", heard)
 stream.close()
 await api.dispose()
 
 const begun = performance.now()
 await server.restart()
-print('a stop and a start', [performance.now() - begun])
+tell('a stop and a start', [performance.now() - begun])
 await server.stop()

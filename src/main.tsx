@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
-import { registerServiceWorker } from '#app/offline/service-worker.ts'
+import { reloadOnMissingFile } from '#app/offline/missing-file.ts'
 import { preload } from '#app/routes.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { device, firstRead, place } from './start.ts'
@@ -16,7 +16,7 @@ const TOGETHER_MS = 150 // the first screen comes whole when its parts are here:
 
 const parts = Promise.all([preload(place), firstRead])
 void device.start()
-void registerServiceWorker(device)
+reloadOnMissingFile()
 
 function render(): void {
   const root = document.getElementById('root')

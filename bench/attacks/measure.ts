@@ -1,40 +1,22 @@
 import { fork } from 'node:child_process'
 import { once, setMaxListeners } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer, type TestServer } from '../../tests/fixtures/server.ts'
+import { usedBy } from '../report/process.ts'
+import { type Goal, median, percentile, record } from '../report.ts'
 import { ATTACKER, type Attack } from './attack.ts'
 
 const ANNONCES = process.env.ANNONCES ?? '10000'
 const HEAP_MB = 512
 const SAMPLE_MS = 200
-const CLOCK_TICKS = 100 // a second, of Linux's process table
 
 /** A market of so many annonces, written by a process of its own: LevelDB lets go of a folder with its process. */
 export async function fill(dataDir: string): Promise<void> {
   const child = fork(new URL('./fill.ts', import.meta.url), [dataDir, ANNONCES])
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('the market could not be written')
-}
-
-interface Used {
-  readonly peakMb: number
-  readonly cpuS: number
-}
-
-/** What a process has used since it began. Linux only; null once it is dead. */
-function usedBy(pid: number): Used | null {
-  try {
-    const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return peak === undefined
-      ? null
-      : { peakMb: Number(peak) / 1024, cpuS: (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS }
-  } catch {
-    return null
-  }
 }
 
 interface Probed {
@@ -53,11 +35,6 @@ export function probe(url: string): () => Promise<Probed> {
   }
 }
 
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 async function under(attack: Attack, server: TestServer): Promise<void> {
   const pid = server.pid()
   let used = usedBy(pid)
@@ -71,13 +48,15 @@ async function under(attack: Attack, server: TestServer): Promise<void> {
   const saw = await attack.run({ server, headers: { 'x-forwarded-for': ATTACKER } }, over)
   const { times, failed } = await stop()
   clearInterval(sampling)
-  const dead = usedBy(pid) === null ? '; THE SERVER DIED' : ''
-  console.log(`${attack.name}: ${saw}`)
-  console.log(
-    `  memory ${used?.peakMb.toFixed(0)} MB at most, ${((used?.cpuS ?? 0) - before).toFixed(1)} s of CPU in ${attack.lastsMs / 1000} s; ` +
-      `/healthz ${percentile(times, 0.5).toFixed(0)} ms (median), ${percentile(times, 0.99).toFixed(0)} ms (99th percentile), ` +
-      `${failed} of ${times.length} failed${dead}`,
-  )
+  const conditions = `${attack.lastsMs / 1000} s; ${saw}`
+  const tell = (what: string, value: number, unit: string, goal?: Goal) =>
+    record({ name: `${attack.name}: ${what}`, value, unit, conditions, ...(goal && { goal }) })
+  tell('memory at most', used?.peakMb ?? Number.NaN, 'MB')
+  tell('processor', (used?.cpuS ?? 0) - before, 's')
+  tell('/healthz, median', median(times), 'ms')
+  tell('/healthz, p99', percentile(times, 0.99), 'ms')
+  tell('/healthz that failed', failed, `of ${times.length}`)
+  tell('deaths of the server', usedBy(pid) === null ? 1 : 0, '', '<= 0')
 }
 
 /** Each attack against a server of its own, with little memory, over the same market. After a build. */

@@ -56,6 +56,20 @@ export const DOMAIN: readonly Protection[] = [
     tests: UNIT,
   },
   {
+    name: 'a row older than stamps does not come back by a merge once it is removed',
+    file: 'src/domain/versions/merge.ts',
+    code: 'if (stamps.length === 0) return !haveOneOrigin(version, other, isRow)',
+    without: 'if (stamps.length === 0) return true',
+    tests: UNIT,
+  },
+  {
+    name: 'a row older than stamps is not lost where the document was begun apart',
+    file: 'src/domain/versions/merge.ts',
+    code: 'if (stamps.length === 0) return !haveOneOrigin(version, other, isRow)',
+    without: 'if (stamps.length === 0) return false',
+    tests: UNIT,
+  },
+  {
     name: 'a form writes the fields that were typed in, and no other',
     file: 'src/domain/versions/since.ts',
     code: 'same(typed[field], began[field]) || ',

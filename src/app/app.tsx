@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
-import { MessageModal } from '#components/messages/message-modal.tsx'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
@@ -8,25 +7,24 @@ import { SiteName } from '#ui/layout/site-name.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
-import { ErasureNotice } from './connection/erasure-notice.tsx'
+import { Beside, loadBeside } from './beside/beside.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RouteGuard } from './guard.tsx'
 import { NotFound } from './not-found.tsx'
-import { InstallHint } from './offline/install-hint.tsx'
 import { LaunchTarget } from './offline/launch-target.tsx'
-import { StorageBar } from './offline/storage-bar.tsx'
-import { UpdateBar } from './offline/update-bar.tsx'
 import { SCREENS } from './routes.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { AddressBar } from './shell/address-bar.tsx'
 import { CookieBanner } from './shell/cookie-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 
 /** Says that a screen is on the page: nothing beside a screen that is being loaded is mounted. */
 function Shown(): null {
-  const { firstScreen } = useDevice().environment
-  useEffect(() => firstScreen.shown(), [firstScreen])
+  const device = useDevice()
+  useEffect(() => {
+    device.environment.firstScreen.shown()
+    void loadBeside(device)
+  }, [device])
   return null
 }
 
@@ -37,10 +35,10 @@ function Layout(): ReactNode {
         {common.skip}
       </a>
       <Header />
-      <UpdateBar />
-      <StorageBar />
-      <AddressBar />
-      <ErasureNotice />
+      <Beside part="UpdateBar" />
+      <Beside part="StorageBar" />
+      <Beside part="AddressBar" />
+      <Beside part="ErasureNotice" />
       <ErrorBoundary>
         <Suspense
           fallback={
@@ -53,10 +51,10 @@ function Layout(): ReactNode {
           <Shown />
         </Suspense>
       </ErrorBoundary>
-      <InstallHint />
+      <Beside part="InstallHint" />
       <Footer />
       <CookieBanner />
-      <MessageModal />
+      <Beside part="MessageModal" />
     </>
   )
 }

@@ -1,16 +1,24 @@
-import { deleteRemains } from './browser/delete-remains.ts'
 import { readBrowser } from './browser/engine.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import { clearPhotoLedger } from './browser/photo-ledger.ts'
 import { createResize } from './browser/resize.ts'
 import { sendPicture } from './browser/send-picture.ts'
+
+<<<<<<< HEAD
+
 import { storedNewest } from './catalogue/stored-newest.ts'
 import { createAddressService } from './communes/address-service.ts'
 import { createCommunesLoader } from './communes/index-loader.ts'
+
+=======
+
+import { communesOnDemand } from './communes/on-demand.ts'
+
+>>>>>>> main
+
 import type { StorageChoice } from './database.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
-import { storedDocuments } from './own/stored.ts'
 import { lazyOutbox } from './photos/lazy-outbox.ts'
 
 // The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
@@ -28,25 +36,26 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
       storage ??= import('./browser/storage.ts').then(({ browserStorage }) => browserStorage(reload))
       return storage
     },
-    deleteRemains,
+    deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
     openOutbox: () => lazyOutbox(() => import('./browser/dexie-outbox.ts').then((file) => file.createDexieOutbox())),
+<<<<<<< HEAD
     storedDocuments,
     storedNewest,
+=======
+    storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
+>>>>>>> main
     firstScreen: firstScreen(),
     // Read at each use: a browser that allows no storage throws then, and the page still shows.
-    get localStorage() {
-      return window.localStorage
-    },
-    get sessionStorage() {
-      return window.sessionStorage
-    },
+    get localStorage() 
+      return window.localStorage,
+    get sessionStorage() 
+      return window.sessionStorage,
     caches: typeof caches === 'undefined' ? undefined : caches,
     clearPhotoLedger,
-    persistStorage: async () => {
+    persistStorage: async () => 
       if (persisted || navigator.storage?.persist === undefined) return
       persisted = true
-      await navigator.storage.persist().catch(() => false)
-    },
+      await navigator.storage.persist().catch(() => false),
     fetch: (url, init) => fetch(url, init),
     retryMs: RETRY_MS,
     random: Math.random,
@@ -59,7 +68,6 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
     openChannel: (name) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
     serviceWorker: navigator.serviceWorker,
     notification: typeof Notification === 'undefined' ? undefined : Notification,
-    loadCommunes: createCommunesLoader(),
-    addressService: createAddressService({ base: import.meta.env.VITE_ADDRESS_SERVICE || undefined }),
+    ...communesOnDemand(import.meta.env.VITE_ADDRESS_SERVICE || undefined),
   }
 }

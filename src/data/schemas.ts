@@ -7,6 +7,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { RECORD_FIELDS, type StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
+import { NOTE_VERSION, OWN_VERSIONS, SCHEMA_VERSIONS } from './schema-versions.ts'
 
 /** What this device records beside a replicated document. None of it travels. */
 export interface LocalNotes {
@@ -67,16 +68,6 @@ function properties(table: FieldTable): JsonSchema {
   return Object.fromEntries(Object.entries(table).map(([field, rule]) => [field, property(rule)]))
 }
 
-/** How many times the fields of a collection have changed since the first version of the app. */
-export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
-  annonces: 2, // stamps, then the INSEE code of the commune
-  candidatures: 1, // who has left
-  users: 1, // stamps
-  prives: 3, // the choices of mails joined the private address, then stamps, then one more choice
-  partenariats: 4, // stamps, agreements that are asked for again, VAT in the contract, then one more reason to ask again
-  records: 0,
-}
-
 function withAbsentFields(table: FieldTable, doc: object): object {
   const empty = Object.entries(table).map(([field, rule]) => [field, emptyValue(rule)] as const)
   return { ...Object.fromEntries(empty), ...doc }
@@ -133,26 +124,12 @@ export interface NoteDoc {
   readonly text: string
 }
 
-export const NOTE_VERSION = 0
-
 export const noteSchema = schema({ text }, NOTE_VERSION) as unknown as RxJsonSchema<NoteDoc>
-
-const DRAFT_VERSION = 0
 
 export const draftSchema = schema(
   { values: { type: 'object' }, at: text },
-  DRAFT_VERSION,
+  OWN_VERSIONS.drafts,
 ) as unknown as RxJsonSchema<DraftDoc>
-
-const REJECTION_VERSION = 1
-
-/** The schema version of each collection of a member's own. */
-export const OWN_VERSIONS = {
-  ...SCHEMA_VERSIONS,
-  profiles: SCHEMA_VERSIONS.users,
-  drafts: DRAFT_VERSION,
-  rejections: REJECTION_VERSION,
-} as const
 
 /** What a version of before 1 had written is not known: nothing but the member takes it off the list. */
 export const rejectionMigrations: MigrationStrategies = { 1: (doc: object) => ({ ...doc, fields: [] }) }
@@ -167,5 +144,5 @@ export const rejectionSchema = schema(
     fields: { type: 'array', items: text },
     version: { type: 'object' },
   },
-  REJECTION_VERSION,
+  OWN_VERSIONS.rejections,
 ) as unknown as RxJsonSchema<RejectionDoc>

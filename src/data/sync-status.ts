@@ -4,7 +4,6 @@ import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from './database.ts'
 import { replicatedCollection } from './replicated-collection.ts'
 import type { Held } from './replication/later/later.ts'
-import type { LinkState } from './replication/link.ts'
 import { titleOf } from './replication/rejections.ts'
 
 export interface SyncStatus {
@@ -67,18 +66,6 @@ export function rejections(database: PrivateDatabase): Observable<readonly Rejec
       }),
     ),
   )
-}
-
-/**
- * What an empty list on this device means. `complete`: there is nothing. `coming`: nothing has come yet. `away`: nor can
- * it, since the server does not answer.
- */
-export type Arrival = 'complete' | 'coming' | 'away'
-
-/** @param complete everything has been pulled at least once */
-export function arrivalOf(complete: boolean, { known, reachable }: Pick<LinkState, 'known' | 'reachable'>): Arrival {
-  if (complete) return 'complete'
-  return known && !reachable ? 'away' : 'coming'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDevice } from '#data/device/device.ts'
 import { writeSessionRecord } from '#data/device/session-record.ts'
-import { SCHEMA_VERSIONS } from '#data/schemas.ts'
+import { SCHEMA_VERSIONS } from '#data/schema-versions.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'

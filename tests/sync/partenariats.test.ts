@@ -6,6 +6,7 @@ import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
+import { aRow } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
@@ -144,6 +145,21 @@ describe('the server', () => {
     expect(await pushed(createur, 'partenariats', blankPartenariat(nowhere, 10))).toMatchObject({
       reason: 'not-confirmed',
     })
+  })
+
+  it('stay without the rows removed from them, though an app older than stamps wrote those', async () => {
+    const id = await confirmedCandidature('unstamped000')
+    const rows = [BOWL, VASE, CUP].map((key, index) => [key, aRow({ ref: key.slice(0, 2), position: index + 1 })])
+    await pushed(boutique, 'partenariats', { ...blankPartenariat(id, 10), rows: Object.fromEntries(rows) })
+    const shop = await device(boutique)
+    await shop.loseAnswers('/sync/partenariats/_bulk_docs', 1)
+    for (const key of [BOWL, VASE])
+      expect(await shop.run('removeRow', confirmedOf(id), key)).toMatchObject({ ok: true })
+    await soon(async () => {
+      expect((await papers(shop, id)).unsentAt).toBe('')
+      expect(Object.keys((await readAs<Partenariat>(createur, 'partenariats', id)).rows)).toEqual([CUP])
+    })
+    expect(Object.keys((await papers(shop, id)).rows)).toEqual([CUP])
   })
 
   it('decides itself who agreed and when, what the commission was, and who wrote what', async () => {

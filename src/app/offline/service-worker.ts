@@ -3,7 +3,7 @@ import type { Device } from '#data/device/device.ts'
 import { isPhoto } from '#wire/photos.ts'
 import { type PageMessage, SERVICE_WORKER_PATH } from '#wire/service-worker.ts'
 import { isDrawing } from '#wire/site.ts'
-import { mayRepair, reloadHere } from '../reload-rule.ts'
+import { reloadHere } from '../reload-rule.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h
 const CHECK_AT_LEAST_MS = 60 * 1000 // coming back to the tab checks at most once a minute
@@ -122,21 +122,10 @@ function checkRegularly(current: ServiceWorkerRegistration, { wireVersion }: Dev
   })
 }
 
-/**
- * A deployment has removed a screen's file: the page reloads, with the newer service worker if there is one, since the
- * current one would serve the same shell again.
- */
-function reloadOnMissingFile(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (navigator.onLine && mayRepair()) acceptUpdate()
-  })
-}
-
 /** Registers the service worker, in production builds only. */
 export async function registerServiceWorker(page: Device): Promise<void> {
   device = page
   if (!import.meta.env.PROD || import.meta.env.VITE_WORKER === 'off' || !('serviceWorker' in navigator)) return
-  reloadOnMissingFile()
   watchController()
   try {
     const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })

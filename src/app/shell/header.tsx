@@ -8,10 +8,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '#wire/site.ts'
-import { Connection } from '../connection/connection.tsx'
+import { Beside } from '../beside/beside.ts'
 import styles from './header.module.css'
-import { SignOutButton } from './sign-out-button.tsx'
-import { ToAnswer } from './to-answer.tsx'
 
 /** Always shown. On a phone a member's navigation sits at the bottom, within thumb's reach. */
 export function Header(): ReactNode {
@@ -25,7 +23,7 @@ export function Header(): ReactNode {
           <BrandMark />
           <span>{PRODUCT_NAME}</span>
         </Link>
-        <Connection />
+        <Beside part="Connection" />
         {session.state === 'anonymous' ? (
           <ButtonLink to={paths.connexion} variant="secondary" className={styles.enter}>
             {shell.signIn}
@@ -38,7 +36,7 @@ export function Header(): ReactNode {
                 <NavLink to={paths.tableauDeBord} className={cx(styles.item)}>
                   <Icon name="shelf" />
                   {shell.dashboard}
-                  <ToAnswer />
+                  <Beside part="ToAnswer" />
                 </NavLink>
                 <NavLink to={paths.compte} className={cx(styles.item)}>
                   <Icon name="user" />
@@ -46,7 +44,16 @@ export function Header(): ReactNode {
                 </NavLink>
               </>
             ) : null}
-            <SignOutButton className={styles.item} />
+            <Beside
+              part="SignOutButton"
+              className={styles.item}
+              until={
+                <button type="button" className={styles.item} disabled>
+                  <Icon name="logout" />
+                  {shell.signOut}
+                </button>
+              }
+            />
           </nav>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
-import { useReachable } from '#data/hooks/use-sync.ts'
+import { useReachable } from '#data/hooks/use-arrival.ts'
 
 const AGAIN_MIN_MS = 2000
 const AGAIN_MAX_MS = 60_000

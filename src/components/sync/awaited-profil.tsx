@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSyncStatus } from '#data/hooks/use-sync.ts'
+import { useReachable } from '#data/hooks/use-arrival.ts'
 import { common } from '#messages/fr.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -9,7 +9,7 @@ const PATIENCE_MS = 4000 // a server that is there has answered by then
 
 /** While the session is being read, or the member's profile has not reached this device yet. */
 export function AwaitedProfil({ label }: { readonly label: string }): ReactNode {
-  const { reachable } = useSyncStatus()
+  const reachable = useReachable()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS)

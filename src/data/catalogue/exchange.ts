@@ -1,7 +1,7 @@
 import type { AnnonceIndex } from '../annonce-index.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Caller } from '../replication/http.ts'
-import { SCHEMA_VERSIONS } from '../schemas.ts'
+import { SCHEMA_VERSIONS } from '../schema-versions.ts'
 import type { Places } from './notes.ts'
 
 export const SCHEMA = SCHEMA_VERSIONS.annonces

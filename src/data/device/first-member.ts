@@ -74,9 +74,16 @@ export function createFirst(parts: DeviceParts): First {
     read: async (about) => {
       const newest = showNewest(parts)
       const record = lastMember(parts.environment)
+<<<<<<< HEAD
       own = record === null ? undefined : parts.environment.storedDocuments?.(record.uid)
       if (record !== null && own !== undefined) await show(parts, record, own, about)
       await newest
+=======
+      if (record === null) return
+      // Where its code cannot be loaded, the databases show the member later.
+      own = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
+      if (own !== undefined) await show(parts, record, own, about)
+>>>>>>> main
     },
     idle: async () => (await own?.idle()) === true,
   }

@@ -9,8 +9,18 @@ import type { AnnonceIndex } from '../annonce-index.ts'
 import { every, type Found, one } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
+
+<<<<<<< HEAD
+
 import { useMember, useOwn, usePublic } from './use-observable.ts'
 import { type Arrival, useArrival } from './use-sync.ts'
+
+=======
+
+import { type Arrival, useArrival } from './use-arrival.ts'
+import { useMember, useOwn } from './use-observable.ts'
+
+>>>>>>> main
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'

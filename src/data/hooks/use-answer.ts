@@ -3,8 +3,8 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { keyOf } from '../replication/later/later.ts'
 import { type Answer, answerTo, type Write } from '../writes.ts'
 import { useDevice } from './device-context.tsx'
+import { useReachable } from './use-arrival.ts'
 import { useDatabase, useMember } from './use-observable.ts'
-import { useReachable } from './use-sync.ts'
 import { useTooOld } from './use-too-old.ts'
 
 export type { Answer, Write }

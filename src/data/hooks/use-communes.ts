@@ -21,7 +21,7 @@ export function useCommunes(typed: string): readonly CommuneSuggestion[] {
     }
     const superseded = new AbortController()
     const { signal } = superseded
-    loadCommunes().then(
+    const atOnce = loadCommunes().then(
       (index) => {
         if (!signal.aborted) setSuggestions(searchCommunes(index, wanted))
       },
@@ -30,7 +30,8 @@ export function useCommunes(typed: string): readonly CommuneSuggestion[] {
       },
     )
     const timer = setTimeout(() => {
-      void addressService.search(wanted, signal).then((arrived) => {
+      // What the index finds comes first, however long it took to load: it would take the place of the others.
+      void Promise.all([addressService.search(wanted, signal), atOnce]).then(([arrived]) => {
         if (!signal.aborted) setSuggestions((shown) => joinSuggestions(shown, arrived))
       })
     }, DEBOUNCE_MS)

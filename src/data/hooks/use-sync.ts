@@ -1,18 +1,10 @@
 import { useStore } from 'zustand'
 import { heldIn } from '../replication/later/later.ts'
-import {
-  type Arrival,
-  arrivalOf,
-  type Rejection,
-  rejections,
-  type SyncStatus,
-  type WaitingWrite,
-  waitingWrites,
-} from '../sync-status.ts'
+import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync-status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useDatabase } from './use-observable.ts'
 
-export type { Arrival, Rejection, SyncStatus, WaitingWrite }
+export type { Rejection, SyncStatus, WaitingWrite }
 
 export function useWaitingWrites(): readonly WaitingWrite[] {
   const later = useStore(useDevice().later.state)
@@ -26,28 +18,9 @@ export function useRejections(): readonly Rejection[] {
   return useDatabase('rejections', rejections) ?? []
 }
 
-function useArrivalOnce(complete: boolean): Arrival {
-  return useStore(useDevice().link.state, (link) => arrivalOf(complete, link))
-}
-
-/** What a lack of public annonces means. */
-export function useArrival(): Arrival {
-  return useArrivalOnce(useDeviceState(({ complete }) => complete))
-}
-
-/** What a lack of annonces or candidatures of the member's own means. */
-export function useOwnArrival(): Arrival {
-  return useArrivalOnce(useDeviceState(({ ownComplete }) => ownComplete))
-}
-
 /** Whether this device's databases are still being opened: until then nothing is known of what waits, nor of the server. */
 export function useOpening(): boolean {
   return useDeviceState(({ member }) => member === undefined)
-}
-
-/** Whether the server answers. */
-export function useReachable(): boolean {
-  return useStore(useDevice().link.state, (link) => link.reachable)
 }
 
 export function useSyncStatus(): SyncStatus {

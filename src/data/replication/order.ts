@@ -2,7 +2,8 @@ import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, t
 import { candidatureOf, isRecordId } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
-import { changesOf, keyOf, type Later, type WaitingVersion } from './later/later.ts'
+import { changesOf } from './later/changes.ts'
+import { keyOf, type Later, type WaitingVersion } from './later/later.ts'
 import { countsSale, isAccount } from './later/sales.ts'
 
 type Dependency = 'users' | 'candidatures'

@@ -93,6 +93,7 @@ export function claimed<T extends Doc>(shape: Shape, base: Doc, doc: T, writer: 
 export function mergeStamped<T extends Doc>(shape: Shape, a: T, b: T, members: readonly string[]): T {
   const merged = mergeVersions(versionOf(shape, a), versionOf(shape, b), {
     keeps: (target, field) => keepsBeside(shape, target, field),
+    isRow: (target) => target !== '' && shape.table[target] === undefined,
   })
   return Object.assign({}, a, documentOf(shape, merged, members)) as T
 }

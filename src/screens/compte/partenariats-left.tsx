@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useConfirmed } from '#data/hooks/use-candidatures.ts'
-import { useOwnArrival } from '#data/hooks/use-sync.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { deletion } from '#messages/fr/deletion.ts'

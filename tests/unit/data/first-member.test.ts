@@ -13,7 +13,7 @@ import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
 const BEA: SessionRecord = { uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' }
 
 /** What is stored of any member: their profile. */
-function storedDocuments(uid: Uid): StoredDocuments {
+async function storedDocuments(uid: Uid): Promise<StoredDocuments> {
   return {
     read: async () => ({ profil: aUser({ _id: uid }) }) as never,
     readAhead: async () => {},

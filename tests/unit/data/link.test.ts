@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { arrivalOf } from '#data/arrival.ts'
 import { systemClock } from '#data/browser/page.ts'
 import { Refused } from '#data/replication/http.ts'
 import { createLink } from '#data/replication/link.ts'
 import { linked } from '#data/replication/pull.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
-import { arrivalOf } from '#data/sync-status.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 describe('an empty list', () => {

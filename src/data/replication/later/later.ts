@@ -1,4 +1,3 @@
-import { Observable } from 'rxjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { RateName } from '#wire/rates.ts'
@@ -61,14 +60,6 @@ export function keyOf(name: DatabaseName, id: string): string {
 export function heldIn(state: LaterState, name: DatabaseName, { _id, unsentAt }: WaitingVersion): Held | undefined {
   const held = state.get(keyOf(name, _id))
   return held?.at === unsentAt ? held : undefined
-}
-
-/** What is held, now and each time it changes. */
-export function changesOf(state: StoreApi<LaterState>): Observable<LaterState> {
-  return new Observable((observer) => {
-    observer.next(state.getState())
-    return state.subscribe((held) => observer.next(held))
-  })
 }
 
 /** Without these, nor what is behind them. */

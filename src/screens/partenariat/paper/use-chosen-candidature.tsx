@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useConfirmedCandidatures } from '#data/hooks/use-partenariat.ts'
-import { useOwnArrival } from '#data/hooks/use-sync.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { Select } from '#ui/form/text-field.tsx'

@@ -1,0 +1,24 @@
+import { MessageModal } from '#components/messages/message-modal.tsx'
+import { Connection } from '../connection/connection.tsx'
+import { ErasureNotice } from '../connection/erasure-notice.tsx'
+import { InstallHint } from '../offline/install-hint.tsx'
+import { StorageBar } from '../offline/storage-bar.tsx'
+import { UpdateBar } from '../offline/update-bar.tsx'
+import { AddressBar } from '../shell/address-bar.tsx'
+import { SignOutButton } from '../shell/sign-out-button.tsx'
+import { ToAnswer } from '../shell/to-answer.tsx'
+
+export { registerServiceWorker } from '../offline/service-worker.ts'
+
+/** What stands beside every screen and no first one needs, in a file of its own. */
+export const PARTS = {
+  AddressBar,
+  Connection,
+  ErasureNotice,
+  InstallHint,
+  MessageModal,
+  SignOutButton,
+  StorageBar,
+  ToAnswer,
+  UpdateBar,
+} as const
