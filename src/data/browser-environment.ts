@@ -4,19 +4,7 @@ import { browserPage, systemClock } from './browser/page.ts'
 import { clearPhotoLedger } from './browser/photo-ledger.ts'
 import { createResize } from './browser/resize.ts'
 import { sendPicture } from './browser/send-picture.ts'
-
-<<<<<<< HEAD
-
-import { storedNewest } from './catalogue/stored-newest.ts'
-import { createAddressService } from './communes/address-service.ts'
-import { createCommunesLoader } from './communes/index-loader.ts'
-
-=======
-
 import { communesOnDemand } from './communes/on-demand.ts'
-
->>>>>>> main
-
 import type { StorageChoice } from './database.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
 import { lazyOutbox } from './photos/lazy-outbox.ts'
@@ -38,24 +26,23 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
     },
     deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
     openOutbox: () => lazyOutbox(() => import('./browser/dexie-outbox.ts').then((file) => file.createDexieOutbox())),
-<<<<<<< HEAD
-    storedDocuments,
-    storedNewest,
-=======
     storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
->>>>>>> main
+    storedNewest: async () => (await import('./catalogue/stored-newest.ts')).storedNewest(),
     firstScreen: firstScreen(),
     // Read at each use: a browser that allows no storage throws then, and the page still shows.
-    get localStorage() 
-      return window.localStorage,
-    get sessionStorage() 
-      return window.sessionStorage,
+    get localStorage() {
+      return window.localStorage
+    },
+    get sessionStorage() {
+      return window.sessionStorage
+    },
     caches: typeof caches === 'undefined' ? undefined : caches,
     clearPhotoLedger,
-    persistStorage: async () => 
+    persistStorage: async () => {
       if (persisted || navigator.storage?.persist === undefined) return
       persisted = true
-      await navigator.storage.persist().catch(() => false),
+      await navigator.storage.persist().catch(() => false)
+    },
     fetch: (url, init) => fetch(url, init),
     retryMs: RETRY_MS,
     random: Math.random,

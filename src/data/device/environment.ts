@@ -49,13 +49,9 @@ export interface DeviceEnvironment {
   readonly deleteRemains: (database: string) => Promise<void>
   readonly openOutbox: () => Outbox
   /** What is stored of a member's documents, without opening their database; absent where nothing is. */
-<<<<<<< HEAD
-  readonly storedDocuments?: (uid: Uid) => StoredDocuments
+  readonly storedDocuments?: (uid: Uid) => Promise<StoredDocuments>
   /** The newest annonces as they are stored, without opening the database; absent where nothing is. */
   readonly storedNewest?: () => Promise<Newest | undefined>
-=======
-  readonly storedDocuments?: (uid: Uid) => Promise<StoredDocuments>
->>>>>>> main
   readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
   readonly sessionStorage: KeyValueStore

@@ -64,7 +64,8 @@ export interface First {
 
 /** The newest annonces, as lists show them first. */
 async function showNewest({ environment, annonceIndex }: DeviceParts): Promise<void> {
-  const newest = await environment.storedNewest?.()
+  // Without them, lists come with the databases.
+  const newest = await environment.storedNewest?.().catch(() => undefined)
   if (newest !== undefined) annonceIndex.seed(newest.cards, newest.total)
 }
 
@@ -74,16 +75,10 @@ export function createFirst(parts: DeviceParts): First {
     read: async (about) => {
       const newest = showNewest(parts)
       const record = lastMember(parts.environment)
-<<<<<<< HEAD
-      own = record === null ? undefined : parts.environment.storedDocuments?.(record.uid)
+      // Where its code cannot be loaded, the databases show the member later.
+      if (record !== null) own = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
       if (record !== null && own !== undefined) await show(parts, record, own, about)
       await newest
-=======
-      if (record === null) return
-      // Where its code cannot be loaded, the databases show the member later.
-      own = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
-      if (own !== undefined) await show(parts, record, own, about)
->>>>>>> main
     },
     idle: async () => (await own?.idle()) === true,
   }

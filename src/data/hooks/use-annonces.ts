@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { map } from 'rxjs'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
@@ -10,17 +9,8 @@ import { every, type Found, one } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 
-<<<<<<< HEAD
-
-import { useMember, useOwn, usePublic } from './use-observable.ts'
-import { type Arrival, useArrival } from './use-sync.ts'
-
-=======
-
 import { type Arrival, useArrival } from './use-arrival.ts'
-import { useMember, useOwn } from './use-observable.ts'
-
->>>>>>> main
+import { useMember, useOwn, usePublic } from './use-observable.ts'
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
@@ -70,8 +60,8 @@ export function useAnnonces(query: { readonly ville: string; readonly limit: num
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
 export function useAnnonce(id: string): Annonce | null | undefined {
   const member = useMember()
-  const here = usePublic(`annonce/${id}`, ({ annonces }) =>
-    annonces.findOne(id).$.pipe(map((doc) => (doc?.toJSON() as Annonce | undefined) ?? null)),
+  const here = usePublic<Annonce | null>(`annonce/${id}`, ({ annonces }, show) =>
+    annonces.findOne(id).$.subscribe((doc) => show((doc?.toJSON() as Annonce | undefined) ?? null)),
   )
   const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
   if (own && !own.removal) return own

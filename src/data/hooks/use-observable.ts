@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Observable } from 'rxjs'
+import type { Observable, Subscription } from 'rxjs'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import { type KnownMember, knownMember } from '../device/state.ts'
 import type { Found, OwnDocuments, Queries } from '../own/queries.ts'
@@ -67,11 +67,14 @@ export function useDatabase<T>(key: string, make: (database: PrivateDatabase) =>
   })
 }
 
-/** A live query of what anyone may see, once its database is open. */
-export function usePublic<T>(key: string, make: (database: PublicDatabase) => Observable<T>): T | undefined {
+/** What is followed of what anyone may see, once its database is open. */
+export function usePublic<T>(
+  key: string,
+  follow: (database: PublicDatabase, show: (value: T) => void) => Pick<Subscription, 'unsubscribe'>,
+): T | undefined {
   const database = useDeviceState((state) => state.publicDatabase)
   return useLatest<PublicDatabase, T>(database && key, database, (open, set) => {
-    const subscription = make(open).subscribe(set)
+    const subscription = follow(open, set)
     return () => subscription.unsubscribe()
   })
 }
