@@ -1,6 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const TESTS = ['tests/unit/data/catalogue.test.ts']
+const PLACES = ['tests/unit/data/catalogue-places.test.ts']
 const FIRST = 'src/data/catalogue/first-sync.ts'
 
 /** What the catalogue on the device is never wrong about: docs/decisions/0042. */
@@ -60,5 +61,26 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     code: 'if (!this.read) await this.rebuild(database)',
     without: '',
     tests: TESTS,
+  },
+  {
+    name: 'what is no longer kept of a large market leaves the device',
+    file: 'src/data/catalogue/narrow.ts',
+    code: 'await removeAnnonces(database, gone)',
+    without: '',
+    tests: PLACES,
+  },
+  {
+    name: 'what was kept before a market was widened follows its changes',
+    file: FIRST,
+    code: 'if (place !== undefined) await followTail(exchange, place.seq, places, () => ({}))',
+    without: '',
+    tests: PLACES,
+  },
+  {
+    name: 'changes of places that are not kept are left where they are',
+    file: 'src/data/catalogue/tail.ts',
+    code: 'return !doc._deleted && keeps(places, departementOf(doc.commune))',
+    without: "return !doc._deleted && places !== 'all'",
+    tests: PLACES,
   },
 ]

@@ -6,7 +6,10 @@ import {
   type Head,
   headIn,
   type Notes,
+  type Place,
+  placeIn,
   readHead,
+  readPlace,
   readSegments,
   segmentIn,
   type Written,
@@ -39,6 +42,7 @@ export class AnnonceIndex {
   private seeds: FoundCards | undefined
   private expected = 0
   private head = EMPTY_HEAD
+  private place: Place | undefined
   private isOwner = false
   private scheduled = false
   private read = false
@@ -79,6 +83,11 @@ export class AnnonceIndex {
 
   close(): void {
     this.subscription?.unsubscribe()
+  }
+
+  /** What is kept of the market, once something is. */
+  get kept(): Pick<Place, 'places' | 'total'> | undefined {
+    return this.place
   }
 
   get size(): number {
@@ -157,6 +166,9 @@ export class AnnonceIndex {
       throw error
     }
     if (numbers.length > 0) this.head = head
+    if (also.place === undefined) return
+    this.place = also.place ?? undefined
+    this.changed()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -173,6 +185,7 @@ export class AnnonceIndex {
       const [number, segment] = segmentIn(documentData) ?? []
       if (number !== undefined && segment !== undefined) this.rows.load(number, segment)
       this.head = headIn(documentData) ?? this.head
+      this.place = placeIn(documentData) ?? this.place
       this.read = true
       this.changed()
     })
@@ -181,6 +194,7 @@ export class AnnonceIndex {
 
   private async load(notes: Notes): Promise<void> {
     const head = await readHead(notes)
+    this.place = await readPlace(notes)
     if (head === undefined) return
     this.rows.clear()
     for (let from = 0; from < head.segments; from += SEGMENTS_A_READ) {

@@ -6,14 +6,20 @@ import type { Places } from './notes.ts'
 
 export const SCHEMA = SCHEMA_VERSIONS.annonces
 
+/**
+ * What this device keeps of a market.
+ * @param total how many annonces there are in all
+ * @param before what it keeps already
+ */
+export type PlacesOf = (total: number, before: Places | undefined) => Promise<Places>
+
 /** What the parts of the catalogue's follower work with. */
 export interface Exchange {
   /** Calls the server once it can be reached. */
   readonly call: Caller
   readonly database: PublicDatabase
   readonly index: AnnonceIndex
-  /** @param total how many annonces there are in all */
-  readonly placesOf: (total: number) => Promise<Places>
+  readonly placesOf: PlacesOf
   /** A mark that no other synchronisation has. */
   readonly mark: () => string
   /** Does something to what is stored, unless this is over. */
@@ -23,6 +29,10 @@ export interface Exchange {
 /** The store is not the one that this device's place is in: it begins again, with a manifest. */
 export class OtherLife extends Error {
   override readonly name = 'OtherLife'
+}
+
+export function samePlaces(a: Places, b: Places): boolean {
+  return [...a].join() === [...b].join()
 }
 
 export function keeps(places: Places, departement: string): boolean {

@@ -2,7 +2,7 @@ import { type Card, type Manifest, type Piece, readCards, readRest, wholeOf } fr
 import { isOtherLife } from '../replication/pull.ts'
 import { fromWire, type LocalDoc, type WireDoc } from '../replication/wire.ts'
 import { inOrder } from './ahead.ts'
-import { type Exchange, keeps, SCHEMA } from './exchange.ts'
+import { type Exchange, keeps, SCHEMA, samePlaces } from './exchange.ts'
 import { type Begun, type Place, type Places, readBegun, writeNotes } from './notes.ts'
 import { fetchManifest, fetchPiece } from './pieces.ts'
 import { removeOthers, storedAnnonce, writeAnnonces } from './shelf.ts'
@@ -13,10 +13,6 @@ const NOTED = 1000 // annonces between two notes of what is over: a page that di
 
 interface Filed extends Piece {
   readonly departement: string
-}
-
-function samePlaces(a: Places, b: Places): boolean {
-  return [...a].join() === [...b].join()
 }
 
 /** Whether a synchronisation that was interrupted goes on with what there is now. */
@@ -36,7 +32,8 @@ async function begin(exchange: Exchange, manifest: Manifest, places: Places, pla
   const mark = exchange.mark()
   // Places that join those that are kept: nothing of the others is to go.
   const isFresh = place !== undefined || (await isEmpty(exchange))
-  const begun: Begun = { seq: manifest.seq, places, schema: SCHEMA, mark, over: [], isFresh }
+  const { seq, total } = manifest
+  const begun: Begun = { seq, places, total, schema: SCHEMA, mark, over: [], isFresh }
   await write(() => writeNotes(database.catalogue, { begun }))
   return begun
 }
@@ -121,7 +118,7 @@ async function takeSnapshot(exchange: Exchange): Promise<void> {
     index.put(docs.map((doc) => ({ ...doc, photos: doc.photos.slice(0, 1) })))
   })
   await sweep(exchange, mark)
-  await write(() => index.flush({ place: { seq, places: 'all', schema: SCHEMA }, begun: null }))
+  await write(() => index.flush({ place: { seq, places: 'all', total: docs.length, schema: SCHEMA }, begun: null }))
 }
 
 /**
@@ -134,19 +131,25 @@ export async function firstSync(exchange: Exchange, place: Place | undefined): P
   const { call, index, write } = exchange
   const manifest = await fetchManifest(call)
   if (manifest === undefined) return takeSnapshot(exchange)
-  const places = await exchange.placesOf(manifest.total)
+  const { total } = manifest
+  const places = await exchange.placesOf(total, place?.places)
   const begun = await begin(exchange, manifest, places, place)
   if (index.size === 0 && manifest.newest.count > 0) {
     const newest = readCards(await fetchPiece(call, manifest.newest))
     await write(async () => index.put(newest))
     await write(() => index.flush())
   }
-  index.expect(places === 'all' ? manifest.total : 0)
+  index.expect(places === 'all' ? total : 0)
   const withCards = await takeCards(exchange, piecesOf(manifest, 'cards', begun, place), begun)
   index.expect(0)
+  // The newest of all France stand for what is here until something is.
+  if (places.length > 0) index.remove(index.idsWhere((departement) => !keeps(places, departement)))
   const whole = await takeRest(exchange, piecesOf(manifest, 'rest', withCards, place), withCards)
   if (!whole.isFresh) await sweep(exchange, whole.mark)
   // What is kept already stands where it did, which may be before or after the manifest.
   if (place !== undefined) await followTail(exchange, place.seq, places, () => ({}))
-  await followTail(exchange, whole.seq, places, (seq) => ({ place: { seq, places, schema: SCHEMA }, begun: null }))
+  await followTail(exchange, whole.seq, places, (seq) => ({
+    place: { seq, places, total, schema: SCHEMA },
+    begun: null,
+  }))
 }

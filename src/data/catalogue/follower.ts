@@ -6,9 +6,10 @@ import type { Caller } from '../replication/http.ts'
 import type { Link } from '../replication/link.ts'
 import { linked } from '../replication/pull.ts'
 import type { Replication } from '../replication/replicate.ts'
-import { type Exchange, OtherLife, SCHEMA } from './exchange.ts'
+import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { firstSync } from './first-sync.ts'
-import { type Places, readBegun, readPlace, writeNotes } from './notes.ts'
+import { narrow } from './narrow.ts'
+import { isChoice, readBegun, readPlace, writeNotes } from './notes.ts'
 import { PieceGone } from './pieces.ts'
 import { followTail } from './tail.ts'
 
@@ -18,7 +19,7 @@ export interface FollowerInput {
   readonly clock: Clock
   readonly database: PublicDatabase
   readonly index: AnnonceIndex
-  readonly placesOf: (total: number) => Promise<Places>
+  readonly placesOf: PlacesOf
   /** All that is kept of the catalogue is on this device. */
   readonly onComplete: () => void
   readonly onError: (error: unknown) => void
@@ -37,12 +38,15 @@ async function pass(exchange: Exchange): Promise<void> {
   const { database, index, write } = exchange
   const notes = database.catalogue
   const found = await readPlace(notes)
-  const place = found?.schema === SCHEMA ? found : undefined
+  const former = found?.schema === SCHEMA ? found : undefined
   try {
-    if (place === undefined || (await readBegun(notes)) !== undefined) return await firstSync(exchange, place)
-    const { places } = place
-    await followTail(exchange, place.seq, places, (seq) =>
-      seq === place.seq ? {} : { place: { seq, places, schema: SCHEMA } },
+    if (former === undefined) return await firstSync(exchange, undefined)
+    const wanted = await exchange.placesOf(Math.max(former.total, index.size), former.places)
+    const place = await narrow(exchange, former, wanted)
+    const isWider = !samePlaces(wanted, place.places)
+    if (isWider || (await readBegun(notes)) !== undefined) return await firstSync(exchange, place)
+    await followTail(exchange, place.seq, place.places, (seq) =>
+      seq === place.seq ? {} : { place: { ...place, seq } },
     )
     index.expect(0)
   } catch (error) {
@@ -136,24 +140,31 @@ export function followCatalogue(input: FollowerInput): Replication {
     }
   }
 
+  // Chosen in any tab.
+  const choices = database.catalogue.$.subscribe(({ documentData }) => {
+    if (isChoice(documentData)) resync()
+  })
+
+  function resync(): void {
+    asked = true
+    wake()
+  }
+
   void start()
   return {
     name: 'annonces',
     scope: 'public',
-    resync: () => {
-      asked = true
-      wake()
-    },
+    resync,
     settled: () =>
       new Promise((resolve) => {
         settling.add(resolve)
-        asked = true
-        wake()
+        resync()
       }),
     stop: async () => {
       abort.abort(new Stopped())
       wake()
       settle()
+      choices.unsubscribe()
       await writing
     },
   }

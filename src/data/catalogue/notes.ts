@@ -13,8 +13,16 @@ export type Places = 'all' | readonly string[]
 export interface Place {
   readonly seq: string
   readonly places: Places
+  /** Annonces that there are in all, when it was last looked at. */
+  readonly total: number
   /** The version of the documents' schema: a later one asks for fields that are not here. */
   readonly schema: number
+}
+
+/** What is to be kept of a market that is larger than a device: the départements that were chosen, or all of it. */
+export interface Choice {
+  readonly departements: readonly string[]
+  readonly all: boolean
 }
 
 /** A first synchronisation under way. */
@@ -45,6 +53,7 @@ export interface Written {
   readonly head?: Head
   readonly segments?: ReadonlyMap<number, Segment>
   readonly newest?: Newest
+  readonly choice?: Choice
 }
 
 export type Notes = RxCollection<NoteDoc>
@@ -72,6 +81,7 @@ async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
 
 export const readPlace = (notes: Notes) => read<Place>(notes, 'place')
 export const readBegun = (notes: Notes) => read<Begun>(notes, 'begun')
+export const readChoice = (notes: Notes) => read<Choice>(notes, 'choice')
 export const readHead = (notes: Notes) => read<Head>(notes, 'head')
 
 /** The segments of some numbers, in their order. */
@@ -92,6 +102,14 @@ export function segmentIn(doc: NoteDoc): readonly [number: number, segment: Segm
   return segment && [Number(doc._id.slice(SEGMENT.length)), segment]
 }
 
+export function placeIn(doc: NoteDoc): Place | undefined {
+  return doc._id === 'place' ? noteOf<Place>(doc.text) : undefined
+}
+
+export function isChoice(doc: NoteDoc): boolean {
+  return doc._id === 'choice'
+}
+
 export function headIn(doc: NoteDoc): Head | undefined {
   return doc._id === 'head' ? noteOf<Head>(doc.text) : undefined
 }
@@ -103,7 +121,10 @@ export function newestIn(text: string | undefined): Newest | undefined {
 }
 
 /** Writes notes, all or none of them. */
-export async function writeNotes(notes: Notes, { place, begun, head, segments, newest }: Written): Promise<void> {
+export async function writeNotes(
+  notes: Notes,
+  { place, begun, head, segments, newest, choice }: Written,
+): Promise<void> {
   const texts: [id: string, text: string][] = [...(segments ?? [])].map(([number, segment]) => [
     `${SEGMENT}${number}`,
     textOf(segment),
@@ -112,6 +133,7 @@ export async function writeNotes(notes: Notes, { place, begun, head, segments, n
   if (newest !== undefined) texts.push([NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) })])
   if (place !== undefined) texts.push(['place', place === null ? '' : textOf(place)])
   if (begun !== undefined) texts.push(['begun', begun === null ? '' : textOf(begun)])
+  if (choice !== undefined) texts.push(['choice', textOf(choice)])
   if (texts.length === 0) return
   const { storageInstance } = notes
   const before = await storageInstance.findDocumentsById(

@@ -48,11 +48,13 @@ export async function writeAnnonces(
 }
 
 /** Removes annonces, and what RxDB keeps of those that were removed. */
-async function removeAnnonces(database: PublicDatabase, ids: readonly string[]): Promise<void> {
+export async function removeAnnonces(database: PublicDatabase, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await writeAnnonces(
     database,
     ids.map((_id) => fromWire('annonces', { _id, _deleted: true })),
   )
+  await database.annonces.internalStorageInstance.cleanup(0)
 }
 
 /** Removes what was stored before a synchronisation that has just written all that there is. @returns the ids of what stays */

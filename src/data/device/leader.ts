@@ -1,4 +1,5 @@
 import { followCatalogue } from '../catalogue/follower.ts'
+import { keptPlaces } from '../catalogue/home.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
@@ -52,7 +53,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       clock,
       database: publicDatabase,
       index: parts.annonceIndex,
-      placesOf: async () => 'all',
+      placesOf: keptPlaces(parts, publicDatabase.catalogue),
       onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,
       retryMs,
