@@ -3,14 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { readEnv } from '../gateway/env.ts'
-import { openStore } from '../gateway/store/open-store.ts'
 import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { startServer } from '../tests/fixtures/server.ts'
 import { countBytes, type FirstVisit, firstVisit } from './first-sync/first-visit.ts'
 import { stockClients } from './first-sync/stock-clients.ts'
 import { annoncesOf } from './market/annonces.ts'
-import { fillStore } from './market/fill.ts'
+import { fillFolder } from './market/folder.ts'
 import { median, record } from './report.ts'
 
 /**
@@ -56,9 +54,7 @@ async function bestOf(browser: Browser, url: string, script: string, client: Cli
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
 const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
-const store = await openStore(readEnv({ DATA_DIR: dataDir }))
-await fillStore(store, SIZE)
-await store.close()
+await fillFolder(dataDir, SIZE)
 const ids = [...annoncesOf(SIZE)].map(({ _id }) => _id)
 const server = await startServer({ dataDir })
 const browser = await openChromium({ shell: true })

@@ -7,6 +7,7 @@ import { settleCandidature } from './accounts/proof/settle.ts'
 import type { Accounts } from './accounts/types.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { searchRoute } from './catalogue/search/route.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
 import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
@@ -82,6 +83,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
   app.register(catalogueRoutes, { catalogue, registry })
+  app.register(searchRoute, { store, catalogue })
   app.register(photoRoutes, { store, accounts, clock, limits })
   app.register(syncRoutes, {
     store,

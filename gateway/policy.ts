@@ -144,6 +144,8 @@ export const POLICY: readonly Operation[] = [
   op('GET /api/mot-de-passe/:token', 'read', 'reset', NOBODY),
   op('POST /api/mot-de-passe/:token', 'write', 'own-compte', NOBODY),
 
+  op('GET /api/annonces', 'read', 'annonce-active', ANYONE),
+  op('GET /api/annonces', 'read', 'annonce-closed', NOBODY),
   op('GET /api/compteurs', 'read', 'counts', ANYONE),
   op('POST /api/contact', 'write', 'new-message', ANYONE),
   op('GET /healthz', 'read', 'health', ANYONE),

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './lib/compress.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
@@ -34,6 +34,11 @@ async function build() {
     sourcemap: true,
     logLevel: 'warning',
   })
+  // The gateway finds with it where an annonce is.
+  copyFileSync(
+    join(ROOT, 'src', 'data', 'communes', 'communes.txt.gz'),
+    join(ROOT, 'dist', 'gateway', 'communes.txt.gz'),
+  )
   const validators = await run('tsx', ['couchdb/build-cli.ts'])
   if (validators !== 0) return validators
   writeStamp(hash)

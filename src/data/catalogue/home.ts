@@ -1,4 +1,4 @@
-import { DEPARTEMENTS } from '#domain/departements.ts'
+import { departementOf } from '#domain/departements.ts'
 import { searchKey } from '#domain/input.ts'
 import type { DeviceEnvironment } from '../device/environment.ts'
 import { type DeviceStore, knownMember } from '../device/state.ts'
@@ -7,14 +7,14 @@ import { type Notes, readChoice } from './notes.ts'
 import { KEEP_ALL_MAX, placesFor } from './places.ts'
 
 /** The département of a city, when only one has a commune of that name; `undefined` without the list of communes. */
-async function departementOfVille(
+export async function departementOfVille(
   { loadCommunes }: Pick<DeviceEnvironment, 'loadCommunes'>,
   ville: string,
 ): Promise<string | undefined> {
   const key = searchKey(ville)
-  const communes = await loadCommunes().catch(() => [])
-  const [name, ...others] = new Set(communes.filter(({ cle }) => cle === key).map(({ departement }) => departement))
-  return others.length > 0 ? undefined : DEPARTEMENTS.find(({ nom }) => nom === name)?.code
+  const communes = key === '' ? [] : await loadCommunes().catch(() => [])
+  const [found, ...others] = new Set(communes.filter(({ cle }) => cle === key).map(({ code }) => departementOf(code)))
+  return others.length > 0 ? undefined : found
 }
 
 /** What this device keeps: by what was chosen on it, and by its member's city. */

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
+import type { IndexedCommune } from '#wire/communes.ts'
 import type { Newest } from '../catalogue/notes.ts'
 import type { AddressService } from '../communes/address-service.ts'
-import type { IndexedCommune } from '../communes/decode.ts'
 import type { StorageChoice } from '../database.ts'
 import type { Browser } from '../erasure.ts'
 import type { StoredDocuments } from '../own/stored.ts'

@@ -25,6 +25,7 @@ export function Combobox({
   value,
   suggestions,
   onChange,
+  onChosen,
   onBlur,
   inputRef,
   name,
@@ -33,6 +34,8 @@ export function Combobox({
   readonly value: string
   readonly suggestions: readonly Suggestion[]
   readonly onChange: (value: string) => void
+  /** After `onChange`, when the text is a suggestion's. */
+  readonly onChosen?: ((id: string) => void) | undefined
   readonly onBlur?: (() => void) | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
@@ -45,7 +48,9 @@ export function Combobox({
     itemToKey: (item) => item?.id ?? '',
     selectedItem: null,
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem !== null) onChange(selectedItem.text)
+      if (selectedItem === null) return
+      onChange(selectedItem.text)
+      onChosen?.(selectedItem.id)
     },
     // Leaving the field keeps what was typed: downshift would choose the highlighted item, or clear the text.
     stateReducer: (state, { type, changes }) => {

@@ -10,6 +10,7 @@ import {
   pieces,
   reading,
   SCOPES,
+  searched,
   sentPhoto,
   signal,
   twin,
@@ -130,6 +131,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
     url: `/api/mot-de-passe/${GUESS}`,
     payload: { password: PASSWORD },
   }),
+  'GET /api/annonces': searched,
   'GET /api/compteurs': answered(200, { url: '/api/compteurs' }),
   'POST /api/contact': answered(202, {
     method: 'POST',
