@@ -25,6 +25,7 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
     deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
     openOutbox: () => lazyOutbox(() => import('./browser/dexie-outbox.ts').then((file) => file.createDexieOutbox())),
     storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
+    storedNewest: async () => (await import('./catalogue/stored-newest.ts')).storedNewest(),
     firstScreen: firstScreen(),
     // Read at each use: a browser that allows no storage throws then, and the page still shows.
     get localStorage() {

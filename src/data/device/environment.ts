@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
+import type { Newest } from '../catalogue/notes.ts'
 import type { AddressService } from '../communes/address-service.ts'
 import type { StorageChoice } from '../database.ts'
 import type { Browser } from '../erasure.ts'
@@ -49,6 +50,8 @@ export interface DeviceEnvironment {
   readonly openOutbox: () => Outbox
   /** What is stored of a member's documents, without opening their database; absent where nothing is. */
   readonly storedDocuments?: (uid: Uid) => Promise<StoredDocuments>
+  /** The newest annonces as they are stored, without opening the database; absent where nothing is. */
+  readonly storedNewest?: () => Promise<Newest | undefined>
   readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
   readonly sessionStorage: KeyValueStore

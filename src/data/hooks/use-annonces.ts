@@ -3,12 +3,14 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
+import type { Card } from '#wire/catalogue.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
 import { every, type Found, one } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
+
 import { type Arrival, useArrival } from './use-arrival.ts'
-import { useMember, useOwn } from './use-observable.ts'
+import { useMember, useOwn, usePublic } from './use-observable.ts'
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
@@ -22,17 +24,17 @@ export type AnnonceList =
   | { readonly state: 'loading' }
   | {
       readonly state: 'ready'
-      readonly annonces: readonly Annonce[]
+      readonly annonces: readonly Card[]
       readonly total: number
       readonly arrival: Arrival
     }
 
 function useIndex(): readonly [AnnonceIndex, version: number] {
-  const { annonceIndex: index } = useDevice()
+  const { annonceIndex: index, storage } = useDevice()
   const database = useDeviceState((state) => state.publicDatabase)
   useEffect(() => {
-    if (database !== undefined) void index.open(database)
-  }, [index, database])
+    if (database !== undefined) index.open(database).catch((error: unknown) => storage.report(error))
+  }, [index, storage, database])
   const version = useSyncExternalStore(
     index.subscribe,
     () => index.version,
@@ -50,19 +52,21 @@ export function useAnnonces(query: { readonly ville: string; readonly limit: num
   const arrival = useArrival()
   const { ville, limit } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  const found = useMemo(() => index.search(ville), [index, ville, version])
+  const { cards, total } = useMemo(() => index.find(ville, limit), [index, ville, limit, version])
   if (!index.ready) return { state: 'loading' }
-  return { state: 'ready', annonces: found.slice(0, limit), total: found.length, arrival }
+  return { state: 'ready', annonces: cards, total, arrival }
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
 export function useAnnonce(id: string): Annonce | null | undefined {
-  const [index] = useIndex()
   const member = useMember()
+  const here = usePublic<Annonce | null>(`annonce/${id}`, ({ annonces }, show) =>
+    annonces.findOne(id).$.subscribe((doc) => show((doc?.toJSON() as Annonce | undefined) ?? null)),
+  )
   const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
   if (own && !own.removal) return own
-  if (member === undefined || !index.ready || (member !== null && own === undefined)) return undefined
-  return index.get(id)
+  if (member === undefined || (member !== null && own === undefined)) return undefined
+  return here
 }
 
 export interface OwnAnnonce {
