@@ -3,7 +3,7 @@ import { useSending } from '#components/sync/use-sending.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useStorage } from '#data/hooks/use-storage.ts'
-import { useOpening, useOwnArrival } from '#data/hooks/use-sync.ts'
+import { useOpening, useOwnArrival, useReachableKnown } from '#data/hooks/use-sync.ts'
 import { useTooOld } from '#data/hooks/use-too-old.ts'
 import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
 import { shell } from '#messages/fr/shell.ts'
@@ -58,7 +58,8 @@ export function Connection(): ReactNode {
     waiting: sending.waiting + messages.length - refused,
     rejected: sending.rejected + refused,
   }
-  const nothing = session.state !== 'member' && status.reachable && messages.length === 0 && !full
+  const known = useReachableKnown()
+  const nothing = session.state !== 'member' && (status.reachable || !known) && messages.length === 0 && !full
   if (opening || nothing) return null
   const expired = session.state === 'member' && session.expired
   const { tone, icon, text } = summarise(signOf({ ...status, expired, tooOld, full, complete }), status)

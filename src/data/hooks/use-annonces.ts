@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
+import { isInPlace } from '#domain/departements.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
 import { every, type Found, one } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
+import { useFirstAnnonce, useFirstList } from './use-first-html.ts'
 import { useMember, useOwn } from './use-observable.ts'
 import { type Arrival, useArrival } from './use-sync.ts'
 
@@ -45,12 +47,24 @@ function useIndex(): readonly [AnnonceIndex, version: number] {
  * Active annonces, newest first, whose ville matches.
  * `total` counts all that match; `annonces` holds the first `limit`. `arrival` says what a lack of them means.
  */
-export function useAnnonces(query: { readonly ville: string; readonly limit: number }): AnnonceList {
+export function useAnnonces(query: {
+  readonly ville: string
+  readonly limit: number
+  /** A département's code or a commune's; everywhere by default. */
+  readonly place?: string
+}): AnnonceList {
   const [index, version] = useIndex()
   const arrival = useArrival()
-  const { ville, limit } = query
+  const { ville, limit, place = '' } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  const found = useMemo(() => index.search(ville), [index, ville, version])
+  const found = useMemo(
+    () => index.search(ville).filter(({ commune }) => isInPlace(commune, place)),
+    [index, ville, place, version],
+  )
+  const first = useFirstList(place)
+  if (first !== undefined && ville === '' && !(index.ready && arrival === 'complete')) {
+    return { state: 'ready', annonces: first.annonces.slice(0, limit), total: first.total, arrival: 'complete' }
+  }
   if (!index.ready) return { state: 'loading' }
   return { state: 'ready', annonces: found.slice(0, limit), total: found.length, arrival }
 }
@@ -60,9 +74,12 @@ export function useAnnonce(id: string): Annonce | null | undefined {
   const [index] = useIndex()
   const member = useMember()
   const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
+  const first = useFirstAnnonce(id)
+  const complete = useArrival() === 'complete'
   if (own && !own.removal) return own
-  if (member === undefined || !index.ready || (member !== null && own === undefined)) return undefined
-  return index.get(id)
+  if (member === undefined || !index.ready || (member !== null && own === undefined)) return first
+  // What the page came with stands until all that is public is here.
+  return index.get(id) ?? (complete ? null : (first ?? null))
 }
 
 export interface OwnAnnonce {

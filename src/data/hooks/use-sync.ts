@@ -50,6 +50,11 @@ export function useReachable(): boolean {
   return useStore(useDevice().link.state, (link) => link.reachable)
 }
 
+/** Whether it has been found out since the page was opened. */
+export function useReachableKnown(): boolean {
+  return useStore(useDevice().link.state, (link) => link.known)
+}
+
 export function useSyncStatus(): SyncStatus {
   const { reachable, resumesAt } = useStore(useDevice().link.state)
   const waiting = useWaitingWrites().length
