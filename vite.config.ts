@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
+import { firstScript, namedShell } from './scripts/lib/shell-plugins.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
 const GATEWAY = 'http://127.0.0.1:3001'
@@ -94,24 +95,29 @@ const offline = VitePWA({
   injectManifest: {
     // `undefined` is what says "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2,gz}', 'icons/favicon.svg'],
+    globPatterns: ['shell.html', 'assets/*.{js,css,woff2,gz}', 'icons/favicon.svg'],
     maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
   },
 })
 
-export default defineConfig({
-  plugins: [react(), offline],
+/** What browsers receive, and what the gateway renders pages with: `vite build`, and `vite build --ssr`. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [react()] : [react(), firstScript(), namedShell(), offline],
   resolve: { alias: { html2canvas: EMPTY, dompurify: EMPTY, canvg: EMPTY } },
-  build: {
-    outDir: 'dist/app',
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: CHUNKS } },
-  },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
+    : {
+        outDir: 'dist/app',
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        rolldownOptions: { output: { codeSplitting: CHUNKS } },
+      },
+  // Bundled whole: React's own choice between its two builds is made here, whatever the process is started with.
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
     proxy: Object.fromEntries(GATEWAY_ROOTS.map((root) => [`/${root}`, GATEWAY])),
   },
-})
+}))

@@ -17,7 +17,6 @@ import { setErrorHandler } from './error-handler.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
 import { measureResponses } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
-import { setNotFound } from './pages/app-page.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { oneRequestAtATime } from './pipelining.ts'
 import { secureHeaders } from './security.ts'
@@ -106,6 +105,5 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
   speakVersion(app, env.wireOldest)
   measureResponses(app, registry)
   serveApp(app, env.appDir)
-  setNotFound(app, env.appDir)
   return app
 }

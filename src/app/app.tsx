@@ -71,6 +71,9 @@ export function App(): ReactNode {
           <Route path={ROUTES.adresseConfirmer} element={<SCREENS.adresseConfirmer />} />
           <Route path={ROUTES.adresseAnnuler} element={<SCREENS.adresseAnnuler />} />
           <Route path={ROUTES.annonce} element={<SCREENS.annonce />} />
+          <Route path={ROUTES.annonces} element={<SCREENS.annonces />} />
+          <Route path={ROUTES.annoncesDepartement} element={<SCREENS.annoncesDepartement />} />
+          <Route path={ROUTES.annoncesCommune} element={<SCREENS.annoncesCommune />} />
           <Route path={ROUTES.contact} element={<SCREENS.contact />} />
           <Route path={ROUTES.faq} element={<SCREENS.faq />} />
           <Route path={ROUTES.ressources} element={<SCREENS.ressources />} />

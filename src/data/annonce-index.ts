@@ -115,14 +115,19 @@ export class AnnonceIndex {
     return this.rows.counts()
   }
 
-  /** @param ville words of a city, in any case, with or without accents; empty for all */
-  find(ville: string, limit: number): FoundCards {
-    if (this.rows.size === 0 && this.seeds !== undefined) {
+  /**
+   * @param ville words of a city, in any case, with or without accents; empty for all
+   * @param place the code of a département or of a commune; empty for all
+   */
+  find(ville: string, limit: number, place = ''): FoundCards {
+    if (this.rows.size === 0 && this.seeds !== undefined && place === '') {
       const { cards, total } = this.seeds
       return { cards: cards.slice(0, limit), total }
     }
-    const found = this.rows.find(ville, limit)
-    return ville.trim() === '' && this.expected > found.total ? { ...found, total: this.expected } : found
+    const found = this.rows.find(ville, limit, place)
+    return ville.trim() === '' && place === '' && this.expected > found.total
+      ? { ...found, total: this.expected }
+      : found
   }
 
   /** What is on its way: until it has come, there are this many. 0: all is here, or what was shown first is no more. */

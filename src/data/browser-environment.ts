@@ -1,3 +1,4 @@
+import type { ArrivedHtml } from '#wire/first-html.ts'
 import { readBrowser } from './browser/engine.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { browserPage, systemClock } from './browser/page.ts'
@@ -13,11 +14,13 @@ const RETRY_MS = 2000
 /**
  * The environment of a page: the browser's own storage, network, locks and signals.
  * @param reload loads the page again, where the browser has cleared what the site keeps, or could not open it
+ * @param firstHtml what the server has rendered the page with, if it has
  */
-export function browserEnvironment(reload: () => void): DeviceEnvironment {
+export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml): DeviceEnvironment {
   let storage: Promise<StorageChoice> | undefined
   let persisted = false
   return {
+    firstHtml,
     openStorage: () => {
       storage ??= import('./browser/storage.ts').then(({ browserStorage }) => browserStorage(reload))
       return storage

@@ -1,3 +1,4 @@
+import { departementOf } from '#domain/departements.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import type { Card } from '#wire/catalogue.ts'
 import { pack, unpack } from './packed.ts'
@@ -42,7 +43,7 @@ export class Rows {
   private readonly changed = new Set<number>()
   private readonly cards = new Map<number, Card>()
   private sorted: Uint32Array | undefined
-  private last: { readonly query: string; readonly slots: Uint32Array } | undefined
+  private last: { readonly query: string; readonly place: string; readonly slots: Uint32Array } | undefined
 
   get size(): number {
     return this.slots.size
@@ -169,9 +170,12 @@ export class Rows {
     this.last = undefined
   }
 
-  /** @param ville words of a city, in any case, with or without accents; empty for all */
-  find(ville: string, limit: number): FoundCards {
-    const slots = this.matching(ville)
+  /**
+   * @param ville words of a city, in any case, with or without accents; empty for all
+   * @param place the code of a département or of a commune; empty for all
+   */
+  find(ville: string, limit: number, place = ''): FoundCards {
+    const slots = this.matching(ville, place)
     return { cards: [...slots.subarray(0, limit)].map((slot) => this.cardAt(slot)), total: slots.length }
   }
 
@@ -180,13 +184,21 @@ export class Rows {
     return this.free
   }
 
-  private matching(query: string): Uint32Array {
-    if (this.last?.query === query) return this.last.slots
-    const order = this.order()
+  private matching(query: string, place: string): Uint32Array {
+    if (this.last?.query === query && this.last.place === place) return this.last.slots
     const wanted = this.villes.matching(query)
-    const slots = wanted === undefined ? order : order.filter((slot) => wanted[this.villeOf[slot] ?? 0] === 1)
-    this.last = { query, slots }
+    const within = this.within(place)
+    const slots = wanted === undefined ? within : within.filter((slot) => wanted[this.villeOf[slot] ?? 0] === 1)
+    this.last = { query, place, slots }
     return slots
+  }
+
+  /** In order, those of a département or of a commune. */
+  private within(place: string): Uint32Array {
+    if (place === '') return this.order()
+    const departement = departementOf(place)
+    const there = this.order().filter((slot) => this.places[slot] === departement)
+    return place === departement ? there : there.filter((slot) => this.cardAt(slot).commune === place)
   }
 
   /** A native sort of numbers, each made of an instant and a row: with a comparison of ours it takes ten times as long. */

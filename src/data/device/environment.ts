@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
+import type { ArrivedHtml } from '#wire/first-html.ts'
 import type { Newest } from '../catalogue/notes.ts'
 import type { AddressService } from '../communes/address-service.ts'
 import type { StorageChoice } from '../database.ts'
@@ -44,6 +45,8 @@ export interface FirstScreen {
 
 /** Everything that a device takes from where it runs: a browser's page (`browser-environment.ts`), or a test. */
 export interface DeviceEnvironment {
+  /** What the page was rendered with, when the server has rendered it. */
+  readonly firstHtml?: ArrivedHtml | undefined
   readonly openStorage: () => Promise<StorageChoice>
   /** Removes what is left in the storage under the name of a database that RxDB has removed. */
   readonly deleteRemains: (database: string) => Promise<void>
