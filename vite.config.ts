@@ -76,6 +76,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
       priority: 4,
     },
     { name: 'ville', test: VILLE, priority: 4 },
+    { name: 'photos', test: /\/src\/components\/photos\//, minShareCount: 2, priority: 3 },
     { name: 'forms', test: FORMS, priority: 3 },
     { name: 'beside', test: /\/src\/app\/(beside\/parts|offline\/service-worker)\.ts/, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },

@@ -8,14 +8,13 @@ import { App } from '#app/app.tsx'
 import { reloadOnMissingFile } from '#app/offline/missing-file.ts'
 import { preload } from '#app/routes.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
-import { device, firstHtml, firstRead, place } from './start.ts'
+import { device, firstHtml, firstRead, leaving, place } from './start.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
 const TOGETHER_MS = 150 // the first screen comes whole when its parts are here: a page kept offline, or cached
 
 const screen = preload(place)
-void device.start()
 reloadOnMissingFile()
 
 const page = (
@@ -43,4 +42,7 @@ async function show(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root')
-if (root !== null) void show(root)
+if (root !== null && !leaving) {
+  void device.start()
+  void show(root)
+}

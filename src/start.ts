@@ -6,11 +6,11 @@ import { browserEnvironment } from '#data/browser-environment.ts'
 import { createDevice } from '#data/device/device.ts'
 
 /** What begins before the page's own code is read: the file of its screen and the member's documents are on their way. */
-if (isLeaving()) await new Promise(() => {})
-export const place = placeAt(window.location.pathname)
+export const leaving = isLeaving()
+export const place = leaving ? undefined : placeAt(window.location.pathname)
 if (place !== undefined) void LOADERS[place.route]().catch(() => undefined)
 
 export const firstHtml = readFirstHtml()
 export const device = createDevice(browserEnvironment(reloadToRepair, firstHtml))
-export const firstRead = device.readFirst(place?.annonceId)
+export const firstRead = leaving ? Promise.resolve() : device.readFirst(place?.annonceId)
 keepInstallPrompt()
