@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
@@ -72,6 +73,20 @@ describe('the catalogue', () => {
     expect((await allOf(gateway, after)).get(oldest._id)?.[1].prix).toBe(123)
   })
 
+  it('is cut again where its texts are longer than most', async () => {
+    const texts = marketOf(2400).map(({ description }) => description)
+    const all = marketOf(300).map((annonce, index) => ({
+      ...annonce,
+      ville: 'Nantes',
+      commune: '44109',
+      description: texts.slice(index * 8, index * 8 + 8).join(' '),
+    }))
+    await writeAnnonces(gateway, all)
+    const made = await remade(gateway)
+    for (const { bytes } of piecesOf(made)) expect(bytes).toBeLessThanOrEqual(PIECE_BYTES_MAX)
+    expect((await allOf(gateway, made)).size).toBe(300)
+  })
+
   it('answers a piece that an edit has replaced, for those who are reading', async () => {
     const [one, ...others] = marketOf(5) as [Annonce, ...Annonce[]]
     await writeAnnonces(gateway, [one, ...others])
@@ -139,7 +154,9 @@ describe('the catalogue', () => {
     await writeAnnonces(gateway, marketOf(3))
     await remade(gateway)
     const orphan = 'a'.repeat(64)
-    await gateway.store.db('catalogue').put({ _id: orphan })
+    const attachment = { content_type: 'text/plain', data: Buffer.from(brotliCompressSync('{}')) }
+    await gateway.store.db('catalogue').put({ _id: orphan, _attachments: { br: attachment } })
+    expect(await pieceStatus(gateway, { name: orphan, bytes: 0, count: 0 })).toBe(404)
     const other = createCatalogue({ store: gateway.store, clock: Date.now, placeOf: async () => '' })
     await writeAnnonces(gateway, marketOf(4))
     await other.make()
