@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
 import { boutiqueOf } from '#domain/ids.ts'
+import { createBuilder } from '#gateway/catalogue/builder.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
+import { departementFor } from '#gateway/catalogue/places.ts'
+import type { Kept } from '#gateway/catalogue/state.ts'
 import { readLife, renewLife } from '#gateway/store/life.ts'
-import { PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
+import { type Manifest, PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
 import {
   allOf,
   manifestOf,
@@ -148,6 +151,23 @@ describe('the catalogue', () => {
     expect(state.manifest.total).toBe(39)
     // One place at most in each half, and the newest.
     expect(namesOf(state.manifest).filter((name) => !known.has(name)).length).toBeLessThanOrEqual(3)
+  })
+
+  it('is compressed better where it was made in haste, once there is time, and says the same', async () => {
+    await writeAnnonces(gateway, marketOf(700))
+    const made = await gateway.catalogue.make()
+    const builder = createBuilder({ store: gateway.store, clock: Date.now, placeOf: departementFor })
+    let kept: Kept | null = made
+    for (let turn = 0; kept !== null && kept.state.rough.length > 0 && turn < 100; turn += 1)
+      kept = await builder.polish(kept)
+    const after = kept?.state.manifest as Manifest
+    const weight = (one: Manifest) => piecesOf(one).reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(made.state.rough.length).toBeGreaterThan(64)
+    expect(kept?.state.rough).toEqual([])
+    expect(namesOf(after)).toEqual(namesOf(made.state.manifest))
+    expect(weight(after)).toBeLessThan(weight(made.state.manifest) * 0.97)
+    const other = createCatalogue({ store: gateway.store, clock: Date.now, placeOf: departementFor })
+    for (const { name, bytes } of piecesOf(after)) expect((await other.piece(name))?.length).toBe(bytes)
   })
 
   it('takes out what a process that died had written and not named', async () => {
