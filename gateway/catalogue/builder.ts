@@ -12,6 +12,7 @@ import { makePiece } from './pieces/piece.ts'
 import { type Making, makePlace, publicDocs, remakeHalf } from './pieces/place.ts'
 import { dropPieces, pieceNames, readPiece, writePiece } from './pieces/store.ts'
 import { Table } from './pieces/table.ts'
+import { polished, roughOf } from './polish.ts'
 import { type Kept, type State, writeState } from './state.ts'
 
 const NEWEST = 48
@@ -40,9 +41,10 @@ export interface Builder {
   look(kept: Kept): Promise<'nothing' | 'changed' | 'withdrawn'>
   /** Makes what is to be made. @returns null when another gateway has kept its own meanwhile */
   make(kept: Kept | null): Promise<Kept | null>
+  /** Compresses better some of what was made in haste; null as `make`. */
+  polish(kept: Kept): Promise<Kept | null>
   /** Annonces held in memory. */
   readonly size: number
-  readonly table: Table
 }
 
 const isPublic = (doc: Stored): boolean => doc.active === true
@@ -115,7 +117,8 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
     const seq = last?.seq ?? 0
     const mark = last === null ? null : { id: last.id, rev: last.rev }
     const manifest = manifestOf(life, last, seq, await newest(quality), places)
-    const kept = await keep({ manifest, former: [], epoch: life.epoch, seq, mark }, before)
+    const rough = roughOf(manifest, null, quality)
+    const kept = await keep({ manifest, former: [], rough, epoch: life.epoch, seq, mark }, before)
     if (kept !== null) await sweep(kept)
     return kept
   }
@@ -188,7 +191,8 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
     const first = await newest(quality, state.manifest.newest)
     const manifest = manifestOf(life, last, seq, first, places)
     const former = formerOf(state.manifest, state.former, manifest, withdrawn, clock())
-    return keep({ manifest, former, epoch: life.epoch, seq, mark: { id: last.id, rev: last.rev } }, before)
+    const rough = roughOf(manifest, state, quality)
+    return keep({ manifest, former, rough, epoch: life.epoch, seq, mark: { id: last.id, rev: last.rev } }, before)
   }
 
   /** Whether the store is where what was made left it: not emptied, and not put back from an older copy. */
@@ -212,11 +216,14 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
       of = null
       return makeChanged(life, kept)
     },
+    polish: async (kept) => {
+      const isLoaded = of === kept.rev
+      const next = await keep(await polished(store, kept.state), kept)
+      if (!isLoaded) of = null
+      return next
+    },
     get size() {
       return table.size
-    },
-    get table() {
-      return table
     },
   }
 }

@@ -135,6 +135,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
         const since = performance.now() - madeAt
         if (since < WITHDRAWN_EVERY_MS || !(await lease.take())) return false
         const what = await builder.look(found)
+        if (what === 'nothing' && found.state.rough.length > 0) return know(await builder.polish(found)) !== null
         if (what === 'nothing' || (what === 'changed' && since < EVERY_MS)) return false
       } else if (!(await lease.take())) return false
       return (await makeNow(found ?? (await read()))) !== null

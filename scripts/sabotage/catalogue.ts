@@ -110,4 +110,11 @@ export const CATALOGUE: readonly Protection[] = [
     without: '',
     tests: ['tests/unit/domain/versions/choices.test.ts'],
   },
+  {
+    name: 'what was compressed in haste is compressed again',
+    file: 'gateway/catalogue/polish.ts',
+    code: 'rough.has(name) || (quality === 5 && !known.has(name))',
+    without: 'rough.has(name)',
+    tests: TESTS,
+  },
 ]

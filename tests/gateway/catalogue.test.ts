@@ -1,10 +1,14 @@
+import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
 import { boutiqueOf } from '#domain/ids.ts'
+import { createBuilder } from '#gateway/catalogue/builder.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
+import { departementFor } from '#gateway/catalogue/places.ts'
+import type { Kept } from '#gateway/catalogue/state.ts'
 import { readLife, renewLife } from '#gateway/store/life.ts'
-import { PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
+import { type Manifest, PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
 import {
   allOf,
   manifestOf,
@@ -72,6 +76,20 @@ describe('the catalogue', () => {
     expect((await allOf(gateway, after)).get(oldest._id)?.[1].prix).toBe(123)
   })
 
+  it('is cut again where its texts are longer than most', async () => {
+    const texts = marketOf(2400).map(({ description }) => description)
+    const all = marketOf(300).map((annonce, index) => ({
+      ...annonce,
+      ville: 'Nantes',
+      commune: '44109',
+      description: texts.slice(index * 8, index * 8 + 8).join(' '),
+    }))
+    await writeAnnonces(gateway, all)
+    const made = await remade(gateway)
+    for (const { bytes } of piecesOf(made)) expect(bytes).toBeLessThanOrEqual(PIECE_BYTES_MAX)
+    expect((await allOf(gateway, made)).size).toBe(300)
+  })
+
   it('answers a piece that an edit has replaced, for those who are reading', async () => {
     const [one, ...others] = marketOf(5) as [Annonce, ...Annonce[]]
     await writeAnnonces(gateway, [one, ...others])
@@ -135,11 +153,30 @@ describe('the catalogue', () => {
     expect(namesOf(state.manifest).filter((name) => !known.has(name)).length).toBeLessThanOrEqual(3)
   })
 
+  it('is compressed better where it was made in haste, once there is time, and says the same', async () => {
+    await writeAnnonces(gateway, marketOf(700))
+    const made = await gateway.catalogue.make()
+    const builder = createBuilder({ store: gateway.store, clock: Date.now, placeOf: departementFor })
+    let kept: Kept | null = made
+    for (let turn = 0; kept !== null && kept.state.rough.length > 0 && turn < 100; turn += 1)
+      kept = await builder.polish(kept)
+    const after = kept?.state.manifest as Manifest
+    const weight = (one: Manifest) => piecesOf(one).reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(made.state.rough.length).toBeGreaterThan(64)
+    expect(kept?.state.rough).toEqual([])
+    expect(namesOf(after)).toEqual(namesOf(made.state.manifest))
+    expect(weight(after)).toBeLessThan(weight(made.state.manifest) * 0.97)
+    const other = createCatalogue({ store: gateway.store, clock: Date.now, placeOf: departementFor })
+    for (const { name, bytes } of piecesOf(after)) expect((await other.piece(name))?.length).toBe(bytes)
+  })
+
   it('takes out what a process that died had written and not named', async () => {
     await writeAnnonces(gateway, marketOf(3))
     await remade(gateway)
     const orphan = 'a'.repeat(64)
-    await gateway.store.db('catalogue').put({ _id: orphan })
+    const attachment = { content_type: 'text/plain', data: Buffer.from(brotliCompressSync('{}')) }
+    await gateway.store.db('catalogue').put({ _id: orphan, _attachments: { br: attachment } })
+    expect(await pieceStatus(gateway, { name: orphan, bytes: 0, count: 0 })).toBe(404)
     const other = createCatalogue({ store: gateway.store, clock: Date.now, placeOf: async () => '' })
     await writeAnnonces(gateway, marketOf(4))
     await other.make()

@@ -82,6 +82,7 @@ describe('an answer of more than a kilobyte', () => {
   it('comes as the build compressed it where it did', async () => {
     const { headers } = await ask({ path: '/made.js' }, 'br')
     expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual(['br', '25'])
+    expect(headers.get('vary')?.toLowerCase()).toBe('accept-encoding')
   })
 })
 

@@ -3,6 +3,8 @@ import { findRows, type Selector } from '../../store/find.ts'
 import { newestFirst, type Place } from './cursor.ts'
 
 const PAGE = 50 // rows that an index gives at a time
+const ROWS_MAX = 500
+const MARGIN = 1.2 // chance spreads them unevenly
 
 const LAST_DATE = '9999'
 
@@ -33,15 +35,20 @@ async function taken(pages: AsyncGenerator<readonly Stored[]>, count: number): P
   return found.slice(0, count)
 }
 
-/** The newest of all that a city of the set is in: by date, passing over the others. */
+/**
+ * The newest of all that are wanted: by date, passing over the others.
+ * @param rows of the index that hold as many, about
+ */
 export async function byDate(
   db: Db,
   isWanted: (doc: Stored) => boolean,
   after: Place | null,
   count: number,
+  rows: number,
 ): Promise<readonly Stored[]> {
+  const size = Math.ceil(Math.min(Math.max(rows, count) * MARGIN, ROWS_MAX))
   async function* wanted(): AsyncGenerator<readonly Stored[]> {
-    for await (const page of walk(db, { active: true }, after, 4 * PAGE)) yield page.filter(isWanted)
+    for await (const page of walk(db, { active: true }, after, size)) yield page.filter(isWanted)
   }
   return taken(wanted(), count)
 }

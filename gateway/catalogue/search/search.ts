@@ -82,7 +82,7 @@ export function createSearch(store: Store, catalogue: Catalogue): Search {
     const rows = (kept.state.manifest.total / Math.max(total, 1)) * (PAGE + 1)
     const found =
       rows < villes.size * CITY_ROWS
-        ? await byDate(db, isWanted, after, PAGE + 1)
+        ? await byDate(db, isWanted, after, PAGE + 1, rows)
         : await byCity(db, villes, after, PAGE + 1)
     const annonces = found.slice(0, PAGE)
     const last = annonces.at(-1)

@@ -69,6 +69,8 @@ function throughStream(payload: Readable, coding: Exclude<Coding, 'identity'>): 
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
+    // The files that the build compressed are sent by whoever reads them: a shared cache has to keep both.
+    if (reply.getHeader('content-encoding') !== undefined) varyByCoding(reply)
     const isStream = payload instanceof Readable
     if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (!isCompressible(request, reply)) return payload
