@@ -38,6 +38,7 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
     },
     caches: typeof caches === 'undefined' ? undefined : caches,
     clearPhotoLedger,
+    keptBytes: async () => (await import('./browser/kept-bytes.ts')).keptBytes(),
     persistStorage: async () => {
       if (persisted || navigator.storage?.persist === undefined) return
       persisted = true

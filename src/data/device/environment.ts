@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
+import type { KeptBytes } from '../browser/kept-bytes.ts'
 import type { Newest } from '../catalogue/notes.ts'
 import type { AddressService } from '../communes/address-service.ts'
 import type { StorageChoice } from '../database.ts'
@@ -59,6 +60,8 @@ export interface DeviceEnvironment {
   readonly caches: CacheStorage | undefined
   /** Clears what the service worker recorded of the photos it keeps. */
   readonly clearPhotoLedger: () => Promise<void>
+  /** How much is kept; absent where nothing says. */
+  readonly keptBytes?: () => Promise<KeptBytes>
   /** Asks the browser not to clear what is stored; it may refuse. */
   readonly persistStorage: () => Promise<void>
   readonly fetch: Fetch

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
@@ -27,7 +27,35 @@ export type AnnonceList =
       readonly annonces: readonly Card[]
       readonly total: number
       readonly arrival: Arrival
+      /** What of a larger market this device keeps; absent when it keeps all, or does not know yet. */
+      readonly kept?: KeptPlaces
     }
+
+export interface KeptPlaces {
+  /** The codes of the départements. */
+  readonly departements: readonly string[]
+  /** Annonces that are here, and in all. */
+  readonly here: number
+  readonly total: number
+}
+
+/** How many annonces of each département are here. */
+export function useCountsByPlace(): ReadonlyMap<string, number> {
+  const [index, version] = useIndex()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
+  return useMemo(() => index.counts(), [index, version])
+}
+
+/** What of a larger market this device keeps. */
+export function useKeptPlaces(): KeptPlaces | undefined {
+  const [index, version] = useIndex()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
+  return useMemo(() => {
+    const { places, total } = index.kept ?? {}
+    if (places === undefined || total === undefined || places === 'all') return undefined
+    return { departements: places, here: index.size, total: Math.max(total, index.size) }
+  }, [index, version])
+}
 
 function useIndex(): readonly [AnnonceIndex, version: number] {
   const { annonceIndex: index, storage } = useDevice()
@@ -50,11 +78,39 @@ function useIndex(): readonly [AnnonceIndex, version: number] {
 export function useAnnonces(query: { readonly ville: string; readonly limit: number }): AnnonceList {
   const [index, version] = useIndex()
   const arrival = useArrival()
+  const kept = useKeptPlaces()
   const { ville, limit } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
   const { cards, total } = useMemo(() => index.find(ville, limit), [index, ville, limit, version])
   if (!index.ready) return { state: 'loading' }
-  return { state: 'ready', annonces: cards, total, arrival }
+  return { state: 'ready', annonces: cards, total, arrival, ...(kept === undefined ? {} : { kept }) }
+}
+
+/**
+ * An annonce that is not stored here, from the server: `undefined` while it is asked. It is not asked when all annonces
+ * are here, for then there is none.
+ */
+function useElsewhere(id: string | undefined): Annonce | null | undefined {
+  const device = useDevice()
+  const kept = useKeptPlaces()
+  const isWhole = useDeviceState((state) => state.complete) && kept === undefined
+  const [found, setFound] = useState<{ readonly id: string; readonly annonce: Annonce | null }>()
+  const asked = isWhole ? undefined : id
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    let wanted = true
+    const show = (annonce: Annonce | null) => {
+      if (wanted) setFound({ id: asked, annonce })
+    }
+    import('../catalogue/elsewhere.ts')
+      .then(({ fetchElsewhere }) => fetchElsewhere(device, asked))
+      .then(show, () => show(null))
+    return () => {
+      wanted = false
+    }
+  }, [device, asked])
+  if (asked === undefined) return id === undefined ? undefined : null
+  return found?.id === asked ? found.annonce : undefined
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
@@ -63,10 +119,11 @@ export function useAnnonce(id: string): Annonce | null | undefined {
   const here = usePublic<Annonce | null>(`annonce/${id}`, ({ annonces }, show) =>
     annonces.findOne(id).$.subscribe((doc) => show((doc?.toJSON() as Annonce | undefined) ?? null)),
   )
+  const elsewhere = useElsewhere(here === null ? id : undefined)
   const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
   if (own && !own.removal) return own
   if (member === undefined || (member !== null && own === undefined)) return undefined
-  return here
+  return here ?? elsewhere
 }
 
 export interface OwnAnnonce {
