@@ -83,4 +83,11 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     without: "return !doc._deleted && places !== 'all'",
     tests: PLACES,
   },
+  {
+    name: 'what was found elsewhere is kept as it was seen',
+    file: 'src/data/catalogue/elsewhere.ts',
+    code: 'await keep(parts, answer).catch(() => undefined) // shown all the same',
+    without: '',
+    tests: ['tests/sync/elsewhere.test.ts'],
+  },
 ]

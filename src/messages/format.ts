@@ -53,6 +53,14 @@ export function formatEuros(amount: number): string {
   return (Number.isInteger(amount) ? wholeEuros : euros)().format(amount).replace(/\s/g, NO_BREAK)
 }
 
+/** '12 Mo', '1,5 Mo', '640 ko': powers of ten, as phones say them. */
+export function formatBytes(bytes: number): string {
+  const mega = bytes / 1e6
+  if (mega < 1) return `${numbers().format(Math.round(bytes / 1000))}${NO_BREAK}ko`
+  const rounded = mega < 10 ? Math.round(mega * 10) / 10 : Math.round(mega)
+  return `${numbers().format(rounded)}${NO_BREAK}Mo`.replace(/\s/g, NO_BREAK)
+}
+
 /** '35 € / mois'. */
 export function formatPrix(amount: number): string {
   return `${formatEuros(amount)}${NO_BREAK}/${NO_BREAK}mois`

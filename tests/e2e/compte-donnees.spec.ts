@@ -215,3 +215,17 @@ test.describe('without the server', () => {
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
   })
 })
+
+test('the account page tells what this device keeps and weighs, and frees the photos', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  await annonceOf(boutique)
+  const { page } = boutique
+  await onAccount(page)
+  const kept = card(page, 'Sur cet appareil')
+  await expect(kept.getByText(/^\d[\d\s]* annonces?$/)).toBeVisible()
+  await expect(kept.getByText(/ (ko|Mo) sur [\d\s]+Mo possibles$/)).toBeVisible()
+  await kept.getByText('Annonces par département').click()
+  await expect(kept.getByText('Loire-Atlantique')).toBeVisible()
+  await kept.getByRole('button', { name: 'Effacer les photos gardées' }).click()
+  await expect(kept.getByText('Les photos gardées sont effacées.')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  formatBytes,
   formatCommission,
   formatCountdown,
   formatDate,
@@ -18,6 +19,15 @@ import {
 const NB = '\u00a0'
 
 describe('French formats', () => {
+  it.each([
+    [0, '0 ko'],
+    [640_000, '640 ko'],
+    [1_540_000, '1,5 Mo'],
+    [2_300_400_000, '2 300 Mo'],
+  ])('writes %i bytes as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text.replaceAll(' ', '\u00a0'))
+  })
+
   it('writes prices per month with no-break spaces, and decimals only when there are some', () => {
     expect(formatPrix(35)).toBe(`35${NB}€${NB}/${NB}mois`)
     expect(formatPrix(1200)).toBe(`1${NB}200${NB}€${NB}/${NB}mois`)

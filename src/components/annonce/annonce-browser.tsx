@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
@@ -11,6 +11,7 @@ import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
 import { NotArrived } from '../sync/not-arrived.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
+import { KeptPlaces } from './kept-places.tsx'
 import { useFirstRow } from './use-first-row.ts'
 
 const PAGE = 24 // cards
@@ -46,7 +47,8 @@ function useVilleFilter(): [string, (ville: string) => void] {
 export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string) => string }): ReactNode {
   const [ville, setVille] = useVilleFilter()
   const [limit, setLimit] = useState(PAGE)
-  const list = useAnnonces({ ville, limit })
+  // What is typed is drawn first, the list when there is time: a letter never waits for cards.
+  const list = useAnnonces(useDeferredValue(useMemo(() => ({ ville, limit }), [ville, limit])))
   const [grid, firstRow] = useFirstRow()
   useCoversAhead()
   const searched = ville.trim()
@@ -100,6 +102,7 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
               {common.showMore}
             </Button>
           ) : null}
+          {list.kept === undefined ? null : <KeptPlaces kept={list.kept} ville={searched} pathOf={pathOf} />}
         </>
       )}
     </div>

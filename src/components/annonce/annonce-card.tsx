@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Annonce } from '#domain/annonce.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
@@ -11,7 +11,7 @@ import { AnnoncePhoto } from './annonce-photo.tsx'
 type CardFacts = Pick<Annonce, '_id' | 'nom' | 'ville' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'photos'>
 
 /** A public annonce: its photo first, then price, city, dates. The whole card leads to the detail. */
-export function AnnonceCard({
+export const AnnonceCard = memo(function AnnonceCard({
   annonce,
   to,
   loading,
@@ -48,4 +48,4 @@ export function AnnonceCard({
       </div>
     </article>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { RxCollection } from 'rxdb'
+import type { Annonce } from '#domain/annonce.ts'
 import { type Card, cardsText, readCards } from '#wire/catalogue.ts'
 import type { NoteDoc } from '../schemas.ts'
 import type { Segment } from './rows.ts'
@@ -47,6 +48,13 @@ export interface Newest {
   readonly cards: readonly Card[]
 }
 
+/** An answer of the server about what this device does not keep. */
+export interface Answer {
+  readonly question: string
+  readonly annonces: readonly Annonce[]
+  readonly next: string | null
+}
+
 export interface Written {
   readonly place?: Place | null
   readonly begun?: Begun | null
@@ -54,6 +62,8 @@ export interface Written {
   readonly segments?: ReadonlyMap<number, Segment>
   readonly newest?: Newest
   readonly choice?: Choice
+  /** The last first. */
+  readonly seen?: readonly Answer[]
 }
 
 export type Notes = RxCollection<NoteDoc>
@@ -82,6 +92,7 @@ async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
 export const readPlace = (notes: Notes) => read<Place>(notes, 'place')
 export const readBegun = (notes: Notes) => read<Begun>(notes, 'begun')
 export const readChoice = (notes: Notes) => read<Choice>(notes, 'choice')
+export const readSeen = (notes: Notes) => read<readonly Answer[]>(notes, 'seen')
 export const readHead = (notes: Notes) => read<Head>(notes, 'head')
 
 /** The segments of some numbers, in their order. */
@@ -121,19 +132,15 @@ export function newestIn(text: string | undefined): Newest | undefined {
 }
 
 /** Writes notes, all or none of them. */
-export async function writeNotes(
-  notes: Notes,
-  { place, begun, head, segments, newest, choice }: Written,
-): Promise<void> {
+export async function writeNotes(notes: Notes, { segments, newest, ...plain }: Written): Promise<void> {
   const texts: [id: string, text: string][] = [...(segments ?? [])].map(([number, segment]) => [
     `${SEGMENT}${number}`,
     textOf(segment),
   ])
-  if (head !== undefined) texts.push(['head', textOf(head)])
   if (newest !== undefined) texts.push([NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) })])
-  if (place !== undefined) texts.push(['place', place === null ? '' : textOf(place)])
-  if (begun !== undefined) texts.push(['begun', begun === null ? '' : textOf(begun)])
-  if (choice !== undefined) texts.push(['choice', textOf(choice)])
+  for (const [id, value] of Object.entries(plain)) {
+    if (value !== undefined) texts.push([id, value === null ? '' : textOf(value)])
+  }
   if (texts.length === 0) return
   const { storageInstance } = notes
   const before = await storageInstance.findDocumentsById(

@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import type { ArrivedHtml } from '#wire/first-html.ts'
+import type { KeptBytes } from '../browser/kept-bytes.ts'
 import type { Newest } from '../catalogue/notes.ts'
 import type { AddressService } from '../communes/address-service.ts'
 import type { StorageChoice } from '../database.ts'
@@ -62,6 +63,8 @@ export interface DeviceEnvironment {
   readonly caches: CacheStorage | undefined
   /** Clears what the service worker recorded of the photos it keeps. */
   readonly clearPhotoLedger: () => Promise<void>
+  /** How much is kept; absent where nothing says. */
+  readonly keptBytes?: () => Promise<KeptBytes>
   /** Asks the browser not to clear what is stored; it may refuse. */
   readonly persistStorage: () => Promise<void>
   readonly fetch: Fetch

@@ -27,7 +27,35 @@ export type AnnonceList =
       readonly annonces: readonly Card[]
       readonly total: number
       readonly arrival: Arrival
+      /** What of a larger market this device keeps; absent when it keeps all, or does not know yet. */
+      readonly kept?: KeptPlaces
     }
+
+export interface KeptPlaces {
+  /** The codes of the départements. */
+  readonly departements: readonly string[]
+  /** Annonces that are here, and in all. */
+  readonly here: number
+  readonly total: number
+}
+
+/** How many annonces of each département are here. */
+export function useCountsByPlace(): ReadonlyMap<string, number> {
+  const [index, version] = useIndex()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
+  return useMemo(() => index.counts(), [index, version])
+}
+
+/** What of a larger market this device keeps. */
+export function useKeptPlaces(): KeptPlaces | undefined {
+  const [index, version] = useIndex()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
+  return useMemo(() => {
+    const { places, total } = index.kept ?? {}
+    if (places === undefined || total === undefined || places === 'all') return undefined
+    return { departements: places, here: index.size, total: Math.max(total, index.size) }
+  }, [index, version])
+}
 
 function useIndex(): readonly [AnnonceIndex, version: number] {
   const { annonceIndex: index, storage } = useDevice()
@@ -55,6 +83,7 @@ export function useAnnonces(query: {
 }): AnnonceList {
   const [index, version] = useIndex()
   const arrival = useArrival()
+  const kept = useKeptPlaces()
   const { ville, limit, place = '' } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
   const { cards, total } = useMemo(() => index.find(ville, limit, place), [index, ville, limit, place, version])
@@ -64,7 +93,39 @@ export function useAnnonces(query: {
     return { state: 'ready', annonces: first.cards.slice(0, limit), total: first.total, arrival: 'complete' }
   }
   if (!index.ready) return { state: 'loading' }
-  return { state: 'ready', annonces: cards, total, arrival }
+  return { state: 'ready', annonces: cards, total, arrival, ...(kept === undefined ? {} : { kept }) }
+}
+
+/** Whether all that is public is here. */
+function useIsWhole(): boolean {
+  const kept = useKeptPlaces()
+  return useDeviceState((state) => state.complete) && kept === undefined
+}
+
+/**
+ * An annonce that is not stored here, from the server: `undefined` while it is asked. It is not asked when all annonces
+ * are here, for then there is none.
+ */
+function useElsewhere(id: string | undefined): Annonce | null | undefined {
+  const device = useDevice()
+  const isWhole = useIsWhole()
+  const [found, setFound] = useState<{ readonly id: string; readonly annonce: Annonce | null }>()
+  const asked = isWhole ? undefined : id
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    let wanted = true
+    const show = (annonce: Annonce | null) => {
+      if (wanted) setFound({ id: asked, annonce })
+    }
+    import('../catalogue/elsewhere.ts')
+      .then(({ fetchElsewhere }) => fetchElsewhere(device, asked))
+      .then(show, () => show(null))
+    return () => {
+      wanted = false
+    }
+  }, [device, asked])
+  if (asked === undefined) return id === undefined ? undefined : null
+  return found?.id === asked ? found.annonce : undefined
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
@@ -74,17 +135,17 @@ export function useAnnonce(id: string): Annonce | null | undefined {
     annonces.findOne(id).$.subscribe((doc) => show((doc?.toJSON() as Annonce | undefined) ?? null)),
   )
   const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
+  const first = useFirstAnnonce(id)
   const [wasHere, setWasHere] = useState(false)
   const isHere = here !== undefined && here !== null
   useEffect(() => setWasHere((was) => was || isHere), [isHere])
-  const first = useFirstAnnonce(id)
-  const complete = useArrival() === 'complete'
-  const { annonceIndex: index } = useDevice()
+  const isWhole = useIsWhole()
+  // What the page came with stands until the annonce is here, or all that is public.
+  const stands = first !== undefined && !wasHere && !isWhole
+  const elsewhere = useElsewhere(here === null && !stands ? id : undefined)
   if (own && !own.removal) return own
   if (member === undefined || (member !== null && own === undefined) || here === undefined) return first
-  // What the page came with stands until all that is public is here; where not all of it is kept, until it was.
-  const told = complete && (wasHere || index.kept?.places === null)
-  return here ?? (told ? null : (first ?? null))
+  return here ?? (stands ? first : elsewhere)
 }
 
 export interface OwnAnnonce {

@@ -14,6 +14,7 @@ import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Export } from './export.tsx'
+import { KeptHere } from './kept-here.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { Notifications } from './notifications.tsx'
 import { Sessions } from './sessions.tsx'
@@ -71,6 +72,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
       <Notifications />
       <MailChoices userType={session.userType} />
       <Sessions />
+      <KeptHere />
       <Export />
       <DangerZone uid={session.uid} />
     </>

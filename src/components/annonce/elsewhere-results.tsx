@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useElsewhereSearch } from '#data/hooks/use-elsewhere.ts'
+import { market as texts } from '#messages/fr/market.ts'
+import { common } from '#messages/fr.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import styles from './annonce-browser.module.css'
+import { AnnonceCard } from './annonce-card.tsx'
+
+/** What the server finds in all of France, asked for by a button. */
+export function ElsewhereResults({
+  ville,
+  pathOf,
+}: {
+  readonly ville: string
+  readonly pathOf: (annonceId: string) => string
+}): ReactNode {
+  const { state, annonces, hasMore, search } = useElsewhereSearch(ville)
+  if (state === 'idle' || (state === 'busy' && annonces.length === 0)) {
+    return (
+      <Button variant="secondary" className={styles.more} busy={state === 'busy'} onClick={search}>
+        {texts.searchAll}
+      </Button>
+    )
+  }
+  return (
+    <section className={styles.browser} aria-label={texts.elsewhere}>
+      <h3>{texts.elsewhere}</h3>
+      {state === 'away' ? <Callout tone="bad">{texts.away}</Callout> : null}
+      {state === 'seen' ? <Callout tone="plain">{texts.seen}</Callout> : null}
+      {state === 'fresh' && annonces.length === 0 ? <p role="status">{texts.noneElsewhere}</p> : null}
+      <ul className={styles.grid}>
+        {annonces.map((annonce) => (
+          <li key={annonce._id}>
+            <AnnonceCard annonce={annonce} to={pathOf(annonce._id)} loading="lazy" />
+          </li>
+        ))}
+      </ul>
+      {hasMore || state === 'away' ? (
+        <Button variant="secondary" className={styles.more} busy={state === 'busy'} onClick={search}>
+          {state === 'away' ? texts.retry : common.showMore}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

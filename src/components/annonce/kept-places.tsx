@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { KeptPlaces as Kept } from '#data/hooks/use-annonces.ts'
+import { useDepartementOf, useKeepDepartement } from '#data/hooks/use-elsewhere.ts'
+import { departementNamed } from '#domain/departements.ts'
+import { market as texts } from '#messages/fr/market.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import styles from './annonce-browser.module.css'
+import { ElsewhereResults } from './elsewhere-results.tsx'
+
+/** The names of the départements that are kept with all that touch them; those that touch them are not named. */
+function namesOf(departements: readonly string[]): readonly string[] {
+  const here = new Set(departements)
+  return departements.flatMap((code) => {
+    const { nom, neighbours = [] } = departementNamed(code) ?? {}
+    return nom !== undefined && neighbours.every((one) => here.has(one)) ? [nom] : []
+  })
+}
+
+/** Says what of a large market this device keeps, and looks further: through the server, or by keeping more of it. */
+export function KeptPlaces({
+  kept,
+  ville,
+  pathOf,
+}: {
+  readonly kept: Kept
+  readonly ville: string
+  readonly pathOf: (annonceId: string) => string
+}): ReactNode {
+  const found = useDepartementOf(ville)
+  const keep = useKeepDepartement()
+  const other = found === undefined || kept.departements.includes(found) ? undefined : departementNamed(found)
+  return (
+    <>
+      <Callout tone="plain">
+        {kept.departements.length === 0
+          ? texts.newestKept(kept.here, kept.total)
+          : texts.kept(namesOf(kept.departements), kept.here, kept.total)}
+      </Callout>
+      {other === undefined ? null : (
+        <Button variant="secondary" className={styles.more} onClick={() => keep(other.code)}>
+          {texts.keepAlso(other.nom)}
+        </Button>
+      )}
+      <ElsewhereResults ville={ville} pathOf={pathOf} />
+    </>
+  )
+}

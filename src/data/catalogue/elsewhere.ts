@@ -1,0 +1,66 @@
+import type { Annonce } from '#domain/annonce.ts'
+import type { AnnonceId } from '#domain/ids.ts'
+import type { DeviceParts } from '../device/parts.ts'
+import { Refused } from '../replication/http.ts'
+import { fromWire, type WireDoc } from '../replication/wire.ts'
+import { type Answer, readSeen, writeNotes } from './notes.ts'
+
+const ANSWERS_KEPT = 12 // pages of a search, and annonces that were opened
+
+type Parts = Pick<DeviceParts, 'call' | 'state'>
+
+/** What the server found: now, or when it was last asked, as it was kept; `away` when neither is to be had. */
+export type FoundElsewhere =
+  | { readonly state: 'fresh' | 'seen'; readonly annonces: readonly Annonce[]; readonly next: string | null }
+  | { readonly state: 'away' }
+
+function annonceOf(doc: WireDoc): Annonce {
+  const { rev: _, unsentAt: __, removal: ___, _deleted: ____, ...annonce } = fromWire('annonces', doc)
+  return annonce
+}
+
+/** Kept as seen, the oldest making room. */
+async function keep({ state }: Parts, answer: Answer): Promise<void> {
+  const notes = state.getState().publicDatabase?.catalogue
+  if (notes === undefined) return
+  const others = ((await readSeen(notes)) ?? []).filter(({ question }) => question !== answer.question)
+  await writeNotes(notes, { seen: [answer, ...others].slice(0, ANSWERS_KEPT) })
+}
+
+async function seen({ state }: Parts): Promise<readonly Answer[]> {
+  const notes = state.getState().publicDatabase?.catalogue
+  return notes === undefined ? [] : ((await readSeen(notes)) ?? [])
+}
+
+/** Searches all of France through the server, a page at a time. @param after where the former page ended */
+export async function searchElsewhere(parts: Parts, ville: string, after: string | null): Promise<FoundElsewhere> {
+  const query = new URLSearchParams({ ville, ...(after === null ? {} : { after }) })
+  const question = `annonces?${query}`
+  try {
+    const { annonces, next } = await parts.call<{
+      readonly annonces: readonly WireDoc[]
+      readonly next: string | null
+    }>(`/api/${question}`)
+    const answer = { question, annonces: annonces.map(annonceOf), next }
+    await keep(parts, answer).catch(() => undefined) // shown all the same
+    return { state: 'fresh', annonces: answer.annonces, next }
+  } catch {
+    const known = (await seen(parts)).find((one) => one.question === question)
+    return known === undefined ? { state: 'away' } : { state: 'seen', annonces: known.annonces, next: known.next }
+  }
+}
+
+const GONE = 404
+
+/** One annonce that this device does not keep, from the server or as it was seen; `null` when there is none to be had. */
+export async function fetchElsewhere(parts: Parts, id: string): Promise<Annonce | null> {
+  try {
+    const annonce = annonceOf(await parts.call<WireDoc>(`/sync/annonces/${encodeURIComponent(id)}`))
+    await keep(parts, { question: id, annonces: [annonce], next: null }).catch(() => undefined)
+    return annonce
+  } catch (error) {
+    if (error instanceof Refused && error.status === GONE) return null
+    const all = (await seen(parts)).flatMap(({ annonces }) => annonces)
+    return all.find(({ _id }) => _id === (id as AnnonceId)) ?? null
+  }
+}

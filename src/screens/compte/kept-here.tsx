@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { keepAll, keepOnly } from '#data/commands/places.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { type KeptHere as Kept, useKeptHere } from '#data/hooks/use-kept-here.ts'
+import { departementNamed } from '#domain/departements.ts'
+import { formatBytes, plural } from '#messages/format.ts'
+import { market as texts } from '#messages/fr/market.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import styles from './compte.module.css'
+
+const CHOICES = 3 // départements that one tap keeps alone
+
+function nameOf(code: string): string {
+  return departementNamed(code)?.nom ?? texts.ofUnknown
+}
+
+function Figures({ places, kept, papers, bytes }: Kept): ReactNode {
+  const here = places.reduce((sum, [, count]) => sum + count, 0)
+  const { used, quota, photos } = bytes ?? {}
+  return (
+    <dl className={styles.kept}>
+      <div>
+        <dt>{texts.annonces}</dt>
+        <dd>{kept === undefined ? plural(here, 'annonce', 'annonces') : texts.part(kept.here, kept.total)}</dd>
+      </div>
+      <div>
+        <dt>{texts.photos}</dt>
+        <dd>
+          {photos === undefined
+            ? texts.unknown
+            : texts.weigh(plural(photos.count, 'photo', 'photos'), formatBytes(photos.bytes))}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.papers}</dt>
+        <dd>{plural(papers, 'partenariat', 'partenariats')}</dd>
+      </div>
+      <div>
+        <dt>{texts.space}</dt>
+        <dd>
+          {used === undefined || quota === undefined
+            ? texts.unknown
+            : texts.spaceOf(formatBytes(used), formatBytes(quota))}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** One tap narrows a large market to a département, or widens it to France. */
+function Narrowing({ places, kept }: Kept): ReactNode {
+  const device = useDevice()
+  const choose = (work: Promise<void>) => void work.catch((error: unknown) => device.storage.report(error))
+  if (kept === undefined) return null
+  const main = places.filter(([code]) => code !== '').slice(0, CHOICES)
+  return (
+    <div className={styles.pair}>
+      {main.map(([code]) => (
+        <Button key={code} variant="secondary" onClick={() => choose(keepOnly(device, code))}>
+          {texts.keepOnly(nameOf(code))}
+        </Button>
+      ))}
+      <Button variant="secondary" onClick={() => choose(keepAll(device))}>
+        {texts.keepAll}
+      </Button>
+    </div>
+  )
+}
+
+/** What this device keeps to work without a network, what it weighs, and how to free space. */
+export function KeptHere(): ReactNode {
+  const here = useKeptHere()
+  const [freed, setFreed] = useState<boolean>()
+  const [busy, setBusy] = useState(false)
+  const free = async () => {
+    setBusy(true)
+    setFreed(await here.freePhotos())
+    setBusy(false)
+  }
+  return (
+    <Card as="section" className={styles.form}>
+      <h2>{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <Figures {...here} />
+      {here.places.length === 0 ? null : (
+        <details>
+          <summary>{texts.byPlace}</summary>
+          <ul className={styles.partners}>
+            {here.places.map(([code, count]) => (
+              <li key={code}>{texts.ofPlace(nameOf(code), count)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Narrowing {...here} />
+      <p>{texts.freeText}</p>
+      {freed === undefined ? null : (
+        <Callout tone={freed ? 'good' : 'bad'}>{freed ? texts.freed : texts.notFreed}</Callout>
+      )}
+      <Button variant="secondary" busy={busy} onClick={() => void free()}>
+        {texts.freePhotos}
+      </Button>
+    </Card>
+  )
+}
