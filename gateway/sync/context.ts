@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/types.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
+import type { Rounds } from './live/rounds.ts'
 import type { Lives } from './lives.ts'
 import type { ProfilReads } from './pull/profils.ts'
 import type { Reading } from './pull/reading.ts'
@@ -22,6 +23,7 @@ export interface SyncContext {
   readonly hooks: SyncHooks
   readonly pushed: Counter<'kind'>
   readonly lives: Lives
+  readonly rounds: Rounds
   readonly reading: Reading
   readonly profilReads: ProfilReads
 }

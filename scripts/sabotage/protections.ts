@@ -17,6 +17,7 @@ import { DOMAIN } from './domain.ts'
 import { DRAFTS } from './drafts.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
+import { LIVE_CROWD } from './live.ts'
 import { MEMBERSHIP } from './membership.ts'
 import { PAPERS_AGREED } from './papers-agreed.ts'
 import { PAPERS_INVENTAIRE } from './papers-inventaire.ts'
@@ -43,6 +44,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PROOF,
   ...ABUSE_TAKEOVER,
   ...ABUSE_STREAMS,
+  ...LIVE_CROWD,
   ...ABUSE_AUTH,
   ...ABUSE_ERASURE,
   ...ABUSE_PROFILS,

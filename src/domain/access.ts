@@ -1,4 +1,4 @@
-import { boutiqueOf, isAnnonceId, isCandidatureId, isRecordId, isUid, ownersOf } from './ids.ts'
+import { boutiqueOf, isAnnonceId, isCandidatureId, isRecordId, isUid, ownersOf, type Uid } from './ids.ts'
 import type { Actor, DatabaseName, Doc } from './rules.ts'
 
 /**
@@ -16,18 +16,25 @@ import type { Actor, DatabaseName, Doc } from './rules.ts'
 export type Scope = 'public' | 'own'
 
 /**
- * Whether a document may concern the caller, from its id alone. It decides who receives a change or a
- * deletion, so it must not depend on a body that may be gone.
+ * The members whose own a document is, from its id alone. It decides who receives a change or a deletion, so it must not
+ * depend on a body that may be gone.
  */
+export function concernedBy(database: DatabaseName, id: string): readonly Uid[] {
+  if (database === 'annonces') return isAnnonceId(id) ? [boutiqueOf(id)] : []
+  if (database === 'candidatures' || database === 'partenariats') return isCandidatureId(id) ? ownersOf(id) : []
+  if (database === 'records') return isRecordId(id) ? ownersOf(id) : []
+  return isUid(id) ? [id] : []
+}
+
+/** Whether a change is of everyone's share. */
+export function concernsAll(database: DatabaseName, id: string): boolean {
+  return database === 'annonces' && isAnnonceId(id)
+}
+
+/** Whether a document may concern the caller, from its id alone. */
 export function concerns(database: DatabaseName, id: string, scope: Scope, actor: Actor): boolean {
-  if (scope === 'public') return database === 'annonces' && isAnnonceId(id)
-  if (actor.kind !== 'member') return false
-  if (database === 'annonces') return isAnnonceId(id) && boutiqueOf(id) === actor.uid
-  if (database === 'candidatures' || database === 'partenariats') {
-    return isCandidatureId(id) && ownersOf(id).indexOf(actor.uid) >= 0
-  }
-  if (database === 'records') return isRecordId(id) && ownersOf(id).indexOf(actor.uid) >= 0
-  return id === actor.uid
+  if (scope === 'public') return concernsAll(database, id)
+  return actor.kind === 'member' && concernedBy(database, id).indexOf(actor.uid) >= 0
 }
 
 /** Whether the caller may read this document, deleted ones excepted. */

@@ -1,13 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import type { Hub } from '#gateway/store/hub.ts'
-import { serveLive } from '#gateway/sync/live/live.ts'
+import { createLive } from '#gateway/sync/live/live.ts'
+import { createRounds } from '#gateway/sync/live/rounds.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aHub } from '#tests/fixtures/hub.ts'
 
 const BACKLOG_MAX = 64 * 1024 // bytes
-const GATHER_MS = 40
+const TICK_MS = 50
 
 describe('a listener of changes', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -17,19 +18,11 @@ describe('a listener of changes', () => {
   function aListener(reads: boolean) {
     const stream = new PassThrough()
     if (reads) stream.resume()
-    let listener: Parameters<Hub['subscribe']>[0] = () => {}
-    const hub: Hub = {
-      subscribe: (heard) => {
-        listener = heard
-        return () => {}
-      },
-      start: async () => {},
-      stop: () => {},
-      healthy: () => true,
-    }
-    const stop = serveLive({ stream, hub, actor: { kind: 'anonymous' }, stillSignedIn: async () => true })
+    const hub = aHub()
+    const live = createLive(hub, createRounds())
+    const stop = live.serve({ stream, actor: { kind: 'anonymous' }, stillSignedIn: async () => true })
     const { _id: id } = anAnnonce(newId(20) as Uid)
-    return { stream, stop, change: () => listener('annonces', { id, deleted: false }) }
+    return { stream, stop, change: () => hub.change('annonces', id) }
   }
 
   it.each([
@@ -40,7 +33,7 @@ describe('a listener of changes', () => {
     let most = 0
     for (let told = 0; told < 5000 && !stream.destroyed; told += 1) {
       change()
-      await vi.advanceTimersByTimeAsync(GATHER_MS)
+      await vi.advanceTimersByTimeAsync(TICK_MS)
       most = Math.max(most, stream.writableLength)
     }
     stop()

@@ -1,20 +1,26 @@
 import type { PassThrough } from 'node:stream'
-import { concerns, type Scope } from '#domain/access.ts'
+import { concernedBy, concernsAll, type Scope } from '#domain/access.ts'
+import type { Uid } from '#domain/ids.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
 import type { Hub } from '../../store/hub.ts'
+import type { Listener, Rounds } from './rounds.ts'
 
 const BEAT_MS = 20_000
-const GATHER_MS = 40 // changes of one burst are sent once
+const GATHER_MS = 40 // after one that is told at once, the changes of a burst are told together
 const BACKLOG_MAX = 64 * 1024 // bytes kept for a listener that does not read
 
-const SCOPES: readonly Scope[] = ['public', 'own']
-
-export interface LiveOptions {
+interface LiveOptions {
   readonly stream: PassThrough
-  readonly hub: Hub
   readonly actor: Actor
   /** Checked at each beat; false ends the stream with `session-ended`. */
   readonly stillSignedIn: () => Promise<boolean>
+}
+
+/** The browsers that are told of changes. */
+export interface Live {
+  /** Tells one browser which databases change in its scopes. @returns what to call when the stream is over */
+  serve(options: LiveOptions): () => void
+  stop(): void
 }
 
 function send(stream: PassThrough, event: string, data: object): void {
@@ -28,32 +34,84 @@ export function endSession(stream: PassThrough): void {
   stream.end()
 }
 
-/** Sends one browser which databases changed in its scopes. Returns what to call when the stream is over. */
-export function serveLive({ stream, hub, actor, stillSignedIn }: LiveOptions): () => void {
-  const pending = new Map<string, { db: DatabaseName; scope: Scope }>()
-  let gather: NodeJS.Timeout | undefined
-  const flush = () => {
-    gather = undefined
-    for (const change of pending.values()) send(stream, 'change', change)
-    pending.clear()
+/** What is to be told to one browser: at once, then what follows closely together. */
+class Teller implements Listener {
+  private readonly stream: PassThrough
+  private readonly pending = new Map<string, { readonly db: DatabaseName; readonly scope: Scope }>()
+  private gather: NodeJS.Timeout | undefined
+
+  constructor(stream: PassThrough) {
+    this.stream = stream
   }
-  const unsubscribe = hub.subscribe((db, change) => {
-    for (const scope of SCOPES) {
-      if (concerns(db, change.id, scope, actor)) pending.set(`${db} ${scope}`, { db, scope })
+
+  /** Its turn to hear of what is everybody's. */
+  tell(): void {
+    this.say('annonces', ['public'])
+  }
+
+  say(db: DatabaseName, scopes: readonly Scope[]): void {
+    for (const scope of scopes) this.pending.set(`${db} ${scope}`, { db, scope })
+    if (this.gather === undefined) this.flush()
+  }
+
+  stop(): void {
+    clearTimeout(this.gather)
+  }
+
+  private flush(): void {
+    this.gather = this.pending.size === 0 ? undefined : setTimeout(() => this.flush(), GATHER_MS)
+    for (const change of this.pending.values()) send(this.stream, 'change', change)
+    this.pending.clear()
+  }
+}
+
+/**
+ * What is a member's own is told at once to each of their browsers, and so is what they publish. What others publish is
+ * told in turn.
+ */
+export function createLive(hub: Hub, rounds: Rounds): Live {
+  const byMember = new Map<Uid, Set<Teller>>()
+  const unsubscribe = hub.subscribe((db, { id }) => {
+    const isPublic = concernsAll(db, id)
+    if (isPublic) rounds.changed()
+    for (const uid of concernedBy(db, id)) {
+      for (const teller of byMember.get(uid) ?? []) {
+        teller.say(db, isPublic ? ['public', 'own'] : ['own'])
+        if (isPublic) rounds.told(teller)
+      }
     }
-    if (pending.size > 0) gather ??= setTimeout(flush, GATHER_MS)
   })
-  const beat = setInterval(() => {
-    stillSignedIn().then(
-      (signedIn) => (signedIn ? send(stream, 'beat', {}) : endSession(stream)),
-      () => send(stream, 'beat', {}),
-    )
-  }, BEAT_MS)
-  stream.write('retry: 2000\n')
-  send(stream, 'hello', {})
-  return () => {
-    unsubscribe()
-    clearInterval(beat)
-    clearTimeout(gather)
+
+  function join(teller: Teller, actor: Actor): () => void {
+    rounds.join(teller)
+    if (actor.kind !== 'member') return () => rounds.leave(teller)
+    const mine = byMember.get(actor.uid) ?? new Set()
+    byMember.set(actor.uid, mine.add(teller))
+    return () => {
+      rounds.leave(teller)
+      mine.delete(teller)
+      if (mine.size === 0) byMember.delete(actor.uid)
+    }
+  }
+
+  return {
+    serve: ({ stream, actor, stillSignedIn }) => {
+      const teller = new Teller(stream)
+      const leave = join(teller, actor)
+      const beat = setInterval(() => {
+        stillSignedIn().then(
+          (signedIn) => (signedIn ? send(stream, 'beat', {}) : endSession(stream)),
+          () => send(stream, 'beat', {}),
+        )
+      }, BEAT_MS)
+      stream.write('retry: 2000\n')
+      send(stream, 'hello', {})
+      return () => {
+        leave()
+        teller.stop()
+        clearInterval(beat)
+      }
+    },
+    stop: unsubscribe,
   }
 }

@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { perAddress } from '../../http/limits.ts'
 import { actorOf } from '../../http/session.ts'
 import type { SyncContext } from '../context.ts'
-import { endSession, serveLive } from './live.ts'
+import { createLive, endSession } from './live.ts'
 
-export function liveRoutes(app: FastifyInstance, { accounts, hub, streams }: SyncContext): void {
+export function liveRoutes(app: FastifyInstance, { accounts, hub, rounds, streams }: SyncContext): void {
   const bySession = new Map<string, Set<PassThrough>>()
   const unsubscribe = accounts.onSessionEnd((sessionId) => {
     for (const stream of bySession.get(sessionId) ?? []) endSession(stream)
   })
-  app.addHook('onClose', async () => unsubscribe())
+  const live = createLive(hub, rounds)
+  app.addHook('onClose', async () => {
+    unsubscribe()
+    live.stop()
+  })
 
   // A HEAD would open a stream that nobody reads.
   const options = { ...perAddress('live'), exposeHeadRoute: false, schema: { querystring: { type: 'object' } } }
@@ -19,9 +23,8 @@ export function liveRoutes(app: FastifyInstance, { accounts, hub, streams }: Syn
     const token = accounts.cookie.read(request)
     let clean = () => {}
     const stream = streams.open(request, { onEnd: () => clean() })
-    const stop = serveLive({
+    const stop = live.serve({
       stream,
-      hub,
       actor: actorOf(request),
       stillSignedIn: async () => account === null || (await accounts.resolve(token))?.sessionId === account.sessionId,
     })

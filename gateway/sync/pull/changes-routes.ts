@@ -74,7 +74,7 @@ function queryOf(request: FastifyRequest): PullQuery {
 }
 
 export function changesRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, hub, lives, streams, reading } = context
+  const { store, hub, rounds, lives, streams, reading } = context
 
   /** A long poll that has nothing to say yet. It holds no place of those who read: it costs nothing until then. */
   const wait = (request: FastifyRequest, query: PullQuery, since: string): PassThrough => {
@@ -84,6 +84,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     poll = serveLongPoll({
       stream,
       hub,
+      rounds,
       pull: (seen) => pullChanges(store, lives, { ...query, since: seen }),
       turn: reading.turn(request),
       query,

@@ -2,12 +2,14 @@ import { type PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { concerns } from '#domain/access.ts'
 import type { Hub } from '../../store/hub.ts'
+import type { Rounds } from '../live/rounds.ts'
 import { type ChangeRow, changesListing, type Ending, type Pull, type PullQuery } from './changes.ts'
 import { piecesOf, type Turn } from './listing.ts'
 
 export interface LongPollOptions {
   readonly stream: PassThrough
   readonly hub: Hub
+  readonly rounds: Rounds
   readonly pull: (since: string) => Promise<Pull>
   readonly turn: Turn
   readonly query: PullQuery
@@ -42,9 +44,22 @@ export async function beginningOf(pull: Pull, turn: Turn): Promise<Beginning> {
   }
 }
 
+/** Calls back when what the caller may read changes; of what is everybody's, in the caller's turn. */
+function follow({ hub, rounds, query }: LongPollOptions, changed: () => void): () => void {
+  const { name, scope, actor } = query
+  if (scope === 'public') {
+    const listener = { tell: changed }
+    rounds.join(listener)
+    return () => rounds.leave(listener)
+  }
+  return hub.subscribe((db, { id }) => {
+    if (db === name && concerns(name, id, scope, actor)) changed()
+  })
+}
+
 /** Answers at the first change that concerns the caller, or with nothing at the time-out. */
 export function serveLongPoll(options: LongPollOptions): LongPoll {
-  const { stream, hub, pull, turn, query, timeoutMs, heartbeatMs } = options
+  const { stream, pull, turn, timeoutMs, heartbeatMs } = options
   let done = false
   let reading = false
   let again = false
@@ -73,9 +88,8 @@ export function serveLongPoll(options: LongPollOptions): LongPoll {
     } while (again)
     reading = false
   }
-  const unsubscribe = hub.subscribe((name, change) => {
-    if (done || name !== query.name || !concerns(name, change.id, query.scope, query.actor)) return
-    read().catch(() => stream.destroy())
+  const unfollow = follow(options, () => {
+    if (!done) read().catch(() => stream.destroy())
   })
   const timer = setTimeout(finish, timeoutMs)
   const heartbeat = heartbeatMs > 0 ? setInterval(() => stream.write('\n'), heartbeatMs) : undefined
@@ -89,7 +103,7 @@ export function serveLongPoll(options: LongPollOptions): LongPoll {
     finish,
     stop: () => {
       done = true
-      unsubscribe()
+      unfollow()
       clearTimers()
     },
   }

@@ -1,0 +1,145 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { createLive } from '#gateway/sync/live/live.ts'
+import { createRounds } from '#gateway/sync/live/rounds.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { aHub } from '#tests/fixtures/hub.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ROUND_MS = 5000
+
+/** So many listeners, and how often each was told. */
+function aCrowd(count: number) {
+  const rounds = createRounds()
+  const times = Array.from({ length: count }, () => 0)
+  const knows = Array.from({ length: count }, () => 0) // how many changes there had been when it was told last
+  let changes = 0
+  const listeners = times.map((_, nth) => ({
+    tell: () => {
+      times[nth] = (times[nth] ?? 0) + 1
+      knows[nth] = changes
+    },
+  }))
+  for (const listener of listeners) rounds.join(listener)
+  const told = () => times.filter((count) => count > 0).length
+  const change = () => {
+    changes += 1
+    rounds.changed()
+  }
+  return { rounds, times, knows, listeners, told, change }
+}
+
+describe('a crowd', () => {
+  it('is told of a change one after the other, each once, all within a round', async () => {
+    const { change, times, told } = aCrowd(1000)
+    change()
+    const progress: number[] = []
+    for (let passed = 0; passed < ROUND_MS; passed += 500) {
+      await vi.advanceTimersByTimeAsync(500)
+      progress.push(told())
+    }
+    expect(progress).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])
+    await vi.advanceTimersByTimeAsync(10 * ROUND_MS)
+    expect(new Set(times)).toEqual(new Set([1]))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('that hears of changes without end is told once a round, and misses none', async () => {
+    const { times, knows, change } = aCrowd(1000)
+    for (let passed = 0; passed < 4 * ROUND_MS; passed += 200) {
+      change()
+      await vi.advanceTimersByTimeAsync(200)
+    }
+    expect(new Set(times)).toEqual(new Set([4]))
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(new Set(knows)).toEqual(new Set([100]))
+  })
+
+  it('much larger still hears it within a round', async () => {
+    const { change, told } = aCrowd(5000)
+    change()
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(told()).toBe(5000)
+  })
+
+  it('of a few hears it at once', async () => {
+    const { change, told } = aCrowd(10)
+    change()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(told()).toBe(10)
+  })
+
+  it('leaves nobody out when some leave and others come meanwhile', async () => {
+    const { rounds, change, listeners, times } = aCrowd(400)
+    change()
+    await vi.advanceTimersByTimeAsync(500)
+    for (const listener of listeners.slice(0, 200)) rounds.leave(listener)
+    const late = vi.fn()
+    rounds.join({ tell: late })
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(new Set(times.slice(200))).toEqual(new Set([1]))
+    expect(late).not.toHaveBeenCalled() // it looked when it came
+    change()
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(late).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a browser', () => {
+  /** Streams of these members, and what each has been told of so far, in order. */
+  function streamsOf(uids: readonly Uid[]) {
+    const hub = aHub()
+    const rounds = createRounds()
+    const live = createLive(hub, rounds)
+    const heard = uids.map((uid) => {
+      const stream = new PassThrough()
+      let text = ''
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+      const actor = { kind: 'member', uid, userType: 'boutique' } as const
+      live.serve({ stream, actor, stillSignedIn: async () => true })
+      return () => [...text.matchAll(/"db":"(\w+)","scope":"(\w+)"/g)].map(([, db, scope]) => `${db} ${scope}`)
+    })
+    const change = (db: DatabaseName, id: string) => hub.change(db, id)
+    return { heard, change }
+  }
+
+  const someone = () => newId(20) as Uid
+
+  it("hears at once of what is its member's own, and of no other's", async () => {
+    const [boutique, createur, other] = [someone(), someone(), someone()]
+    const { heard, change } = streamsOf([boutique, createur, other])
+    change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard.map((of) => of())).toEqual([['candidatures own'], ['candidatures own'], []])
+  })
+
+  it('hears at once of what its member publishes, and not again in its turn; the others in theirs', async () => {
+    const author = someone()
+    const { heard, change } = streamsOf([author, ...Array.from({ length: 100 }, someone)])
+    change('annonces', anAnnonce(author)._id)
+    await vi.advanceTimersByTimeAsync(0)
+    const now = heard.map((of) => of().length)
+    expect(now).toEqual([2, ...Array.from({ length: 100 }, () => 0)])
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(heard.map((of) => of())).toEqual([
+      ['annonces public', 'annonces own'],
+      ...Array.from({ length: 100 }, () => ['annonces public']),
+    ])
+  })
+
+  it('hears of a burst once at once, and once when it is over', async () => {
+    const [boutique, createur] = [someone(), someone()]
+    const { heard, change } = streamsOf([boutique])
+    for (let nth = 0; nth < 20; nth += 1) change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(heard[0]?.()).toEqual(['candidatures own', 'candidatures own'])
+    change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    expect(heard[0]?.()).toHaveLength(3)
+  })
+})
