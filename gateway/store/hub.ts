@@ -1,5 +1,6 @@
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import { type Feed, type FeedChange, openFeed } from './feed.ts'
+import { type Feed, type FeedChange, openFeed } from './feeds/feed.ts'
+import type { Recent } from './feeds/recent.ts'
 import type { Store } from './store.ts'
 
 type HubListener = (name: DatabaseName, change: FeedChange) => void
@@ -8,6 +9,8 @@ type HubListener = (name: DatabaseName, change: FeedChange) => void
 export interface Hub {
   /** Returns the unsubscriber. Listeners must not throw. */
   subscribe(listener: HubListener): () => void
+  /** The last changes of a database; undefined before the start. */
+  recent(name: DatabaseName): Recent | undefined
   start(): Promise<void>
   stop(): void
   healthy(): boolean
@@ -22,6 +25,7 @@ export function createHub(store: Store, onRestart: () => void): Hub {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    recent: (wanted) => feeds.find(({ name }) => name === wanted)?.recent,
     start: async () => {
       for (const name of DATABASE_NAMES) {
         const publish = (change: FeedChange) => {

@@ -3,6 +3,10 @@ import type { Protection } from './protection.ts'
 const ROUNDS = 'gateway/sync/live/rounds.ts'
 const LIVE = 'gateway/sync/live/live.ts'
 const TESTS = ['tests/gateway/rounds.test.ts']
+const KEPT = 'gateway/sync/pull/kept.ts'
+const KEPT_TESTS = ['tests/gateway/kept-answers.test.ts']
+const RECENT = 'gateway/store/feeds/recent.ts'
+const RECENT_TESTS = ['tests/sync/recent.test.ts']
 
 /** What keeps a crowd of devices from asking all at once, and what each hears all the same. */
 export const LIVE_CROWD: readonly Protection[] = [
@@ -61,5 +65,75 @@ export const LIVE_CROWD: readonly Protection[] = [
     code: 'if (this.gather === undefined) this.flush()',
     without: 'this.flush()',
     tests: TESTS,
+  },
+  {
+    name: 'live: an answer is made once for all who ask the same',
+    file: KEPT,
+    code: 'if (found !== undefined) return found',
+    without: '',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'live: a kept answer is dropped when something changes',
+    file: KEPT,
+    code: 'now !== place || ',
+    without: '',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'live: a kept answer is dropped in time when nothing is heard',
+    file: KEPT,
+    code: ' || clock() - emptiedAt >= AGE_MAX_MS',
+    without: '',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: "live: a member's own is never in a kept answer",
+    file: KEPT,
+    code: "scope === 'public' && includeDocs",
+    without: 'includeDocs',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'live: kept answers are bounded',
+    file: KEPT,
+    code: ' && kept.size < ANSWERS_MAX',
+    without: '',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'live: an answer that is too long is not kept',
+    file: KEPT,
+    code: 'length <= ANSWER_MAX',
+    without: 'true',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'live: a failure is not kept',
+    file: KEPT,
+    code: 'made.catch(() => mine.delete(since))',
+    without: 'made.catch(() => {})',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'live: what the feed has not told yet is read',
+    file: RECENT,
+    code: "if (store.kind !== 'couchdb' && String(await currentSeq(db)) === String(known.last)) {",
+    without: 'if (known.last !== undefined) {',
+    tests: RECENT_TESTS,
+  },
+  {
+    name: 'live: a feed that repeats itself hides nothing',
+    file: RECENT,
+    code: 'if (!places.has(seq)) ',
+    without: '',
+    tests: RECENT_TESTS,
+  },
+  {
+    name: 'live: what a feed has told is forgotten from its beginning',
+    file: RECENT,
+    code: 'if (place < dropped) places.delete(known)',
+    without: 'if (place < 0) places.delete(known)',
+    tests: RECENT_TESTS,
   },
 ]

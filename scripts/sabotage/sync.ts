@@ -58,7 +58,7 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'a store put back from a copy is known by the last change that its devices have seen',
     file: CHANGES,
-    code: 'if (!(await knowsRevision(db, seen.id, seen.rev))) throw new StorePutBack()',
+    code: 'if (!isRecent(store, query, seq, seen) && !(await knowsRevision(db, seen.id, seen.rev))) throw new StorePutBack()',
     without: '',
     tests: ['tests/sync/snapshot.test.ts'],
   },

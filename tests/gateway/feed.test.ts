@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFeed } from '#gateway/store/feed.ts'
+import { openFeed } from '#gateway/store/feeds/feed.ts'
 import type { Store } from '#gateway/store/store.ts'
 
 /** A database whose live feed and whose answers the test decides. */
@@ -35,7 +35,7 @@ describe('a feed', () => {
       ({ id }) => heard.push(id),
       () => {},
     )
-    last().emit('change', { id: 'one', seq: '8-b' })
+    last().emit('change', { id: 'one', seq: '8-b', changes: [{ rev: '1-a' }] })
     state.down = true
     last().emit('error', new Error('gone'))
     expect(feed.healthy()).toBe(false)
@@ -46,7 +46,7 @@ describe('a feed', () => {
     await vi.advanceTimersByTimeAsync(6000)
     expect(feed.healthy()).toBe(true) // though nothing has changed
     expect(opened.at(-1)?.since).toBe('8-b')
-    last().emit('change', { id: 'two', seq: '9-c' })
+    last().emit('change', { id: 'two', seq: '9-c', changes: [{ rev: '1-b' }] })
     expect(heard).toEqual(['one', 'two'])
     feed.stop()
   })

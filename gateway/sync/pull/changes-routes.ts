@@ -7,6 +7,7 @@ import { currentSeq } from '../../store/changes.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { changesListing, type PullQuery, pullChanges } from './changes.ts'
+import { createKeptAnswers, sendKept } from './kept.ts'
 import { beginningOf, type LongPoll, serveLongPoll } from './long-poll.ts'
 import { formatSeq } from './sequence.ts'
 
@@ -74,7 +75,14 @@ function queryOf(request: FastifyRequest): PullQuery {
 }
 
 export function changesRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, hub, rounds, lives, streams, reading } = context
+  const { store, hub, rounds, lives, streams, reading, clock } = context
+  const kept = createKeptAnswers({
+    store,
+    heard: () => hub.recent('annonces')?.count ?? 0,
+    epoch: () => lives.of('annonces').epoch,
+    pull: (query) => pullChanges(store, lives, query, hub),
+    clock,
+  })
 
   /** A long poll that has nothing to say yet. It holds no place of those who read: it costs nothing until then. */
   const wait = (request: FastifyRequest, query: PullQuery, since: string): PassThrough => {
@@ -85,7 +93,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
       stream,
       hub,
       rounds,
-      pull: (seen) => pullChanges(store, lives, { ...query, since: seen }),
+      pull: (seen) => pullChanges(store, lives, { ...query, since: seen }, hub),
       turn: reading.turn(request),
       query,
       since,
@@ -100,8 +108,11 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     const query = queryOf(request)
     const leave = await reading.enter(request, reply)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const pull = await pullChanges(store, lives, query)
-    if ((request.query as Query).feed !== 'longpoll') return reading.stream(request, reply, changesListing(pull))
+    const isLongPoll = (request.query as Query).feed === 'longpoll'
+    const shared = isLongPoll ? null : await kept.of(query, reading.turn(request))
+    if (shared !== null) return sendKept(request, reply, shared)
+    const pull = await pullChanges(store, lives, query, hub)
+    if (!isLongPoll) return reading.stream(request, reply, changesListing(pull))
     const found = await beginningOf(pull, reading.turn(request))
     if ('rows' in found) return reading.stream(request, reply, changesListing(found.rows))
     leave()

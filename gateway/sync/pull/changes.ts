@@ -4,13 +4,15 @@ import { HttpError } from '../../http/error.ts'
 import { type Change, type ChangesPage, changesSince, currentSeq, lastChange, type Seq } from '../../store/changes.ts'
 import { type Current, getMany, knowsRevision, MISSING, type Stored } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
+import { changesAfter, type Recent } from '../../store/feeds/recent.ts'
+import type { Hub } from '../../store/hub.ts'
 import { pageOf } from '../../store/large/pages.ts'
 import type { Life } from '../../store/life.ts'
 import type { Store } from '../../store/store.ts'
 import type { Lives } from '../lives.ts'
 import { inScope } from '../visible.ts'
 import type { Listing } from './listing.ts'
-import { seal, unseal } from './mark.ts'
+import { type Mark, seal, unseal } from './mark.ts'
 import { epochOf, formatCursor, formatSeq, isReached, nativeSeq, parseSince } from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
 
@@ -28,6 +30,7 @@ export interface PullQuery {
 
 interface ChangesQuery extends PullQuery {
   readonly life: Life
+  readonly recent: Recent | undefined
 }
 
 export interface ChangeRow {
@@ -166,6 +169,12 @@ async function* incremental(store: Store, query: ChangesQuery, from: Seq, first:
   }
 }
 
+/** Whether this process saw the change itself. A store put back under a process that runs can only be CouchDB. */
+function isRecent({ kind }: Store, { recent }: ChangesQuery, seq: string, { id, rev }: Mark): boolean {
+  const change = kind === 'couchdb' ? undefined : recent?.at(nativeSeq(seq))
+  return change?.id === id && change.rev === rev
+}
+
 /**
  * What has changed for the caller since a sequence; without one of this life, all the caller may read.
  * @throws StorePutBack when the store is not where it was when the sequence was given
@@ -180,13 +189,13 @@ async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
     const seen = unseal(mark, life.secret)
     // Not sealed here: whoever made it up begins again, and nobody else.
     if (seen === null) return snapshot(store, query, null, null)
-    if (!(await knowsRevision(db, seen.id, seen.rev))) throw new StorePutBack()
+    if (!isRecent(store, query, seq, seen) && !(await knowsRevision(db, seen.id, seen.rev))) throw new StorePutBack()
   }
   // One without a mark, of another client.
   if (store.kind !== 'couchdb' && !isReached(seq, await currentSeq(db))) return snapshot(store, query, null, null)
   const from = nativeSeq(seq)
   try {
-    return incremental(store, query, from, await changesSince(db, from))
+    return incremental(store, query, from, await changesAfter(store, name, from, query.recent))
   } catch (error) {
     // CouchDB's own word that it never gave this sequence.
     if (statusOf(error) !== 400) throw error
@@ -200,10 +209,16 @@ class StorePutBack extends Error {
 }
 
 /**
- * What has changed for the caller. Whoever has seen what the store has never had ends its life: all begin again with a
+ * What has changed for the caller, from what the hub has heard of when there is one. Whoever has seen what the store has never had ends its life: all begin again with a
  * snapshot, and offer what it has lost.
  */
-export async function pullChanges(store: Store, lives: Lives, query: PullQuery): Promise<Pull> {
+export async function pullChanges(
+  store: Store,
+  lives: Lives,
+  asked: PullQuery,
+  hub?: Pick<Hub, 'recent'>,
+): Promise<Pull> {
+  const query = { ...asked, recent: hub?.recent(asked.name) }
   const { name, since } = query
   const known = lives.of(name)
   const current = since === undefined || since === 'now' || epochOf(since) === known.epoch

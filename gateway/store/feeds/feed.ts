@@ -1,4 +1,5 @@
-import type { Store, StoreDatabase } from './store.ts'
+import type { Store, StoreDatabase } from '../store.ts'
+import { createRecent, type Recent } from './recent.ts'
 
 export interface FeedChange {
   readonly id: string
@@ -7,6 +8,8 @@ export interface FeedChange {
 
 export interface Feed {
   readonly name: StoreDatabase
+  /** What it has told. */
+  readonly recent: Recent
   /** False between a failure and the store's next answer. */
   healthy(): boolean
   stop(): void
@@ -34,6 +37,7 @@ export async function openFeed(
 ): Promise<Feed> {
   const db = store.db(name)
   let since: string | number = (await db.info()).update_seq
+  const recent = createRecent(since)
   let stopped = false
   let healthy = true
   let delay = RETRY_MIN_MS
@@ -59,7 +63,9 @@ export async function openFeed(
     changes.on('change', (change) => {
       since = change.seq
       healthy = true
-      onChange({ id: change.id, deleted: change.deleted === true })
+      const deleted = change.deleted === true
+      recent.add({ id: change.id, rev: change.changes[0]?.rev ?? '', seq: change.seq, deleted })
+      onChange({ id: change.id, deleted })
     })
     changes.on('error', reopen)
     changes.on('complete', reopen)
@@ -85,6 +91,7 @@ export async function openFeed(
 
   return {
     name,
+    recent,
     healthy: () => healthy,
     stop: () => {
       stopped = true

@@ -1,0 +1,177 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import type { Store } from '#gateway/store/store.ts'
+import type { Pull, PullQuery } from '#gateway/sync/pull/changes.ts'
+import { createKeptAnswers } from '#gateway/sync/pull/kept.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { realStore } from '#tests/fixtures/store.ts'
+
+const EPOCH = 'abc'
+const turn = <T>(work: () => Promise<T>) => work()
+
+/** Answers over a store whose place the test sets, and how often one was made. */
+function answers(kind: Store['kind'] = 'leveldb') {
+  const state = { seq: 1, heard: 1, now: 0, made: 0, rows: 3, fails: false }
+  const db = () => ({ info: async () => ({ update_seq: state.seq }) })
+  async function* rows(query: PullQuery): Pull {
+    for (let nth = 0; nth < state.rows; nth += 1) {
+      yield [{ seq: `${nth}`, id: `${query.since}-${state.made}`, changes: [{ rev: 'x'.repeat(1000) }] }]
+    }
+    return { last_seq: `${EPOCH}:${state.seq}`, pending: 0 }
+  }
+  const kept = createKeptAnswers({
+    store: { kind, db } as unknown as Store,
+    heard: () => state.heard,
+    epoch: () => EPOCH,
+    pull: async (query) => {
+      state.made += 1
+      if (state.fails) throw new Error('the store does not answer')
+      return rows(query)
+    },
+    clock: () => state.now,
+  })
+  const query: PullQuery = {
+    name: 'annonces',
+    scope: 'public',
+    actor: { kind: 'anonymous' },
+    since: `${EPOCH}:1`,
+    limit: Number.POSITIVE_INFINITY,
+    includeDocs: true,
+  }
+  const ask = (more: Partial<PullQuery> = {}) => kept.of({ ...query, ...more }, turn)
+  return { state, ask }
+}
+
+describe('what is kept', () => {
+  it('is made once for all who ask from the same place, together or one after the other', async () => {
+    const { state, ask } = answers()
+    const all = await Promise.all([ask(), ask(), ask()])
+    expect(new Set([...all, await ask()]).size).toBe(1)
+    expect(state.made).toBe(1)
+    await ask({ since: `${EPOCH}:2` })
+    expect(state.made).toBe(2)
+  })
+
+  it('is dropped when something changes', async () => {
+    const { state, ask } = answers()
+    const before = await ask()
+    state.seq = 2
+    expect(await ask()).not.toBe(before)
+    expect(state.made).toBe(2)
+  })
+
+  it('is dropped after five seconds when the feed of CouchDB tells nothing', async () => {
+    const { state, ask } = answers('couchdb')
+    await ask()
+    state.seq = 2 // of which the feed has not told
+    state.now = 4999
+    await ask()
+    expect(state.made).toBe(1)
+    state.now = 5000
+    await ask()
+    expect(state.made).toBe(2)
+    state.heard = 2
+    await ask()
+    expect(state.made).toBe(3)
+  })
+
+  it.each([
+    ["one's own", { scope: 'own' }],
+    ['a part', { limit: 100 }],
+    ['ids alone', { includeDocs: false }],
+    ['a snapshot', { since: undefined }],
+    ['another life', { since: 'def:1' }],
+  ] as const)('is never %s', async (_what, query) => {
+    const { state, ask } = answers()
+    expect(await ask(query as Partial<PullQuery>)).toBeNull()
+    expect(state.made).toBe(0)
+  })
+
+  it('is not what is too long, which is found out once', async () => {
+    const { state, ask } = answers()
+    state.rows = 300
+    expect([await ask(), await ask()]).toEqual([null, null])
+    expect(state.made).toBe(1)
+  })
+
+  it('is at most so many answers', async () => {
+    const { state, ask } = answers()
+    for (let nth = 0; nth < 1001; nth += 1) await ask({ since: `${EPOCH}:${nth}` })
+    await ask({ since: `${EPOCH}:0` })
+    expect(state.made).toBe(1002)
+  })
+
+  it('is no failure', async () => {
+    const { state, ask } = answers()
+    state.fails = true
+    await expect(ask()).rejects.toThrow('does not answer')
+    state.fails = false
+    expect(await ask()).not.toBeNull()
+  })
+})
+
+describe('an answer of the gateway', () => {
+  let gateway: HttpGateway
+  let boutique: Caller
+  let reads = 0
+  beforeAll(async () => {
+    gateway = await startHttpGateway({ open: realStore })
+    boutique = await gateway.member('boutique')
+    const db = gateway.store.db('annonces')
+    const allDocs = db.allDocs.bind(db)
+    Object.assign(db, {
+      allDocs: (...given: Parameters<typeof allDocs>) => {
+        reads += 1
+        return allDocs(...given)
+      },
+    })
+  })
+  afterAll(() => gateway.close())
+  beforeEach(() => {
+    reads = 0
+  })
+
+  const changes = (since: string) => gateway.anonymous.changes('annonces', `&scope=public&since=${since}`)
+  const publish = async (annonce: Annonce): Promise<Annonce> => {
+    const [row] = await boutique.push('annonces', annonce)
+    return { ...annonce, _rev: (row as { rev: string }).rev } as unknown as Annonce
+  }
+
+  it('is read from the store once for a crowd, and again once something has changed', async () => {
+    const { last_seq } = await changes('now')
+    await publish(anAnnonce(boutique.uid))
+    reads = 0
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => changes(last_seq)))
+    expect(crowd.map(({ results }) => results.length)).toEqual(crowd.map(() => 1))
+    expect(reads).toBe(1)
+    await publish(anAnnonce(boutique.uid))
+    expect((await changes(last_seq)).results).toHaveLength(2)
+  })
+
+  it('never holds an annonce that was closed before it was asked for', async () => {
+    const { last_seq } = await changes('now')
+    const open = await publish(anAnnonce(boutique.uid))
+    expect((await changes(last_seq)).results).toMatchObject([{ id: open._id, doc: { active: true } }])
+    await publish({ ...open, active: false })
+    const { results } = await changes(last_seq)
+    expect(results).toMatchObject([{ id: open._id, deleted: true }])
+    expect(results[0]?.doc).not.toHaveProperty('nom')
+  })
+
+  it('is given as the request takes it, and kept by nothing on the way', async () => {
+    const { last_seq } = await changes('now')
+    await boutique.push('annonces', ...Array.from({ length: 5 }, () => anAnnonce(boutique.uid)))
+    const path = `/sync/annonces/_changes?include_docs=true&scope=public&since=${last_seq}`
+    const ask = (coding: string) => gateway.app.inject({ url: path, headers: { 'accept-encoding': coding } })
+    const [packed, plain, refused] = [await ask('br, gzip'), await ask('identity'), await ask('gzip;q=0, identity')]
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' })
+    expect(String(packed.headers.vary).toLowerCase()).toContain('accept-encoding')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(new Uint8Array(packed.rawPayload)).toString()).toBe(plain.body)
+    expect(refused.body).toBe(plain.body)
+    expect(JSON.parse(plain.body).results).toHaveLength(5)
+  })
+})
