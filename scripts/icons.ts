@@ -1,4 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { shell } from '#messages/fr/shell.ts'
+import { PRODUCT_NAME } from '#messages/product.ts'
 import { openChromium } from './lib/open-chromium.ts'
 
 const FOLDER = 'public/icons'
@@ -58,6 +60,17 @@ const SPLASHES = [
 ] as const
 const PAPER = '#f7f1e5' // of src/ui/tokens.css, and the manifest's background
 
+const FONT = readFileSync(
+  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+).toString('base64')
+
+/** What messengers show of a page that has no picture of its own. */
+const SHARED = `<style>
+@font-face{font-family:"Bricolage Grotesque";font-weight:200 800;src:url(data:font/woff2;base64,${FONT})}
+body{margin:0;height:100vh;display:grid;grid-template-columns:auto 1fr;gap:64px;align-items:center;padding:0 96px;box-sizing:border-box;background:${PAPER};color:#26211a;font-family:"Bricolage Grotesque"}
+h1{margin:0;font-size:104px;font-weight:750;letter-spacing:-.03em;line-height:1}p{margin:28px 0 0;font-size:40px;line-height:1.25}
+</style>${svg(rounded, 300)}<div><h1>${PRODUCT_NAME}</h1><p>${shell.tagline}</p></div>`
+
 /** `npm run icons`: the favicon, and the bitmaps that manifests and telephones ask for. */
 mkdirSync(FOLDER, { recursive: true })
 mkdirSync(SPLASH_FOLDER, { recursive: true })
@@ -78,6 +91,11 @@ try {
     await page.screenshot({ path: `${SPLASH_FOLDER}/${width * density}x${height * density}.png` })
     await page.close()
   }
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+  await page.setContent(SHARED)
+  await page.evaluate(() => document.fonts.load('700 96px "Bricolage Grotesque"'))
+  await page.screenshot({ path: `${FOLDER}/partage.png` })
+  await page.close()
 } finally {
   await browser.close()
 }

@@ -1,4 +1,4 @@
-import { RELOAD_HERE_KEY } from '#wire/names.ts'
+import { RELOAD_HERE_KEY, TAPPED } from '#wire/names.ts'
 
 // The top of the head, run before anything is read or painted: docs/decisions/0043. It stays under a kilobyte.
 
@@ -15,11 +15,27 @@ function staysHere(): boolean {
   }
 }
 
+const page = document.documentElement
 const [entry] = performance.getEntriesByType('navigation')
 const reloaded = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
 const stays = staysHere()
 // A full reload sends the reader home, in place of the entry they were on. Nothing of this page is shown meanwhile.
 if (reloaded && !stays && location.pathname !== HOME) {
-  document.documentElement.hidden = true
+  page.hidden = true
   location.replace(HOME)
 }
+
+// A button tapped before the app's code is here is tapped again by it (`src/app/early.ts`).
+page.setAttribute(TAPPED, 'wait')
+addEventListener(
+  'click',
+  (event) => {
+    const { target } = event
+    const button = target instanceof Element && page.hasAttribute(TAPPED) ? target.closest('button') : null
+    if (button === null) return
+    event.preventDefault() // a form would leave with what is typed in its address
+    document.querySelector(`[${TAPPED}=last]`)?.removeAttribute(TAPPED)
+    button.setAttribute(TAPPED, 'last')
+  },
+  true,
+)

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
+import { rememberEarly } from '#app/early.ts'
 import { reloadOnMissingFile } from '#app/offline/missing-file.ts'
 import { preload } from '#app/routes.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
@@ -31,6 +32,7 @@ const page = (
 async function show(root: HTMLElement): Promise<void> {
   if (firstHtml !== undefined) {
     await screen
+    rememberEarly(root)
     hydrateRoot(root, page)
     return
   }

@@ -8,6 +8,7 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
 import { Beside, loadBeside } from './beside/beside.ts'
+import { replayEarly } from './early.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RouteGuard } from './guard.tsx'
 import { NotFound } from './not-found.tsx'
@@ -20,6 +21,7 @@ import { Header } from './shell/header.tsx'
 function Shown(): null {
   const device = useDevice()
   useEffect(() => {
+    replayEarly()
     device.environment.firstScreen.shown()
     void loadBeside(device)
   }, [device])

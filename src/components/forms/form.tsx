@@ -8,7 +8,8 @@ export function Form({
   of,
   ...rest
 }: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & { readonly of: FormState }): ReactNode {
-  return <form {...rest} onSubmit={of.submit} noValidate />
+  // Without scripts it goes nowhere, with what is typed in no address.
+  return <form {...rest} method="dialog" onSubmit={of.submit} noValidate />
 }
 
 /** How the submission went; nothing before. */

@@ -1,0 +1,38 @@
+import { TAPPED } from '#wire/names.ts'
+
+/**
+ * What was done on the server's page before the app took it over. React would empty the fields, and knows nothing of the
+ * buttons: what was typed is typed again, and the last button that was tapped (`first-script.ts` marks it) is tapped.
+ */
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const typed = new Map<Field, string>()
+
+/** Remembers what the fields hold, while React takes the page over. */
+export function rememberEarly(root: HTMLElement): void {
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+    if (field.value !== field.defaultValue) typed.set(field, field.value)
+  }
+  for (const field of root.querySelectorAll('select')) {
+    if (field.selectedOptions[0]?.defaultSelected === false) typed.set(field, field.value)
+  }
+}
+
+/** Writes a value as a person does: React, which thinks that it knows it already, is told of an other one first. */
+function type(field: Field, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  field.value = ''
+  set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** Does it again, once the page is the app's. */
+export function replayEarly(): void {
+  for (const [field, value] of typed) if (field.isConnected) type(field, value)
+  typed.clear()
+  const tapped = document.querySelector<HTMLElement>(`[${TAPPED}=last]`)
+  document.documentElement.removeAttribute(TAPPED)
+  tapped?.removeAttribute(TAPPED)
+  tapped?.click()
+}

@@ -1,0 +1,129 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { ANNONCE, PUBLIC_PAGES } from '../fixtures/places.ts'
+import { demoTest as test } from './fixtures.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const ANNONCE_PATH = `/annonce/${ANNONCE.free}`
+const RENDERED = [
+  ...PUBLIC_PAGES.filter(([route]) => route !== 'connexion').map(([, path, title]) => [path, title] as const),
+  [ANNONCE_PATH, 'Boutique'] as const,
+]
+
+async function withoutScripts(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
+  return context.newPage()
+}
+
+test('every public page is read with scripts off @both', async ({ browser, server }) => {
+  const page = await withoutScripts(browser, server.url)
+  for (const [path, title] of RENDERED) {
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    if (path === ANNONCE_PATH) await expect(heading).not.toBeEmpty()
+    else await expect(heading).toHaveText(title)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })).toBeVisible()
+    await expect(page.getByText('a besoin de JavaScript')).toHaveCount(0)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
+  await expect(page.getByRole('main')).toContainText('boutiques inscrites')
+  await page.goto(ANNONCE_PATH)
+  await expect(page.getByRole('main')).toContainText('/ mois')
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  await page.goto('/faq')
+  await page.getByText('Comment créer un compte').click()
+  await expect(page.getByText('Depuis la page de connexion, indiquez')).toBeVisible()
+  const contact = await page.goto('/contact')
+  // Playwright's way of turning scripts off leaves the parser as it is: `noscript` stays unread.
+  expect(await contact?.text()).toContain('<noscript><p>Activez JavaScript dans votre navigateur')
+  // A reload without scripts stays where it is.
+  await page.reload()
+  await expect(page).toHaveURL('/contact')
+  await page.context().close()
+})
+
+interface Watched {
+  readonly problems: string[]
+  shifts(): Promise<readonly string[]>
+}
+
+/** Everything that goes wrong on a page: React's own complaints, the content policy's, and what moves. */
+async function watched(page: Page): Promise<Watched> {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text())
+  })
+  await page.addInitScript(() => {
+    const all: string[] = []
+    Object.assign(window, { shifts: all })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & {
+          value: number
+          sources?: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+        }
+        const moved = sources.map(({ node, previousRect, currentRect }) =>
+          [node?.nodeName, previousRect.y, currentRect.y].join(' '),
+        )
+        all.push(`${value}: ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      all.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return { problems, shifts: () => page.evaluate(() => (window as { shifts?: readonly string[] }).shifts ?? []) }
+}
+
+test('the app takes each page over without a mismatch, a blocked line or a shift @both', async ({ page }) => {
+  const { problems, shifts } = await watched(page)
+  for (const [path] of RENDERED) {
+    await page.goto(path)
+    // The device has been opened, and knows who is here.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect([path, problems, await shifts()]).toEqual([path, [], []])
+  }
+})
+
+test('what was typed and tapped before the app was there is not lost', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/first-*.js', async (route) => {
+    if (!route.request().url().includes('first-script')) await released
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Nom').fill('Anne Martin')
+  await page.getByLabel('Sujet').selectOption('Presse')
+  await page.getByLabel('Message').fill('Bonjour, une question.')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  release()
+  // Sent without an e-mail: the form says what is missing, and has the rest.
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Nom')).toHaveValue('Anne Martin')
+  await expect(page.getByLabel('Sujet')).toHaveValue('Presse')
+  await expect(page.getByLabel('Message')).toHaveValue('Bonjour, une question.')
+})
+
+test('the script at the top of the head weighs less than a kilobyte', async ({ request, server }) => {
+  const html = await (await request.get('/faq')).text()
+  const [first = ''] = /<script src="([^"]+)"/.exec(html)?.slice(1) ?? []
+  expect(html.indexOf(first)).toBeLessThan(html.indexOf('<meta'))
+  expect((await (await request.get(server.url + first)).body()).length).toBeLessThan(1024)
+})
+
+test('a messenger sees a picture, the price and the city of an annonce', async ({ request, server }) => {
+  const html = await (await request.get(ANNONCE_PATH, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })).text()
+  const meta = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+  expect(meta('title')).toMatch(/.+, .+ : \d+\s€\s\/\smois/)
+  expect(meta('url')).toContain(ANNONCE_PATH)
+  const picture = await request.get(server.url + new URL(meta('image')).pathname)
+  expect(picture.headers()['content-type']).toMatch(/^image\/(png|webp|jpeg)$/)
+})
