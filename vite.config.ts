@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
+import { firstScript, namedShell } from './scripts/lib/shell-plugins.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
 const GATEWAY = 'http://127.0.0.1:3001'
@@ -35,8 +36,15 @@ const inStore = loadedWith(
   './src/data/browser/delete-remains.ts',
 )
 
-const FORMS =
-  /\/node_modules\/(react-hook-form|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\/|\/src\/components\/forms\/|\/src\/ui\/form\/combobox|\/src\/data\/communes\//
+const FORMS = /\/node_modules\/react-hook-form\/|\/src\/components\/forms\//
+
+/** What several screens use, forms and city fields apart. */
+const SHARED =
+  /\/src\/(?!screens\/|app\/|pdf\/|components\/(forms|photos)\/|ui\/form\/combobox|data\/communes\/|data\/own\/stored)/
+
+/** A city field with its suggestions. */
+const VILLE =
+  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is|@babel)\/|\/src\/components\/forms\/ville-field|\/src\/ui\/form\/combobox|\/src\/data\/(communes\/|hooks\/use-communes)/
 
 type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | null
 
@@ -60,12 +68,18 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: first, priority: 6 },
     { name: rules, minShareCount: 2, priority: 5 },
+    { name: 'shared', test: SHARED, minShareCount: 2, priority: 5 },
     { name: store, priority: 4 },
+    {
+      name: 'pictures',
+      test: /\/src\/data\/(browser\/(send-picture|resize|photo-ledger)\.ts|own\/stored)|\/node_modules\/idb\//,
+      priority: 4,
+    },
+    { name: 'ville', test: VILLE, priority: 4 },
     { name: 'forms', test: FORMS, priority: 3 },
     { name: 'beside', test: /\/src\/app\/(beside\/parts|offline\/service-worker)\.ts/, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
-    { name: 'shared', test: /\/src\/(?!screens\/|app\/|pdf\/)/, minShareCount: 2, priority: 2 },
     { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },
   ],
 }
@@ -81,24 +95,29 @@ const offline = VitePWA({
   injectManifest: {
     // `undefined` is what says "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2,gz}', 'icons/favicon.svg'],
+    globPatterns: ['shell.html', 'assets/*.{js,css,woff2,gz}', 'icons/favicon.svg'],
     maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
   },
 })
 
-export default defineConfig({
-  plugins: [react(), offline],
+/** What browsers receive, and what the gateway renders pages with: `vite build`, and `vite build --ssr`. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [react()] : [react(), firstScript(), namedShell(), offline],
   resolve: { alias: { html2canvas: EMPTY, dompurify: EMPTY, canvg: EMPTY } },
-  build: {
-    outDir: 'dist/app',
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: CHUNKS } },
-  },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
+    : {
+        outDir: 'dist/app',
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        rolldownOptions: { output: { codeSplitting: CHUNKS } },
+      },
+  // Bundled whole: React's own choice between its two builds is made here, whatever the process is started with.
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
     proxy: Object.fromEntries(GATEWAY_ROOTS.map((root) => [`/${root}`, GATEWAY])),
   },
-})
+}))

@@ -4,7 +4,11 @@
  */
 export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
   accounts: [['uid'], ['state', 'dueAt']],
-  annonces: [['active', 'closedAt']],
+  annonces: [
+    ['active', 'closedAt'],
+    ['active', 'createdAt'],
+    ['ville', 'createdAt'],
+  ],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   partenariats: [['creatorId']],
   records: [['creatorId'], ['creatorId', 'kind']],

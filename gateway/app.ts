@@ -2,11 +2,14 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Counter, Registry } from 'prom-client'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { RenderPage } from '#wire/first-html.ts'
 import { countRoute } from './accounts/count-route.ts'
+import { countMembers } from './accounts/counts.ts'
 import { settleCandidature } from './accounts/proof/settle.ts'
 import type { Accounts } from './accounts/types.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { searchRoute } from './catalogue/search/route.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
 import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
@@ -15,6 +18,9 @@ import { memberDataRoutes } from './member-data/routes.ts'
 import { contactRoute } from './notices/contact-route.ts'
 import { queueOnWrite } from './notices/on-write.ts'
 import { pushRoutes } from './notices/push/routes.ts'
+import { setNotFound } from './pages/not-found.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { createSite } from './pages/site.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { dropRemovedPhotos } from './photos/unused.ts'
 import { createHub } from './store/hub.ts'
@@ -38,6 +44,8 @@ export interface AppOptions {
   readonly streamCeilings?: StreamCeilings | undefined
   /** What members may write in a time; the product's own by default, none where limits are off. */
   readonly rates?: Rates | undefined
+  /** Gives what renders the public pages; without it they are empty, and devices fill them. */
+  readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -78,10 +86,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
 
   app.register(operationsRoutes, { store, hub, registry, clock, env })
   app.register(accounts.routes)
-  app.register(countRoute, { store, hub })
+  const counts = countMembers(store, hub)
+  app.register(countRoute, { counts })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
   app.register(catalogueRoutes, { catalogue, registry })
+  app.register(searchRoute, { store, catalogue })
   app.register(photoRoutes, { store, accounts, clock, limits })
   app.register(syncRoutes, {
     store,
@@ -94,6 +104,20 @@ export function buildApp(options: AppOptions): FastifyInstance {
     streamCeilings,
     hooks: syncHooks(options),
   })
+  const { appDir } = env
+  const site = createSite({
+    store,
+    hub,
+    counts: () => counts.read(),
+    registry,
+    clock,
+    log: app.log,
+    appDir,
+    origin: siteOrigin(env),
+    loadRenderer: options.loadRenderer,
+  })
+  app.register(pageRoutes, { site })
+  setNotFound(app, appDir, site)
   app.register(memberDataRoutes, { store, accounts, clock, limits })
   return app
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
+import type { RenderPage } from '#wire/first-html.ts'
 import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
@@ -23,6 +24,11 @@ export interface Gateway {
   readonly createAccount: Accounts['createAccount']
   /** Ends open streams, the jobs and the store, in that order. */
   close(): Promise<void>
+}
+
+export interface GatewayOptions extends StartOptions {
+  /** Gives what renders the public pages, of the app built in a folder: its build is not this one. */
+  readonly loadRenderer?: (appDir: string) => Promise<RenderPage | null>
 }
 
 /** Says which setting is at fault when nothing can listen where it says. */
@@ -73,12 +79,13 @@ function startOwnJobs(parts: Parts, app: FastifyInstance, registry: Registry) {
  * @throws StartupError with a code: `bad-env`, `origin-missing`, `proxy-unnamed`, `store-locked`, `store-unwritable`, `store-unreachable`,
  * `store-insecure`, `store-unauthorized`, `store-refused` or `port-taken`; nothing stays open after it
  */
-export async function startGateway(options: StartOptions = {}): Promise<Gateway> {
+export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   requireSafeStart(readEnv(options.env ?? process.env))
   const parts = await openParts(options)
   const { env, store, accounts } = parts
   const registry = new Registry()
-  const app = buildApp({ ...parts, registry })
+  const { loadRenderer } = options
+  const app = buildApp({ ...parts, registry, loadRenderer: loadRenderer && (() => loadRenderer(env.appDir)) })
   try {
     const { metricsPort } = env
     const metricsUrl =

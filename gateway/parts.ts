@@ -1,9 +1,9 @@
-import { departementOf } from '#domain/departements.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAttempts } from './accounts/attempts/attempts.ts'
 import { erasedButThere } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
+import { departementFor } from './catalogue/places.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
@@ -48,7 +48,7 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     createHasher,
     hashingCeilings,
   })
-  const catalogue = createCatalogue({ store, clock, placeOf: async ({ commune }) => departementOf(commune ?? '') })
+  const catalogue = createCatalogue({ store, clock, placeOf: departementFor })
   return { env, clock, store, limits, accounts, catalogue }
 }
 

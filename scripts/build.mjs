@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './lib/compress.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { sourceHash, writeStamp } from './lib/stamp.mjs'
 
-/** dist/app is what browsers receive, dist/gateway what Node runs. */
+/** dist/app is what browsers receive, dist/gateway what Node runs, dist/server what it renders pages with. */
 async function build() {
   requireNode()
   await ensureInstalled()
@@ -14,6 +14,9 @@ async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
   const code = await run('vite', ['build', '--outDir', 'dist/app', '--emptyOutDir', '--logLevel', 'warn'])
   if (code !== 0) return code
+  const server = ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server', '--emptyOutDir']
+  const rendered = await run('vite', [...server, '--logLevel', 'warn'])
+  if (rendered !== 0) return rendered
   compressFolder(join(ROOT, 'dist', 'app'))
   const { build: bundle } = await import('esbuild')
   await bundle({
@@ -34,6 +37,11 @@ async function build() {
     sourcemap: true,
     logLevel: 'warning',
   })
+  // The gateway finds with it where an annonce is.
+  copyFileSync(
+    join(ROOT, 'src', 'data', 'communes', 'communes.txt.gz'),
+    join(ROOT, 'dist', 'gateway', 'communes.txt.gz'),
+  )
   const validators = await run('tsx', ['couchdb/build-cli.ts'])
   if (validators !== 0) return validators
   writeStamp(hash)

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { PageMessage } from '#wire/service-worker.ts'
-import { isPage } from '#wire/site.ts'
+import { isPage, SHELL_PATH } from '#wire/site.ts'
 import { letCallsThrough } from './calls.ts'
 import { keepContactMessages } from './contact.ts'
 import { keepPictures } from './pictures.ts'
@@ -16,7 +16,7 @@ declare const self: typeof worker
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-const shell = createHandlerBoundToURL('/index.html')
+const shell = createHandlerBoundToURL(SHELL_PATH)
 registerRoute(
   new NavigationRoute((options) => (isPage(options.url.pathname) ? shell(options) : fetch(options.request))),
 )

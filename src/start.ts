@@ -1,14 +1,16 @@
+import { readFirstHtml } from '#app/first-html.ts'
 import { LOADERS, placeAt } from '#app/loaders.ts'
 import { keepInstallPrompt } from '#app/offline/install.ts'
-import { applyReloadRule, reloadToRepair } from '#app/reload-rule.ts'
+import { isLeaving, reloadToRepair } from '#app/reload-rule.ts'
 import { browserEnvironment } from '#data/browser-environment.ts'
 import { createDevice } from '#data/device/device.ts'
 
 /** What begins before the page's own code is read: the file of its screen and the member's documents are on their way. */
-applyReloadRule()
+if (isLeaving()) await new Promise(() => {})
 export const place = placeAt(window.location.pathname)
 if (place !== undefined) void LOADERS[place.route]().catch(() => undefined)
 
-export const device = createDevice(browserEnvironment(reloadToRepair))
+export const firstHtml = readFirstHtml()
+export const device = createDevice(browserEnvironment(reloadToRepair, firstHtml))
 export const firstRead = device.readFirst(place?.annonceId)
 keepInstallPrompt()

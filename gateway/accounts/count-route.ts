@@ -1,12 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { perAddress } from '../http/limits.ts'
-import type { Hub } from '../store/hub.ts'
-import type { Store } from '../store/store.ts'
-import { countMembers } from './counts.ts'
+import type { MemberCounts } from './counts.ts'
 
 /** `/api/compteurs`: how many members of each type, for the landing page. */
-export const countRoute: FastifyPluginAsync<{ readonly store: Store; readonly hub: Hub }> = async (app, options) => {
-  const counts = countMembers(options.store, options.hub)
+export const countRoute: FastifyPluginAsync<{ readonly counts: MemberCounts }> = async (app, { counts }) => {
   app.addHook('onReady', () => counts.start())
   app.addHook('onClose', async () => counts.stop())
 

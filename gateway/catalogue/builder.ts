@@ -88,7 +88,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
 
   /** Keeps what was made, then takes out of the store what is answered no more. */
   async function keep(state: State, before: Kept | null): Promise<Kept | null> {
-    const next = await writeState(store, state, before?.rev ?? null)
+    const next = await writeState(store, state, table.cities(), before?.rev ?? null)
     of = next?.rev ?? null
     if (next === null) return null
     const gone = before === null ? [] : [...before.names].filter((name) => !next.names.has(name))

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const zip = promisify(gzip)
+const unzip = promisify(gunzip)
 
 export type Bytes = Buffer<ArrayBuffer>
 
@@ -28,4 +29,8 @@ export async function unbrotli(bytes: Buffer): Promise<Bytes> {
 
 export async function gzipped(bytes: Buffer): Promise<Bytes> {
   return zip(viewOf(bytes))
+}
+
+export async function gunzipped(bytes: Buffer): Promise<Bytes> {
+  return unzip(viewOf(bytes))
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import type { Registry } from 'prom-client'
 import { cataloguePaths } from '#wire/catalogue.ts'
+import { codingOf, varyByCoding } from '../http/coding/compression.ts'
 import { HttpError } from '../http/error.ts'
 import { perAddress, placeOf } from '../http/limits.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -23,20 +24,6 @@ const params = {
   properties: { name: { type: 'string', maxLength: 100 } },
 } as const
 
-/** Which of the codings that we have a request takes: `q=0` refuses one. */
-function codingOf({ headers }: FastifyRequest): 'br' | 'gzip' | 'identity' {
-  const taken = new Set(
-    String(headers['accept-encoding'] ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((one) => one.trim().split(/\s*;\s*/))
-      .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
-      .map(([name]) => name),
-  )
-  if (taken.has('br')) return 'br'
-  return taken.has('gzip') ? 'gzip' : 'identity'
-}
-
 /** Sends what is kept compressed, as the request takes it: nearly all take brotli. */
 async function sendBrotli(
   request: FastifyRequest,
@@ -44,7 +31,8 @@ async function sendBrotli(
   bytes: Bytes,
   etag: string,
 ): Promise<FastifyReply> {
-  reply.header('etag', etag).header('vary', 'accept-encoding')
+  reply.header('etag', etag)
+  varyByCoding(reply)
   if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   const coding = codingOf(request)

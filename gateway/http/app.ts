@@ -12,11 +12,11 @@ import {
 } from './bodies.ts'
 import { watchProxies } from './callers/forwarded.ts'
 import { type CallersOptions, limitRequests } from './callers/limit-requests.ts'
+import { compressAnswers } from './coding/compression.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
 import { measureResponses } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
-import { setNotFound } from './pages/app-page.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { oneRequestAtATime } from './pipelining.ts'
 import { secureHeaders } from './security.ts'
@@ -93,6 +93,7 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
   oneRequestAtATime(app.server)
   acceptStrictJson(app)
   setErrorHandler(app)
+  compressAnswers(app)
   secureHeaders(app, isOverTls(env))
   refuseCrookedPaths(app)
   watchProxies(app, registry, env)
@@ -104,6 +105,5 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
   speakVersion(app, env.wireOldest)
   measureResponses(app, registry)
   serveApp(app, env.appDir)
-  setNotFound(app, env.appDir)
   return app
 }

@@ -24,6 +24,7 @@ const ROUTE_BUDGETS = {
   'push:address': { max: 600, windowMs: MINUTE_MS },
   'live:address': { max: 120, windowMs: MINUTE_MS },
   'contact:address': { max: 5, windowMs: MINUTE_MS },
+  'search:address': { max: 300, windowMs: MINUTE_MS },
   'count:address': { max: 300, windowMs: MINUTE_MS },
   'account:address': { max: 300, windowMs: MINUTE_MS },
 } as const satisfies { readonly [name: string]: Budget }

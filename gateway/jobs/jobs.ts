@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { freshenIndexes } from '../catalogue/search/indexed.ts'
 import { announcePurges } from '../notices/announce-purges.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
@@ -71,6 +72,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'expire', everyMs: 30 * SECOND_MS, run: (each) => expireOffers(store, clock(), each) },
     // It makes something every ten seconds at most: what has to leave its answers does not wait for the next turn.
     { name: 'catalogue', everyMs: 2 * SECOND_MS, run: () => catalogue.tick() },
+    { name: 'search-indexes', everyMs: 10 * SECOND_MS, run: () => freshenIndexes(store.db('annonces')) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
     { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },

@@ -68,6 +68,7 @@ function takeBytes(limits: Limits, { uid, isNewcomer }: Writer, bytes: number): 
 
 const ROUTE = '/photos/:kind/:uid/:file'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
+const SHARED_S = 60 * 60 // a shared cache asks again each hour: what is withdrawn leaves it then
 
 function sendPart(request: FastifyRequest, reply: FastifyReply, picture: Picture, etag: string): FastifyReply {
   const ifRange = request.headers['if-range']
@@ -123,7 +124,8 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     if (picture === null) throw new HttpError(404, 'not-found')
     const etag = `"${address.sha256}-${address.size}"`
     // What is for members only must not outlive their sign-out in the browser's cache; the service worker keeps it.
-    const kept = address.kind === 'users' ? 'private, no-store' : `public, max-age=${ONE_YEAR_S}, immutable`
+    const kept =
+      address.kind === 'users' ? 'private, no-store' : `public, max-age=${ONE_YEAR_S}, s-maxage=${SHARED_S}, immutable`
     reply.header('cache-control', kept).header('etag', etag)
     // Without its `cache-control`: a reload need not fetch what never changes.
     if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()

@@ -1,4 +1,5 @@
-import { BRACKETS } from '../../src/data/communes/decode.ts'
+import { searchKey } from '../../src/domain/input.ts'
+import { BRACKETS, byCode } from '../../src/wire/communes.ts'
 
 /** A commune as @etalab/decoupage-administratif gives it. */
 export interface CommuneSource {
@@ -20,6 +21,20 @@ function encodeCommune({ nom, codesPostaux, population }: CommuneSource): string
   return [`${bracket}${nom}`, ...codesPostaux.slice(1)].join(',')
 }
 
+/** How far each code is from the one before: a letter or a digit where it is near, as most are. */
+function steps(communes: readonly CommuneSource[], departement: string): string {
+  const sorted = communes.map((one) => ({ ...one, cle: searchKey(one.nom) })).sort(byCode)
+  let last = 0
+  return sorted
+    .map(({ code }) => {
+      const number = Number(code.slice(departement.length))
+      const step = number - last
+      last = number
+      return step >= 0 && step < 36 ? step.toString(36) : `(${step})`
+    })
+    .join('')
+}
+
 /** The text that `decodeCommunes` reads. */
 export function encodeCommunes(source: readonly CommuneSource[], departements: readonly DepartementSource[]): string {
   const lines = departements.flatMap(({ code, nom }) => {
@@ -30,7 +45,7 @@ export function encodeCommunes(source: readonly CommuneSource[], departements: r
         .filter(({ codesPostaux }) => codesPostaux[0] === postcode)
         .map(encodeCommune)
         .join('|')}`
-    return communes.length === 0 ? [] : [`=${nom}`, ...postcodes.map(line)]
+    return communes.length === 0 ? [] : [`=${code} ${nom}`, ...postcodes.map(line), `#${steps(communes, code)}`]
   })
   return lines.join('\n')
 }

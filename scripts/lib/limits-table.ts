@@ -16,6 +16,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'push:address': ['batches of writes, pictures, notifications', WHO],
   'live:address': ['opening streams of events', WHO],
   'contact:address': ['messages to the support', WHO],
+  'search:address': ['searching annonces', WHO],
   'count:address': ['reading the counts of members', WHO],
   'account:address': ['any route of accounts', WHO],
   'session:address': ['cookies looked up that this site did not make', 'address'],

@@ -75,7 +75,7 @@ export const ABUSE_RATES: readonly Protection[] = [
   {
     name: 'rates: what is held is looked at when the server has another version of it',
     file: 'src/data/replication/replicate.ts',
-    code: 'writer?.later.release(\n      name,\n      documents.map(({ _id }) => _id),\n    )',
+    code: 'writer.later.release(\n      name,\n      documents.map(({ _id }) => _id),\n    )',
     without: '',
     tests: DEVICE_TESTS,
   },

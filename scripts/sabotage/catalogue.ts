@@ -1,6 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const TESTS = ['tests/gateway/catalogue.test.ts']
+const COMPRESSION = 'gateway/http/coding/compression.ts'
 
 /** The public annonces as prepared pieces. */
 export const CATALOGUE: readonly Protection[] = [
@@ -45,5 +46,68 @@ export const CATALOGUE: readonly Protection[] = [
     code: "if (query.fromCatalogue === true) throw new HttpError(409, 'other-life')",
     without: '',
     tests: TESTS,
+  },
+  {
+    name: 'answers are compressed',
+    file: COMPRESSION,
+    code: "if (coding === 'identity') return payload",
+    without: 'return payload',
+    tests: ['tests/gateway/compression.test.ts'],
+  },
+  {
+    name: 'long polls leave as they are written',
+    file: 'gateway/sync/pull/changes-routes.ts',
+    code: "reply.header('cache-control', 'no-store, no-transform')",
+    without: '',
+    tests: ['tests/gateway/compression.test.ts'],
+  },
+  {
+    name: 'an answer that fails half-way is no shorter one, compressed either',
+    file: COMPRESSION,
+    code: 'return pipeline(payload, streamOf[coding](), () => {})',
+    without: 'return payload.pipe(streamOf[coding]())',
+    tests: ['tests/gateway/reading.test.ts'],
+  },
+  {
+    name: 'shared caches forget the photo of an annonce within the hour',
+    file: 'gateway/photos/routes.ts',
+    code: 's-maxage=',
+    without: 'shared=',
+    tests: ['tests/gateway/photos.test.ts'],
+  },
+  {
+    name: 'an annonce closed since its city was indexed is not found',
+    file: 'gateway/catalogue/search/search.ts',
+    code: "one.state === 'present' && one.doc.active === true ? [one.doc] : []",
+    without: "one.state === 'present' ? [one.doc] : []",
+    tests: ['tests/gateway/search.test.ts'],
+  },
+  {
+    name: 'no annonce of one instant is lost between two pages of a search',
+    file: 'gateway/catalogue/search/cursor.ts',
+    code: 'return a.id < b.id ? 1 : a.id > b.id ? -1 : 0',
+    without: 'return 0',
+    tests: ['tests/gateway/search.test.ts'],
+  },
+  {
+    name: 'an annonce of before codes is in the place of its city',
+    file: 'gateway/catalogue/places.ts',
+    code: "if (named !== '') return named",
+    without: '',
+    tests: ['tests/gateway/catalogue-places.test.ts'],
+  },
+  {
+    name: 'a city that is chosen among versions leaves no code of another',
+    file: 'src/domain/versions/choices.ts',
+    code: "...(detail === undefined || textOf(doc[field]) === text ? {} : { [detail]: '' }),",
+    without: '',
+    tests: ['tests/unit/domain/versions/choices.test.ts'],
+  },
+  {
+    name: 'nobody is asked to choose a code',
+    file: 'src/domain/versions/document.ts',
+    code: "if (target === '' && isDetail(shape, field)) return false",
+    without: '',
+    tests: ['tests/unit/domain/versions/choices.test.ts'],
   },
 ]

@@ -45,8 +45,8 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what was deleted goes, though the place of the first pull was never stored',
     file: 'src/data/replication/pull.ts',
-    code: "checkpoint === undefined || ((recreated || fromBeginning) && scope === 'public')",
-    without: "(recreated || fromBeginning) && scope === 'public'",
+    code: 'if (checkpoint === undefined) {',
+    without: 'if (checkpoint === undefined && recreated) {',
     tests: ['tests/unit/data/pull.test.ts'],
   },
   {
@@ -59,8 +59,8 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what the whole life of a store does not name is offered again',
     file: 'src/data/replication/pull.ts',
-    code: "if ((recreated || fromBeginning) && scope === 'own')",
-    without: "if (recreated && scope === 'own')",
+    code: 'if (recreated || fromBeginning) {',
+    without: 'if (recreated) {',
     tests: ['tests/unit/data/pull.test.ts'],
   },
   {

@@ -13,6 +13,7 @@ import { ABUSE_TAKEOVER } from './abuse-takeover.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DEVICE } from './device.ts'
+import { DEVICE_CATALOGUE } from './device-catalogue.ts'
 import { DOMAIN } from './domain.ts'
 import { DRAFTS } from './drafts.ts'
 import { GATEWAY } from './gateway.ts'
@@ -31,9 +32,10 @@ import { SYNC } from './sync.ts'
 export const PROTECTIONS: readonly Protection[] = [
   ...DOMAIN,
   ...DEVICE,
+  ...CATALOGUE,
   ...DRAFTS,
   ...GATEWAY,
-  ...CATALOGUE,
+  ...DEVICE_CATALOGUE,
   ...SYNC,
   ...MEMBERSHIP,
   ...HISTORIES,

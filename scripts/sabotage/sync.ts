@@ -65,16 +65,9 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'a device offers again what a store put back has lost',
     file: REPLICATE,
-    code: 'writer && ((...told)',
-    without: 'undefined && ((...told: Parameters<OnPutBack>)',
+    code: 'offerAgain(collection, name, writer.uid, clock, ...told)',
+    without: 'Promise.resolve([...told].slice(0, 0) as string[])',
     tests: ['tests/sync/put-back.test.ts'],
-  },
-  {
-    name: 'public annonces of another life of the store go',
-    file: 'src/data/replication/pull.ts',
-    code: 'documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))\n  }\n  if',
-    without: '}\n  if',
-    tests: [`${UNIT}/pull.test.ts`],
   },
   {
     name: 'a fetching waits until what was sent is acknowledged on the device',
@@ -128,8 +121,8 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'what RxDB has passed over is sent',
     file: REPLICATE,
-    code: 'writer && sendForgotten(',
-    without: 'undefined && sendForgotten(',
+    code: 'const forgotten = sendForgotten(state.active$,',
+    without: 'const forgotten = sendForgotten(new Subject<boolean>(),',
     tests: [`${UNIT}/forgotten.test.ts`],
   },
   {

@@ -30,6 +30,34 @@ export interface Market {
 
 const BOUTIQUES: readonly BoutiqueSeed[] = [BOUTIQUE_DEMO, ...BOUTIQUES_LIVRES, ...BOUTIQUES_MAISON, ...BOUTIQUES_MODE]
 
+/** INSEE's codes of the cities of the demo. */
+const COMMUNES: { readonly [ville: string]: string } = {
+  'Aix-en-Provence': '13001',
+  Angers: '49007',
+  Apt: '84003',
+  Aurillac: '15014',
+  Besançon: '25056',
+  Bordeaux: '33063',
+  Caen: '14118',
+  Colmar: '68066',
+  Dijon: '21231',
+  'La Rochelle': '17300',
+  Lille: '59350',
+  Lyon: '69123',
+  Marseille: '13055',
+  Montpellier: '34172',
+  Nantes: '44109',
+  Quimper: '29232',
+  Rennes: '35238',
+  Roubaix: '59512',
+  'Saint-Malo': '35288',
+  'Saint-Étienne': '42218',
+  Strasbourg: '67482',
+  Toulouse: '31555',
+  Tours: '37261',
+  Troyes: '10387',
+}
+
 export const uidOf = (cle: string): Uid => createPrng(`uid ${cle}`).id(UID_LENGTH) as Uid
 const emailOf = (cle: string): string => `${cle}@demo.example`
 const photosOf = (names: readonly string[]): string[] => names.map((name) => `/demo/${name}.svg`)
@@ -89,7 +117,7 @@ function annonceOf(boutique: BoutiqueSeed, espace: EspaceSeed, index: number, to
     userId: uidOf(boutique.cle),
     nom: boutique.nom,
     ville: boutique.ville,
-    commune: '',
+    commune: COMMUNES[boutique.ville] ?? '',
     dateDebut: dayOf(begin),
     dateFin: endOf(begin, espace.mois),
     prix: espace.prix,

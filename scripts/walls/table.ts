@@ -70,6 +70,7 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   [{ name: 'accounts', holds: 'identity' }],
   [
     { name: 'notices', holds: 'mails and pushes' },
+    { name: 'pages', holds: 'the public pages as HTML' },
     { name: 'photos', holds: 'pictures' },
     { name: 'sync', holds: 'who may see and write what' },
   ],

@@ -11,10 +11,8 @@ import { Beside, loadBeside } from './beside/beside.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RouteGuard } from './guard.tsx'
 import { NotFound } from './not-found.tsx'
-import { LaunchTarget } from './offline/launch-target.tsx'
 import { SCREENS } from './routes.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { CookieBanner } from './shell/cookie-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 
@@ -53,7 +51,7 @@ function Layout(): ReactNode {
       </ErrorBoundary>
       <Beside part="InstallHint" />
       <Footer />
-      <CookieBanner />
+      <Beside part="CookieBanner" />
       <Beside part="MessageModal" />
     </>
   )
@@ -64,7 +62,7 @@ export function App(): ReactNode {
   return (
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
-      <LaunchTarget />
+      <Beside part="LaunchTarget" />
       <Routes>
         <Route element={<Layout />}>
           <Route path={ROUTES.accueil} element={<SCREENS.accueil />} />
@@ -73,6 +71,9 @@ export function App(): ReactNode {
           <Route path={ROUTES.adresseConfirmer} element={<SCREENS.adresseConfirmer />} />
           <Route path={ROUTES.adresseAnnuler} element={<SCREENS.adresseAnnuler />} />
           <Route path={ROUTES.annonce} element={<SCREENS.annonce />} />
+          <Route path={ROUTES.annonces} element={<SCREENS.annonces />} />
+          <Route path={ROUTES.annoncesDepartement} element={<SCREENS.annoncesDepartement />} />
+          <Route path={ROUTES.annoncesCommune} element={<SCREENS.annoncesCommune />} />
           <Route path={ROUTES.contact} element={<SCREENS.contact />} />
           <Route path={ROUTES.faq} element={<SCREENS.faq />} />
           <Route path={ROUTES.ressources} element={<SCREENS.ressources />} />

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
 import { mustSignIn, useSession } from '#data/hooks/use-session.ts'
 import type { UserType } from '#domain/user.ts'
-import { sharedPhotos } from '#messages/fr/shared-photos.ts'
+import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { paths } from '#wire/site.ts'
 import styles from './app.module.css'
@@ -23,7 +23,7 @@ export function RouteGuard({
   const session = useSession()
   const location = useLocation()
   if (mustSignIn(session)) {
-    const message = location.pathname === paths.partager ? sharedPhotos.signIn : undefined
+    const message = location.pathname === paths.partager ? shell.signInForPhotos : undefined
     return <Navigate to={paths.connexion} state={{ from: location, message }} replace />
   }
   if (session.state !== 'member' || session.profil === null) {

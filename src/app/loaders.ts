@@ -1,4 +1,4 @@
-import { ROUTES } from '#wire/site.ts'
+import { type ROUTES, routeAt } from '#wire/site.ts'
 
 type RouteName = keyof typeof ROUTES
 
@@ -26,6 +26,9 @@ export const LOADERS = {
   inventaire: () => import('#screens/partenariat/inventaire/inventaire.tsx'),
   comptes: () => import('#screens/partenariat/comptes/comptes.tsx'),
   exemplaire: () => import('#screens/partenariat/agreed/exemplaire.tsx'),
+  annonces: () => import('#screens/annonces/departements.tsx'),
+  annoncesDepartement: () => import('#screens/annonces/place.tsx'),
+  annoncesCommune: () => import('#screens/annonces/place.tsx'),
   annonceCreer: () => import('#screens/annonce/create-annonce.tsx'),
   annonceModifier: () => import('#screens/annonce/edit-annonce.tsx'),
   candidatures: () => import('#screens/annonce/candidatures.tsx'),
@@ -43,9 +46,6 @@ export interface Place {
  * router and React read before anything is asked for.
  */
 export function placeAt(pathname: string): Place | undefined {
-  for (const [route, pattern] of Object.entries(ROUTES)) {
-    const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname)
-    if (found !== null) return { route: route as RouteName, annonceId: found.groups?.annonceId }
-  }
-  return undefined
+  const found = routeAt(pathname)
+  return found && { route: found.route, annonceId: found.params.annonceId }
 }

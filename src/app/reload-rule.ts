@@ -1,6 +1,5 @@
-import { paths } from '#wire/site.ts'
+import { RELOAD_HERE_KEY } from '#wire/names.ts'
 
-const KEY = 'rayon-libre:reload-here'
 const REPAIRED_KEY = 'rayon-libre:reloaded'
 const REPAIRED_MS = 60 * 1000 // a reload that does not help must not loop
 
@@ -8,10 +7,10 @@ function here(): string {
   return window.location.pathname + window.location.search
 }
 
-/** Reloads for a new version and stays on this page, once: the rule below lets it through. */
+/** Reloads for a new version and stays on this page, once: `first-script.ts` lets it through. */
 export function reloadHere(): void {
   try {
-    sessionStorage.setItem(KEY, here())
+    sessionStorage.setItem(RELOAD_HERE_KEY, here())
   } catch {
     // Without session storage the reader is sent home.
   }
@@ -31,21 +30,7 @@ export function reloadToRepair(): void {
   if (mayRepair()) reloadHere()
 }
 
-function isReloadedHere(): boolean {
-  try {
-    const expected = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return expected === here()
-  } catch {
-    return false
-  }
-}
-
-/** A full reload sends the reader home, in place of the entry they were on. Called once, before the router reads. */
-export function applyReloadRule(): void {
-  const [entry] = performance.getEntriesByType('navigation')
-  const reloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload'
-  const stays = isReloadedHere()
-  if (reloaded && !stays && window.location.pathname !== paths.accueil)
-    window.history.replaceState(null, '', paths.accueil)
+/** Whether the reader has reloaded, and is being sent home: then nothing begins here. */
+export function isLeaving(): boolean {
+  return document.documentElement.hidden !== false
 }

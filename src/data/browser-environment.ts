@@ -1,9 +1,8 @@
+import type { ArrivedHtml } from '#wire/first-html.ts'
 import { readBrowser } from './browser/engine.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { browserPage, systemClock } from './browser/page.ts'
-import { clearPhotoLedger } from './browser/photo-ledger.ts'
-import { createResize } from './browser/resize.ts'
-import { sendPicture } from './browser/send-picture.ts'
+import { picturesOnDemand } from './browser/pictures-on-demand.ts'
 import { communesOnDemand } from './communes/on-demand.ts'
 import type { StorageChoice } from './database.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
@@ -15,11 +14,13 @@ const RETRY_MS = 2000
 /**
  * The environment of a page: the browser's own storage, network, locks and signals.
  * @param reload loads the page again, where the browser has cleared what the site keeps, or could not open it
+ * @param firstHtml what the server has rendered the page with, if it has
  */
-export function browserEnvironment(reload: () => void): DeviceEnvironment {
+export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml): DeviceEnvironment {
   let storage: Promise<StorageChoice> | undefined
   let persisted = false
   return {
+    firstHtml,
     openStorage: () => {
       storage ??= import('./browser/storage.ts').then(({ browserStorage }) => browserStorage(reload))
       return storage
@@ -27,6 +28,7 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
     deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
     openOutbox: () => lazyOutbox(() => import('./browser/dexie-outbox.ts').then((file) => file.createDexieOutbox())),
     storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
+    storedNewest: async () => (await import('./catalogue/stored-newest.ts')).storedNewest(),
     firstScreen: firstScreen(),
     // Read at each use: a browser that allows no storage throws then, and the page still shows.
     get localStorage() {
@@ -36,7 +38,7 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
       return window.sessionStorage
     },
     caches: typeof caches === 'undefined' ? undefined : caches,
-    clearPhotoLedger,
+    clearPhotoLedger: async () => (await import('./browser/photo-ledger.ts')).clearPhotoLedger(),
     persistStorage: async () => {
       if (persisted || navigator.storage?.persist === undefined) return
       persisted = true
@@ -45,8 +47,7 @@ export function browserEnvironment(reload: () => void): DeviceEnvironment {
     fetch: (url, init) => fetch(url, init),
     retryMs: RETRY_MS,
     random: Math.random,
-    sendPicture,
-    resize: createResize(),
+    ...picturesOnDemand(),
     clock: systemClock,
     page: browserPage,
     browser: readBrowser,

@@ -18,6 +18,8 @@ import {
   type DraftDoc,
   draftSchema,
   migrationsOf,
+  type NoteDoc,
+  noteSchema,
   type RejectionDoc,
   rejectionMigrations,
   rejectionSchema,
@@ -31,6 +33,8 @@ addRxPlugin(RxDBMigrationSchemaPlugin)
 type PublicCollections = {
   annonces: RxCollection<Stored<Documents['annonces']>>
   drafts: RxCollection<DraftDoc>
+  /** Up to where the annonces are, and their compact index. */
+  catalogue: RxCollection<NoteDoc>
 }
 
 /** What one member has here. It goes when the member signs out. */
@@ -85,6 +89,7 @@ export async function openPublicDatabase(
   await database.addCollections({
     annonces: replicated('annonces', createPushMemory()),
     drafts: { schema: draftSchema },
+    catalogue: { schema: noteSchema },
   })
   return database
 }

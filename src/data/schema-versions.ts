@@ -17,3 +17,6 @@ export const OWN_VERSIONS = {
   drafts: 0,
   rejections: 1,
 } as const
+
+/** What a device notes of the catalogue. */
+export const NOTE_VERSION = 0

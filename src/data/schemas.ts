@@ -7,7 +7,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { RECORD_FIELDS, type StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
-import { OWN_VERSIONS, SCHEMA_VERSIONS } from './schema-versions.ts'
+import { NOTE_VERSION, OWN_VERSIONS, SCHEMA_VERSIONS } from './schema-versions.ts'
 
 /** What this device records beside a replicated document. None of it travels. */
 export interface LocalNotes {
@@ -117,6 +117,14 @@ export interface RejectionDoc {
 }
 
 const text = { type: 'string' }
+
+/** Something that this device notes of the catalogue (`catalogue/notes.ts`), packed in a text. */
+export interface NoteDoc {
+  readonly _id: string
+  readonly text: string
+}
+
+export const noteSchema = schema({ text }, NOTE_VERSION) as unknown as RxJsonSchema<NoteDoc>
 
 export const draftSchema = schema(
   { values: { type: 'object' }, at: text },

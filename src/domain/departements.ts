@@ -131,3 +131,8 @@ export function departementOf(commune: string): string {
 export function departementNamed(code: string): Departement | undefined {
   return DEPARTEMENTS.find((one) => one.code === code)
 }
+
+/** Whether a commune is in a place: a département or a commune by its code, `''` for everywhere. */
+export function isInPlace(commune: string | undefined, place: string): boolean {
+  return place === '' || commune === place || (commune !== undefined && departementOf(commune) === place)
+}

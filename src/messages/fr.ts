@@ -12,6 +12,7 @@ export const common = {
   ville: 'Ville',
   optional: '(facultatif)',
   showMore: 'Afficher plus',
+  needsScripts: 'Activez JavaScript dans votre navigateur pour continuer : ce formulaire en a besoin.',
   checkingSession: "Vérification de l'authentification...",
   checkingWithoutServer:
     "Le serveur ne répond pas, et votre profil n'est pas encore sur cet appareil. La suite s'affichera d'elle-même au retour de la connexion.",

@@ -57,3 +57,6 @@ export const SESSION_TO_END_KEY = 'rayon-libre:session-to-end'
 
 /** Local storage: the uid of the member whose data are being removed from the device. */
 export const LEAVING_KEY = 'rayon-libre:leaving'
+
+/** Of session storage: the page that reloads itself and is not sent home for it. */
+export const RELOAD_HERE_KEY = 'rayon-libre:reload-here'

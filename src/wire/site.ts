@@ -1,4 +1,6 @@
+import { departementNamed, departementOf } from '#domain/departements.ts'
 import { type CandidatureId, partsOf } from '#domain/ids.ts'
+import { searchKey } from '#domain/input.ts'
 
 /** The pages that have one address each. */
 const PAGES = {
@@ -18,6 +20,7 @@ const PAGES = {
   mentionsLegales: '/mentions-legales',
   cgu: '/cgu',
   confidentialite: '/politique-confidentialite',
+  annonces: '/annonces',
 } as const
 
 /** The router's patterns. */
@@ -25,6 +28,8 @@ export const ROUTES = {
   ...PAGES,
   motDePasse: '/mot-de-passe/:token',
   profil: '/profil/:userId',
+  annoncesDepartement: '/annonces/:departement',
+  annoncesCommune: '/annonces/:departement/:commune',
   annonce: '/annonce/:annonceId',
   annonceModifier: '/annonce/:annonceId/modifier',
   candidatures: '/annonce/:annonceId/candidatures',
@@ -34,10 +39,41 @@ export const ROUTES = {
   exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
 } as const
 
+/** The route of an address with what its pattern names; `undefined` for one that leads nowhere. */
+export function routeAt(
+  pathname: string,
+): { readonly route: keyof typeof ROUTES; readonly params: { readonly [name: string]: string } } | undefined {
+  for (const [route, pattern] of Object.entries(ROUTES)) {
+    const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname)
+    if (found !== null) return { route: route as keyof typeof ROUTES, params: found.groups ?? {} }
+  }
+  return undefined
+}
+
 /** A page about one partnership of an annonce; without its créateur, about the only one, or about the one to choose. */
 function ofPartenariat(page: 'contrat' | 'inventaire' | 'comptes') {
   return (annonceId: string, createurUid?: string) =>
     `/partenariat/${annonceId}/${page}${createurUid === undefined ? '' : `?avec=${createurUid}`}`
+}
+
+/** A name in an address: 'Saint-Étienne' is `st-etienne`, as it is searched. */
+function slug(name: string): string {
+  return searchKey(name).replaceAll(' ', '-')
+}
+
+/** The page of a département, by its code. */
+function departementPath(code: string): string {
+  return `/annonces/${slug(departementNamed(code)?.nom ?? '')}-${code.toLowerCase()}`
+}
+
+/** The page of a commune, by its INSEE code and its name: the code decides, the name is for people. */
+function communePath(commune: string, ville: string): string {
+  return `${departementPath(departementOf(commune))}/${slug(ville)}-${commune.toLowerCase()}`
+}
+
+/** The code that ends a segment of those addresses, a département's or a commune's; `''` for none. */
+export function codeIn(segment: string): string {
+  return /-(\d[\dab]\d{0,3})$/i.exec(segment)?.[1]?.toUpperCase() ?? ''
 }
 
 /** The address of each page. */
@@ -45,6 +81,8 @@ export const paths = {
   ...PAGES,
   motDePasse: (token: string) => `/mot-de-passe/${token}`,
   profil: (userId: string) => `/profil/${userId}`,
+  annoncesDepartement: departementPath,
+  annoncesCommune: communePath,
   annonce: (annonceId: string) => `/annonce/${annonceId}`,
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,
   candidatures: (annonceId: string) => `/annonce/${annonceId}/candidatures`,
@@ -56,6 +94,9 @@ export const paths = {
     return `/partenariat/${annonceId}/exemplaire/${creatorId}.${key}`
   },
 } as const
+
+/** An empty page: the worker answers with it wherever somebody goes, and the server where it renders nothing. */
+export const SHELL_PATH = '/shell.html'
 
 /** The public address service: pages call it, and the server's policy lets them. */
 export const ADDRESS_SERVICE_ORIGIN = 'https://data.geopf.fr'

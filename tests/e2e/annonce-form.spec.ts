@@ -35,7 +35,9 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await expect(page).toHaveURL('/annonce/creer')
 
   await page.getByLabel('Nom de la boutique').fill('La Halle')
-  await page.getByRole('combobox', { name: 'Ville' }).fill('Lille')
+  await page.getByRole('combobox', { name: 'Ville' }).fill('saint-denis 974')
+  await page.getByRole('option', { name: /Saint-Denis.*La Réunion/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveValue('Saint-Denis')
   await page.getByLabel('Date de début').fill('2027-03-01')
   await page.getByLabel('Date de fin').fill('2027-02-01')
   await page.getByLabel('Prix par mois').fill('pas cher')
@@ -58,6 +60,15 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await expect(page.getByRole('main')).toContainText(/Commission : N\/A/)
   await expect(badge(page)).toHaveText('À jour')
   expect(await published(boutique)).toMatchObject({ prix: 35.5, commission: 0, active: true, closedAt: '' })
+  // Five communes bear this name: the one that was chosen is known.
+  expect(await published(boutique)).toMatchObject({ ville: 'Saint-Denis', commune: '97411' })
+
+  await page.getByRole('link', { name: 'Modifier' }).click()
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Denis-en-Val')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Saint-Denis-en-Val', commune: '45274' })
 })
 
 test('a draft survives leaving the page, a reload and a lost network, and goes once published', async ({ aMember }) => {

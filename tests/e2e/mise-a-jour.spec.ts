@@ -21,11 +21,11 @@ const test = base.extend<{ readonly app: string; readonly ownServer: ServerOptio
 
 /** Puts a newer build in place: another shell, and the worker that lists it. */
 async function release(app: string): Promise<void> {
-  const shell = join(app, 'index.html')
+  const shell = join(app, 'shell.html')
   await writeFile(shell, (await readFile(shell, 'utf8')).replace('<head>', '<head><meta name="release" content="2">'))
   const worker = join(app, 'sw.js')
   const before = await readFile(worker, 'utf8')
-  const after = before.replace(/"revision":"[0-9a-f]{32}","url":"index.html"/, '"revision":"2","url":"index.html"')
+  const after = before.replace(/"revision":"[0-9a-f]{32}","url":"shell.html"/, '"revision":"2","url":"shell.html"')
   expect(after).not.toBe(before)
   await writeFile(worker, after)
 }

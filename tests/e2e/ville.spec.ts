@@ -139,3 +139,26 @@ test('leaving the city field keeps what was typed, and a suggestion is never req
   await expect(field).toHaveValue('mars')
   await expect(options).toHaveCount(0)
 })
+
+test('what is typed before the suggestions are loaded stays, with its caret, and is suggested for @both', async ({
+  page,
+}) => {
+  await withoutService(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/ville-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const { field, options } = await theField(page)
+  await field.pressSequentially('stbourg')
+  for (let at = 0; at < 5; at += 1) await field.press('ArrowLeft')
+  release()
+  await expect(options.filter({ hasText: 'Strasbourg' })).toHaveCount(0)
+  await expect(field).toHaveAttribute('aria-controls', /.+/)
+  await field.pressSequentially('ras')
+  await expect(field).toHaveValue('strasbourg')
+  await expect(options.filter({ hasText: 'Strasbourg' })).toBeVisible()
+})

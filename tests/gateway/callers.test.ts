@@ -17,7 +17,7 @@ let gateway: HttpGateway
 beforeAll(async () => {
   appDir = await mkdtemp(join(tmpdir(), 'rayon-callers-'))
   await mkdir(join(appDir, 'assets'))
-  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
+  await writeFile(join(appDir, 'shell.html'), '<!doctype html><title>Rayon Libre</title>')
   await writeFile(join(appDir, 'assets', 'main-abc12345.js'), '//')
   gateway = await startHttpGateway({ env: { APP_DIR: appDir, RATE_LIMITS: 'on' } })
 })

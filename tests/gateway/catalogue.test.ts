@@ -55,7 +55,7 @@ describe('the catalogue', () => {
   })
 
   it('is cut so that no piece is too large, and a change makes anew the two that hold it', async () => {
-    const all = marketOf(1500).map((annonce) => ({ ...annonce, commune: '44109' }))
+    const all = marketOf(1500).map((annonce) => ({ ...annonce, ville: 'Nantes', commune: '44109' }))
     await writeAnnonces(gateway, all)
     const before = await remade(gateway)
     for (const { bytes } of piecesOf(before)) expect(bytes).toBeLessThanOrEqual(PIECE_BYTES_MAX)
@@ -82,7 +82,7 @@ describe('the catalogue', () => {
   })
 
   it('answers by no name what is closed, deleted or gone to another département', async () => {
-    const [one, ...others] = marketOf(12).map((annonce) => ({ ...annonce, commune: '44109' })) as [
+    const [one, ...others] = marketOf(12).map((annonce) => ({ ...annonce, ville: 'Nantes', commune: '44109' })) as [
       Annonce,
       ...Annonce[],
     ]

@@ -14,7 +14,7 @@ let appDir: string
 let gateway: HttpGateway
 beforeAll(async () => {
   appDir = await mkdtemp(join(tmpdir(), 'rayon-headers-'))
-  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
+  await writeFile(join(appDir, 'shell.html'), '<!doctype html><title>Rayon Libre</title>')
   gateway = await startHttpGateway({ env: { APP_DIR: appDir, PUBLIC_ORIGIN: ORIGIN, RATE_LIMITS: 'on' }, now: 'live' })
 })
 afterAll(async () => {

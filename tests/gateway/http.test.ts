@@ -13,7 +13,7 @@ let gateway: HttpGateway
 beforeAll(async () => {
   appDir = await mkdtemp(join(tmpdir(), 'rayon-app-'))
   await mkdir(join(appDir, 'assets'))
-  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
+  await writeFile(join(appDir, 'shell.html'), '<!doctype html><title>Rayon Libre</title>')
   await writeFile(join(appDir, 'sw.js'), '//')
   await writeFile(join(appDir, 'assets', 'main-abc123.js'), 'console.log(1)')
   await writeFile(join(appDir, 'assets', 'main-abc123.js.br'), 'pressed')
@@ -96,9 +96,15 @@ describe('the counts of members', () => {
 })
 
 describe('paths', () => {
-  it.each(['/', '/annonce/abc', '/nulle-part', '/tableau-de-bord'])('%s is the app', async (path) => {
+  it.each([
+    ['/', 200],
+    ['/annonce/abc', 404],
+    ['/nulle-part', 404],
+    ['/tableau-de-bord', 200],
+  ])('%s is the app, which nobody finds where nothing is rendered', async (path, status) => {
     const answer = await gateway.anonymous.get(path)
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
     expect(await answer.text()).toContain('Rayon Libre')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })

@@ -15,7 +15,7 @@ let appDir: string
 let gateway: HttpGateway
 beforeAll(async () => {
   appDir = await mkdtemp(join(tmpdir(), 'rayon-pages-'))
-  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
+  await writeFile(join(appDir, 'shell.html'), '<!doctype html><title>Rayon Libre</title>')
   await symlink(join(appDir, 'boucle'), join(appDir, 'boucle'))
   gateway = await startHttpGateway({ env: { APP_DIR: appDir } })
 })

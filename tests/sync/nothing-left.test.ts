@@ -66,8 +66,8 @@ async function expectNothingLeft(...more: readonly string[]): Promise<void> {
     const complete = expect.stringMatching(/^rayon-libre:complete=[a-z]{10}$/)
     expect(left).toMatchObject({ outbox: [], caches: [], sessionStorage: [] })
     expect(left.localStorage).toEqual([complete, ...more])
-    // The annonces are the catalogue's: an active one is there for every visitor.
-    const own = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|rx-replication-meta)/.test(entry))
+    // The catalogue is everybody's: an active annonce is there for every visitor.
+    const own = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|catalogue)/.test(entry))
     for (const trace of [member.uid, member.email, TYPED]) expect(own.join('\n')).not.toContain(trace)
   })
 }

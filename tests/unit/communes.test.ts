@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createAddressService, readFeatures } from '#data/communes/address-service.ts'
-import { decodeCommunes } from '#data/communes/decode.ts'
+import { communeNamed } from '#data/communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/communes/search.ts'
+import { codesByName, decodeCommunes } from '#wire/communes.ts'
 import { encodeCommunes } from '../../scripts/lib/encode-communes.ts'
 import { readCommunes, readDepartements } from '../../scripts/lib/read-communes.ts'
 
@@ -15,22 +16,48 @@ const names = (typed: string) => searchCommunes(index, typed).map((commune) => c
 describe('the index of communes', () => {
   it('holds every commune of the source with its postcodes and its département', () => {
     const departements = new Map(readDepartements().map(({ code, nom }) => [code, nom]))
-    const asText = (nom: string, codes: readonly string[], departement: string) => `${nom} ${codes} ${departement}`
+    const asText = (nom: string, codes: readonly string[], departement: string, code: string) =>
+      `${code} ${nom} ${codes} ${departement}`
     const wanted = readCommunes().map((one) =>
-      asText(one.nom, one.codesPostaux, departements.get(one.departement) ?? ''),
+      asText(one.nom, one.codesPostaux, departements.get(one.departement) ?? '', one.code),
     )
-    expect(index.map((one) => asText(one.nom, one.codesPostaux, one.departement)).sort()).toEqual(wanted.sort())
+    expect(index.map((one) => asText(one.nom, one.codesPostaux, one.departement, one.code)).sort()).toEqual(
+      wanted.sort(),
+    )
   })
 
   it('stays small enough to be kept on every device', () => {
     expect(file.length).toBeLessThan(240_000)
   })
 
+  it('tells the commune of a name that only one bears', () => {
+    const codes = codesByName(index)
+    expect(['nantes', 'st etienne', 'paris', 'st denis', 'nulle part'].map((cle) => codes.get(cle))).toEqual([
+      '44109',
+      '42218',
+      '75056',
+      '',
+      undefined,
+    ])
+  })
+
+  it('finds for what is typed by hand the only commune of that name, whatever its accents', async () => {
+    const typed = ['Évreux', 'EVREUX', 'Saint-Étienne', 'Saint-Denis', '']
+    expect(await Promise.all(typed.map((one) => communeNamed(async () => index, one)))).toEqual([
+      '27229',
+      '27229',
+      '42218',
+      '',
+      '',
+    ])
+    expect(await communeNamed(() => Promise.reject(new Error('offline')), 'Évreux')).toBe('')
+  })
+
   it('reads back whatever it writes', () => {
     const source = [
       { nom: "L'Haÿ-les-Roses", code: '94038', departement: '94', codesPostaux: ['94240'], population: 31_000 },
       { nom: 'Y', code: '80829', departement: '80', codesPostaux: ['80190', '80200'], population: 90 },
-      { nom: 'Yaucourt-Bussus', code: '80830', departement: '02', codesPostaux: ['80135'], population: 250 },
+      { nom: 'Yaucourt-Bussus', code: '02830', departement: '02', codesPostaux: ['80135'], population: 250 },
     ]
     const places = [
       { code: '02', nom: 'Aisne' },
@@ -38,9 +65,15 @@ describe('the index of communes', () => {
       { code: '94', nom: 'Val-de-Marne' },
     ]
     expect(decodeCommunes(encodeCommunes(source, places))).toEqual([
-      { nom: "L'Haÿ-les-Roses", cle: 'l hay les roses', codesPostaux: ['94240'], departement: 'Val-de-Marne' },
-      { nom: 'Y', cle: 'y', codesPostaux: ['80190', '80200'], departement: 'Somme' },
-      { nom: 'Yaucourt-Bussus', cle: 'yaucourt bussus', codesPostaux: ['80135'], departement: 'Aisne' },
+      {
+        nom: "L'Haÿ-les-Roses",
+        cle: 'l hay les roses',
+        codesPostaux: ['94240'],
+        departement: 'Val-de-Marne',
+        code: '94038',
+      },
+      { nom: 'Y', cle: 'y', codesPostaux: ['80190', '80200'], departement: 'Somme', code: '80829' },
+      { nom: 'Yaucourt-Bussus', cle: 'yaucourt bussus', codesPostaux: ['80135'], departement: 'Aisne', code: '02830' },
     ])
   })
 })
@@ -92,6 +125,7 @@ const suggestion = (nom: string, codePostal = '44000', departement = 'Loire-Atla
   nom,
   codePostal,
   departement,
+  code: '',
   id: `${codePostal} ${nom}`,
 })
 
@@ -140,9 +174,9 @@ describe('the address service', () => {
     expect(String(asked[0])).toBe(
       'https://data.geopf.fr/geocodage/search?q=nant&type=municipality&limit=5&autocomplete=1',
     )
-    expect(found.map(({ nom, departement }) => [nom, departement])).toEqual([
-      ['Nantes', 'Loire-Atlantique'],
-      ['Nanterre', 'Hauts-de-Seine'],
+    expect(found.map(({ nom, departement, code }) => [nom, departement, code])).toEqual([
+      ['Nantes', 'Loire-Atlantique', '44109'],
+      ['Nanterre', 'Hauts-de-Seine', ''],
     ])
   })
 

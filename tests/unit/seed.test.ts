@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, CANDIDATURE_STATUSES } from '#domain/candidature.ts'
@@ -8,6 +9,7 @@ import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
+import { decodeCommunes } from '#wire/communes.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL } from '../../scripts/seed/demo-accounts.ts'
 import { buildMarket } from '../../scripts/seed/market.ts'
 
@@ -26,6 +28,14 @@ describe('the demo market', () => {
     expect(market.annonces.filter((annonce) => annonce.active).length).toBeGreaterThanOrEqual(60)
     expect(market.users.filter((user) => user.userType === 'boutique').length).toBeGreaterThanOrEqual(24)
     expect(market.users.filter((user) => user.userType === 'createur').length).toBeGreaterThanOrEqual(14)
+  })
+
+  it('says in which commune each annonce is', () => {
+    const index = decodeCommunes(
+      gunzipSync(new Uint8Array(readFileSync('src/data/communes/communes.txt.gz'))).toString(),
+    )
+    const names = new Map(index.map(({ code, nom }) => [code, nom]))
+    for (const { ville, commune } of market.annonces) expect(names.get(commune)).toBe(ville)
   })
 
   it('passes every field rule', () => {

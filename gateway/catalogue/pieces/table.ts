@@ -77,13 +77,10 @@ export class Table {
     return found.map(([id]) => id)
   }
 
-  /** How many annonces each city has, by département: `[ville, departement, count]`. */
-  cities(): readonly (readonly [ville: string, departement: string, count: number])[] {
-    const counts = new Map<string, Map<string, number>>()
-    for (const { ville, departement } of this.rows.values()) {
-      const one = counts.get(ville) ?? new Map<string, number>()
-      counts.set(ville, one.set(departement, (one.get(departement) ?? 0) + 1))
-    }
-    return [...counts].flatMap(([ville, by]) => [...by].map(([departement, n]) => [ville, departement, n] as const))
+  /** How many annonces each city has. */
+  cities(): readonly (readonly [ville: string, count: number])[] {
+    const counts = new Map<string, number>()
+    for (const { ville } of this.rows.values()) counts.set(ville, (counts.get(ville) ?? 0) + 1)
+    return [...counts]
   }
 }

@@ -116,6 +116,8 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     const found = await beginningOf(pull, reading.turn(request))
     if ('rows' in found) return reading.stream(request, reply, changesListing(found.rows))
     leave()
+    // Its blank lines have to leave one by one, and thousands may be open.
+    reply.header('cache-control', 'no-store, no-transform')
     return wait(request, query, found.ending.last_seq)
   }
 

@@ -2,9 +2,11 @@ import { MessageModal } from '#components/messages/message-modal.tsx'
 import { Connection } from '../connection/connection.tsx'
 import { ErasureNotice } from '../connection/erasure-notice.tsx'
 import { InstallHint } from '../offline/install-hint.tsx'
+import { LaunchTarget } from '../offline/launch-target.tsx'
 import { StorageBar } from '../offline/storage-bar.tsx'
 import { UpdateBar } from '../offline/update-bar.tsx'
 import { AddressBar } from '../shell/address-bar.tsx'
+import { CookieBanner } from '../shell/cookie-banner.tsx'
 import { SignOutButton } from '../shell/sign-out-button.tsx'
 import { ToAnswer } from '../shell/to-answer.tsx'
 
@@ -14,8 +16,10 @@ export { registerServiceWorker } from '../offline/service-worker.ts'
 export const PARTS = {
   AddressBar,
   Connection,
+  CookieBanner,
   ErasureNotice,
   InstallHint,
+  LaunchTarget,
   MessageModal,
   SignOutButton,
   StorageBar,

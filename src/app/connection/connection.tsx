@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSending } from '#components/sync/use-sending.ts'
-import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import { useOwnArrival, useReachableKnown } from '#data/hooks/use-arrival.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useStorage } from '#data/hooks/use-storage.ts'
@@ -59,7 +59,8 @@ export function Connection(): ReactNode {
     waiting: sending.waiting + messages.length - refused,
     rejected: sending.rejected + refused,
   }
-  const nothing = session.state !== 'member' && status.reachable && messages.length === 0 && !full
+  const known = useReachableKnown()
+  const nothing = session.state !== 'member' && (status.reachable || !known) && messages.length === 0 && !full
   if (opening || nothing) return null
   const expired = session.state === 'member' && session.expired
   const { tone, icon, text } = summarise(signOf({ ...status, expired, tooOld, full, complete }), status)

@@ -24,11 +24,16 @@ export function Header(): ReactNode {
           <span>{PRODUCT_NAME}</span>
         </Link>
         <Beside part="Connection" />
-        {session.state === 'anonymous' ? (
-          <ButtonLink to={paths.connexion} variant="secondary" className={styles.enter}>
+        {member ? null : (
+          // Its place is kept until the device knows who is here.
+          <ButtonLink
+            to={paths.connexion}
+            variant="secondary"
+            className={cx(styles.enter, session.state === 'loading' && styles.unknown)}
+          >
             {shell.signIn}
           </ButtonLink>
-        ) : null}
+        )}
         {member ? (
           <nav aria-label={shell.nav} className={styles.nav}>
             {complete ? (

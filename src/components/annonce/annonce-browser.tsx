@@ -7,7 +7,7 @@ import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { EmptyState } from '../brand/empty-state.tsx'
-import { VilleField } from '../forms/ville-field.tsx'
+import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
 import { NotArrived } from '../sync/not-arrived.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
@@ -57,7 +57,7 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
   return (
     <div className={styles.browser}>
       <search className={styles.search}>
-        <VilleField
+        <LazyVilleField
           label={texts.searchVille}
           placeholder={texts.searchPlaceholder}
           value={ville}

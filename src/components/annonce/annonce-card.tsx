@@ -7,13 +7,16 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './annonce-card.module.css'
 import { AnnoncePhoto } from './annonce-photo.tsx'
 
+/** What a card shows of an annonce. */
+type CardFacts = Pick<Annonce, '_id' | 'nom' | 'ville' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'photos'>
+
 /** A public annonce: its photo first, then price, city, dates. The whole card leads to the detail. */
 export function AnnonceCard({
   annonce,
   to,
   loading,
 }: {
-  readonly annonce: Annonce
+  readonly annonce: CardFacts
   readonly to: string
   readonly loading?: 'eager' | 'lazy'
 }): ReactNode {

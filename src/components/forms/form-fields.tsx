@@ -6,15 +6,26 @@ import type { FormValues } from './draft-values.ts'
 import type { DraftForm } from './use-draft-form.ts'
 import { VilleField } from './ville-field.tsx'
 
-/** The `ville` of a form. */
-export function FormVille<T extends FormValues & { ville: string }>({ of }: { readonly of: DraftForm<T> }): ReactNode {
+/** The `ville` of a form. @param onCommune told of the code of what was chosen, and of none while something is typed */
+export function FormVille<T extends FormValues & { ville: string }>({
+  of,
+  onCommune,
+}: {
+  readonly of: DraftForm<T>
+  readonly onCommune?: (code: string, ville: string) => void
+}): ReactNode {
   return (
     <Controller
       control={of.form.control}
       name={'ville' as Path<T>}
-      render={({ field: { ref, value, ...field }, fieldState }) => (
+      render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
         <VilleField
           {...field}
+          onChange={(ville) => {
+            onChange(ville)
+            onCommune?.('', ville)
+          }}
+          onCommune={(code) => onCommune?.(code, String(of.form.getValues('ville' as Path<T>)))}
           label={common.ville}
           value={value as string}
           inputRef={ref}

@@ -7,14 +7,19 @@ import type { FieldTexts } from '#ui/form/field.tsx'
 export function VilleField({
   value,
   onChange,
+  onCommune,
   ...rest
 }: FieldTexts & {
   readonly value: string
   readonly onChange: (ville: string) => void
+  /** The INSEE code of the commune that was chosen, after `onChange`. */
+  readonly onCommune?: ((code: string) => void) | undefined
   readonly onBlur?: (() => void) | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
   readonly placeholder?: string | undefined
+  /** The suggestions are shown at once, for what is typed already. */
+  readonly opened?: boolean
 }): ReactNode {
   const communes = useCommunes(value)
   const suggestions = communes.map(({ id, nom, codePostal, departement }) => ({
@@ -22,5 +27,13 @@ export function VilleField({
     text: nom,
     detail: `${codePostal} ${departement}`.trim(),
   }))
-  return <Combobox {...rest} value={value} onChange={onChange} suggestions={suggestions} />
+  return (
+    <Combobox
+      {...rest}
+      value={value}
+      onChange={onChange}
+      onChosen={(id) => onCommune?.(communes.find((one) => one.id === id)?.code ?? '')}
+      suggestions={suggestions}
+    />
+  )
 }

@@ -1,8 +1,26 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import { usePhoto } from '#data/hooks/use-photo.ts'
 import type { PhotoSize } from '#domain/photo.ts'
+import { cx } from '#ui/cx.ts'
 import { Shelf } from '../brand/shelf.tsx'
+import styles from './photo.module.css'
 import { useMissing } from './use-missing.ts'
+
+/**
+ * Puts the blur behind a picture once it is on the page. Not by React's `style`: the server would write it into the
+ * page, where the content policy allows none.
+ */
+function useBlurred(blur: string | undefined, watch: RefCallback<HTMLImageElement>): RefCallback<HTMLImageElement> {
+  return useCallback(
+    (image) => {
+      watch(image)
+      // One of the server's page may be there already.
+      const blurred = blur !== undefined && image !== null && !(image.complete && image.naturalWidth > 0)
+      if (image !== null) image.style.backgroundImage = blurred ? `url(${blur})` : ''
+    },
+    [blur, watch],
+  )
+}
 
 /**
  * A photo of an annonce or a profil: read from this device until it has been sent, and blurred while it loads. One that
@@ -29,19 +47,18 @@ export function Photo({
   const { src, srcSet, placeholder } = usePhoto(url, size)
   const [loaded, setLoaded] = useState<string>()
   const [missing, watch] = useMissing(url)
+  const ref = useBlurred(sizes === undefined || loaded === src ? undefined : placeholder, watch.ref)
   if (missing) return <Shelf seed={seed ?? url} alt={alt} className={className} />
-  const blur =
-    sizes === undefined || placeholder === undefined || loaded === src ? {} : { backgroundImage: `url(${placeholder})` }
   return (
     <img
       decoding="async"
       {...(srcSet === undefined || sizes === undefined ? {} : { srcSet, sizes })}
       {...rest}
-      {...watch}
-      className={className}
+      onError={watch.onError}
+      ref={ref}
+      className={cx(styles.photo, className)}
       src={src}
       alt={alt}
-      style={{ backgroundSize: 'cover', backgroundPosition: 'center', ...blur }}
       onLoad={(event) => {
         setLoaded(src)
         onLoad?.(event)

@@ -11,7 +11,12 @@ interface Properties {
   readonly name?: unknown
   readonly postcode?: unknown
   readonly context?: unknown
+  readonly citycode?: unknown
+  readonly id?: unknown
 }
+
+const COMMUNE = /^(\d{2}|2[AB])\d{3}$/
+const isCommune = (value: unknown): value is string => typeof value === 'string' && COMMUNE.test(value)
 
 /** Reads the GeoJSON answer: features whose properties have `city` or `name`, `postcode` and `context`. */
 export function readFeatures(body: unknown): readonly CommuneSuggestion[] {
@@ -19,13 +24,14 @@ export function readFeatures(body: unknown): readonly CommuneSuggestion[] {
   if (!Array.isArray(features)) return []
   const found: CommuneSuggestion[] = []
   for (const feature of features as readonly { readonly properties?: Properties }[]) {
-    const { city, name, postcode, context } = feature?.properties ?? {}
+    const { city, name, postcode, context, citycode, id: given } = feature?.properties ?? {}
     const nom = typeof city === 'string' ? city : name
     if (typeof nom !== 'string' || typeof postcode !== 'string') continue
     // '44, Loire-Atlantique, Pays de la Loire'
     const departement = typeof context === 'string' ? (context.split(',')[1]?.trim() ?? '') : ''
     const id = suggestionId(nom, postcode)
-    if (!found.some((one) => one.id === id)) found.push({ nom, codePostal: postcode, departement, id })
+    const code = [citycode, given].find(isCommune) ?? ''
+    if (!found.some((one) => one.id === id)) found.push({ nom, codePostal: postcode, departement, code, id })
   }
   return found.slice(0, SUGGESTIONS_MAX)
 }

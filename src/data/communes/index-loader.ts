@@ -1,5 +1,5 @@
+import { decodeCommunes, type IndexedCommune } from '#wire/communes.ts'
 import indexUrl from './communes.txt.gz?url'
-import { decodeCommunes, type IndexedCommune } from './decode.ts'
 
 async function load(): Promise<readonly IndexedCommune[]> {
   const { ok, status, body } = await fetch(indexUrl)

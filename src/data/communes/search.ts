@@ -1,5 +1,5 @@
 import { searchKey } from '#domain/input.ts'
-import type { IndexedCommune } from './decode.ts'
+import type { IndexedCommune } from '#wire/communes.ts'
 
 /** A suggestion for the city field, from the bundled index or from the address service. */
 export interface CommuneSuggestion {
@@ -7,6 +7,8 @@ export interface CommuneSuggestion {
   readonly codePostal: string
   /** Its name: 'Loire-Atlantique'. */
   readonly departement: string
+  /** INSEE's code. */
+  readonly code: string
   /** The same for one commune, whichever source found it. */
   readonly id: string
 }
@@ -71,9 +73,9 @@ export function searchCommunes(index: readonly IndexedCommune[], typed: string):
   const best = [...first, ...within].slice(0, SUGGESTIONS_MAX)
   // A village whose whole name is typed is not pushed out by larger places that begin like it.
   if (exact !== undefined && !best.includes(exact)) best.splice(-1, 1, exact)
-  return best.map(({ nom, codesPostaux, departement }) => {
+  return best.map(({ nom, codesPostaux, departement, code }) => {
     const codePostal = codesPostaux.find((code) => digits !== '' && code.startsWith(digits)) ?? codesPostaux[0] ?? ''
-    return { nom, codePostal, departement, id: suggestionId(nom, codePostal) }
+    return { nom, codePostal, departement, code, id: suggestionId(nom, codePostal) }
   })
 }
 

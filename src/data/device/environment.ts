@@ -1,6 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
+import type { IndexedCommune } from '#wire/communes.ts'
+import type { ArrivedHtml } from '#wire/first-html.ts'
+import type { Newest } from '../catalogue/notes.ts'
 import type { AddressService } from '../communes/address-service.ts'
-import type { IndexedCommune } from '../communes/decode.ts'
 import type { StorageChoice } from '../database.ts'
 import type { Browser } from '../erasure.ts'
 import type { StoredDocuments } from '../own/stored.ts'
@@ -43,12 +45,16 @@ export interface FirstScreen {
 
 /** Everything that a device takes from where it runs: a browser's page (`browser-environment.ts`), or a test. */
 export interface DeviceEnvironment {
+  /** What the page was rendered with, when the server has rendered it. */
+  readonly firstHtml?: ArrivedHtml | undefined
   readonly openStorage: () => Promise<StorageChoice>
   /** Removes what is left in the storage under the name of a database that RxDB has removed. */
   readonly deleteRemains: (database: string) => Promise<void>
   readonly openOutbox: () => Outbox
   /** What is stored of a member's documents, without opening their database; absent where nothing is. */
   readonly storedDocuments?: (uid: Uid) => Promise<StoredDocuments>
+  /** The newest annonces as they are stored, without opening the database; absent where nothing is. */
+  readonly storedNewest?: () => Promise<Newest | undefined>
   readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
   readonly sessionStorage: KeyValueStore

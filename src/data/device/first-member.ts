@@ -62,15 +62,23 @@ export interface First {
   idle(): Promise<boolean>
 }
 
+/** The newest annonces, as lists show them first. */
+async function showNewest({ environment, annonceIndex }: DeviceParts): Promise<void> {
+  // Without them, lists come with the databases.
+  const newest = await environment.storedNewest?.().catch(() => undefined)
+  if (newest !== undefined) annonceIndex.seed(newest.cards, newest.total)
+}
+
 export function createFirst(parts: DeviceParts): First {
   let own: StoredDocuments | undefined
   return {
     read: async (about) => {
+      const newest = showNewest(parts)
       const record = lastMember(parts.environment)
-      if (record === null) return
       // Where its code cannot be loaded, the databases show the member later.
-      own = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
-      if (own !== undefined) await show(parts, record, own, about)
+      if (record !== null) own = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
+      if (record !== null && own !== undefined) await show(parts, record, own, about)
+      await newest
     },
     idle: async () => (await own?.idle()) === true,
   }

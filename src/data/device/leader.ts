@@ -1,4 +1,6 @@
-import type { PrivateDatabase } from '../database.ts'
+import { followCatalogue } from '../catalogue/follower.ts'
+import { keptPlaces } from '../catalogue/home.ts'
+import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
 import { type Live, openLive } from '../replication/live.ts'
@@ -45,21 +47,23 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
   function startCatalogue(): void {
     const { publicDatabase } = state.getState()
     if (publicDatabase === undefined) return
-    const { annonces } = publicDatabase
-    catalogue = replicate({
+    catalogue = followCatalogue({
       call,
-      clock,
       link,
-      retryMs,
-      name: 'annonces',
-      scope: 'public',
-      collection: annonces,
+      clock,
+      database: publicDatabase,
+      index: parts.annonceIndex,
+      placesOf: keptPlaces(parts, publicDatabase.catalogue),
+      onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,
+      retryMs,
     })
-    Promise.all([annonces.database.storageToken, catalogue.settled()]).then(([token]) => {
-      environment.localStorage.setItem(COMPLETE_KEY, token)
-      state.setState({ complete: true })
-    }, warn)
+  }
+
+  async function recordComplete(database: PublicDatabase): Promise<void> {
+    if (state.getState().complete) return
+    environment.localStorage.setItem(COMPLETE_KEY, await database.storageToken)
+    state.setState({ complete: true })
   }
 
   /** Until this is recorded, a list without an annonce does not mean that the member has none. */
@@ -83,7 +87,6 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       link,
       retryMs,
       ready: session.whenSignedIn,
-      scope: 'own',
       writer,
       onError: warn,
       onSent: () => live?.hurry(),

@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
+import type { Card } from '#wire/catalogue.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
 import { every, type Found, one } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'
-import { useMember, useOwn } from './use-observable.ts'
+import { useFirstAnnonce, useFirstList } from './use-first-html.ts'
+import { useMember, useOwn, usePublic } from './use-observable.ts'
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
@@ -22,17 +24,17 @@ export type AnnonceList =
   | { readonly state: 'loading' }
   | {
       readonly state: 'ready'
-      readonly annonces: readonly Annonce[]
+      readonly annonces: readonly Card[]
       readonly total: number
       readonly arrival: Arrival
     }
 
 function useIndex(): readonly [AnnonceIndex, version: number] {
-  const { annonceIndex: index } = useDevice()
+  const { annonceIndex: index, storage } = useDevice()
   const database = useDeviceState((state) => state.publicDatabase)
   useEffect(() => {
-    if (database !== undefined) void index.open(database)
-  }, [index, database])
+    if (database !== undefined) index.open(database).catch((error: unknown) => storage.report(error))
+  }, [index, storage, database])
   const version = useSyncExternalStore(
     index.subscribe,
     () => index.version,
@@ -45,24 +47,44 @@ function useIndex(): readonly [AnnonceIndex, version: number] {
  * Active annonces, newest first, whose ville matches.
  * `total` counts all that match; `annonces` holds the first `limit`. `arrival` says what a lack of them means.
  */
-export function useAnnonces(query: { readonly ville: string; readonly limit: number }): AnnonceList {
+export function useAnnonces(query: {
+  readonly ville: string
+  readonly limit: number
+  /** A département's code or a commune's; everywhere by default. */
+  readonly place?: string
+}): AnnonceList {
   const [index, version] = useIndex()
   const arrival = useArrival()
-  const { ville, limit } = query
+  const { ville, limit, place = '' } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  const found = useMemo(() => index.search(ville), [index, ville, version])
+  const { cards, total } = useMemo(() => index.find(ville, limit, place), [index, ville, limit, place, version])
+  const first = useFirstList(place)
+  // What the page came with stands until all is here, so that nothing moves under the reader; more is in the index.
+  if (first !== undefined && ville === '' && arrival !== 'complete' && cards.length <= first.cards.length) {
+    return { state: 'ready', annonces: first.cards.slice(0, limit), total: first.total, arrival: 'complete' }
+  }
   if (!index.ready) return { state: 'loading' }
-  return { state: 'ready', annonces: found.slice(0, limit), total: found.length, arrival }
+  return { state: 'ready', annonces: cards, total, arrival }
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
 export function useAnnonce(id: string): Annonce | null | undefined {
-  const [index] = useIndex()
   const member = useMember()
+  const here = usePublic<Annonce | null>(`annonce/${id}`, ({ annonces }, show) =>
+    annonces.findOne(id).$.subscribe((doc) => show((doc?.toJSON() as Annonce | undefined) ?? null)),
+  )
   const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
+  const [wasHere, setWasHere] = useState(false)
+  const isHere = here !== undefined && here !== null
+  useEffect(() => setWasHere((was) => was || isHere), [isHere])
+  const first = useFirstAnnonce(id)
+  const complete = useArrival() === 'complete'
+  const { annonceIndex: index } = useDevice()
   if (own && !own.removal) return own
-  if (member === undefined || !index.ready || (member !== null && own === undefined)) return undefined
-  return index.get(id)
+  if (member === undefined || (member !== null && own === undefined) || here === undefined) return first
+  // What the page came with stands until all that is public is here; where not all of it is kept, until it was.
+  const told = complete && (wasHere || index.kept?.places === null)
+  return here ?? (told ? null : (first ?? null))
 }
 
 export interface OwnAnnonce {

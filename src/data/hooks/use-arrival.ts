@@ -22,3 +22,8 @@ export function useOwnArrival(): Arrival {
 export function useReachable(): boolean {
   return useStore(useDevice().link.state, (link) => link.reachable)
 }
+
+/** Whether that has been found out since the page was opened. */
+export function useReachableKnown(): boolean {
+  return useStore(useDevice().link.state, (link) => link.known)
+}

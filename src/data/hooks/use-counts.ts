@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Device } from '../device/device.ts'
 import { COUNTS_KEY } from '../names.ts'
 import { useDevice } from './device-context.tsx'
+import { useFirstHtml } from './use-first-html.ts'
 
 export interface Counts {
   readonly boutiques: number
@@ -22,7 +23,8 @@ function lastKnown({ environment }: Device): Counts | undefined {
 /** Registered members by type: live when the server answers, else the last known; `undefined` when never known. */
 export function useCounts(): Counts | undefined {
   const device = useDevice()
-  const [counts, setCounts] = useState<Counts>()
+  const { counts: first } = useFirstHtml()
+  const [counts, setCounts] = useState<Counts | undefined>(first)
   const reachable = useStore(device.link.state, (state) => state.reachable)
   useEffect(() => {
     let current = true

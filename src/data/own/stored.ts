@@ -31,7 +31,7 @@ function documentOf({ _deleted, _rev, _meta, _attachments, ...fields }: StoredDo
 }
 
 /** Opens what RxDB has made, and never makes it: `undefined` when it is not there. */
-async function openStored(name: string): Promise<IDBPDatabase | undefined> {
+export async function openStored(name: string): Promise<IDBPDatabase | undefined> {
   try {
     return await openDB(name, undefined, {
       upgrade: (_database, _before, _after, transaction) => transaction.abort(),

@@ -41,7 +41,11 @@ export interface Call {
   readonly anonymous?: boolean
   /** Gives the call up, in place of the usual time-out. */
   readonly signal?: AbortSignal
+  /** A text that never changes at its address, which the browser may have kept; 'text-again': past what it has kept. */
+  readonly as?: 'json' | 'text' | 'text-again'
 }
+
+const CACHE = { json: 'no-store', text: 'default', 'text-again': 'reload' } as const
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -54,13 +58,14 @@ function request({
   headers,
   anonymous = false,
   signal = AbortSignal.timeout(TIMEOUT_MS),
+  as = 'json',
 }: Call): RequestInit {
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
   return {
     method,
     headers: { accept: 'application/json', [WIRE_HEADER]: String(WIRE_VERSION), ...json, ...headers },
     credentials: anonymous ? 'omit' : 'same-origin',
-    cache: 'no-store',
+    cache: CACHE[as],
     signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }
@@ -84,7 +89,8 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
       // A proxy's page as well: what is too large for it will be so again.
       if (response.status === TOO_LARGE) throw new Refused(TOO_LARGE, { error: 'too-large' })
       const text = await response.text()
-      body = text === '' ? null : JSON.parse(text)
+      if (response.ok && options.as !== undefined && options.as !== 'json') body = text
+      else body = text === '' ? null : JSON.parse(text)
     } catch (cause) {
       if (cause instanceof Refused) throw cause
       throw new Unreachable('no answer', { cause })

@@ -1,5 +1,4 @@
 import type { ReplicationPullHandlerResult } from 'rxdb'
-import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused, Unreachable } from './http.ts'
@@ -53,20 +52,19 @@ export function beginningOf({ seq }: Checkpoint): Checkpoint {
 
 /**
  * Everything since the checkpoint, in one answer: a snapshot the first time, the changes afterwards.
- * A store created again has another epoch and answers with a snapshot, which names no deletion: what is only here and
- * public goes. A member's own documents stay, since this device may be the last to have them, and are offered again.
+ * A store created again has another epoch and answers with a snapshot, which names no deletion: what is only here
+ * stays, since this device may be the last to have it, and is offered again.
  * From the beginning of a life the answer names the deletions too: what it does not name, the store has lost.
  * @param kept the ids of what this device has and does not wait to send
  */
 export async function pullChanges<D extends DatabaseName>(
   call: Caller,
   name: D,
-  scope: Scope,
   checkpoint: Checkpoint | undefined,
   kept: () => Promise<readonly string[]>,
   onPutBack: OnPutBack = async () => [],
 ): Promise<ReplicationPullHandlerResult<Stored<Documents[D]>, Checkpoint>> {
-  const query = new URLSearchParams({ include_docs: 'true', scope })
+  const query = new URLSearchParams({ include_docs: 'true', scope: 'own' })
   if (checkpoint !== undefined) query.set('since', checkpoint.seq)
   const { results, last_seq } = await call<Changes>(`/sync/${name}/_changes?${query}`)
   const documents = results.map(({ id, deleted = false, doc }) =>
@@ -75,12 +73,12 @@ export async function pullChanges<D extends DatabaseName>(
   const recreated = isOtherLife(checkpoint, { seq: last_seq })
   const fromBeginning = checkpoint !== undefined && checkpoint.seq === beginningOf(checkpoint).seq
   // Without a checkpoint, what is here came by a pull of a former version of the app, which left no mark of it.
-  if (checkpoint === undefined || ((recreated || fromBeginning) && scope === 'public')) {
+  if (checkpoint === undefined) {
     const listed = new Set(results.map(({ id }) => id))
     const gone = (await kept()).filter((id) => !listed.has(id))
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
   }
-  if ((recreated || fromBeginning) && scope === 'own') {
+  if (recreated || fromBeginning) {
     const listed = new Map(documents.map((doc) => [doc._id, doc])) as unknown as Listed
     const gone = await onPutBack(listed, recreated)
     documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))

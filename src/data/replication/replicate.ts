@@ -18,11 +18,9 @@ import { beginningOf, type Checkpoint, isOtherLife, linked, type OnPutBack, pull
 import { pushRows, type SetAside } from './push.ts'
 import { offerAgain, withRemovals } from './put-back.ts'
 import { takeTurns } from './turns.ts'
-import { standing } from './unrecorded.ts'
 import type { LocalDoc } from './wire.ts'
 
 const BATCH = 100 // documents a push
-const READ_BATCH = 1000 // versions looked at, in a collection that is only read
 
 export interface Replication {
   readonly name: DatabaseName
@@ -46,10 +44,8 @@ export interface ReplicationInput<D extends DatabaseName> {
   readonly clock: Clock
   readonly link: Link
   readonly name: D
-  readonly scope: Scope
   readonly collection: RxCollection<Stored<Documents[D]>>
-  /** Who writes; a collection without it is only read. */
-  readonly writer?: Writer
+  readonly writer: Writer
   /** Resolves when a call is worth trying; defaults to the server being reachable. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
@@ -61,13 +57,12 @@ export interface ReplicationInput<D extends DatabaseName> {
 
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { call, clock, link, name, scope, collection, writer, ready = link.whenReachable, retryMs } = input
+  const { call, clock, link, name, collection, writer, ready = link.whenReachable, retryMs } = input
   const kept = async () => {
     const sent = await collection.find({ selector: { unsentAt: '' } as never }).exec()
     return sent.map(({ primary }) => primary)
   }
-  const onPutBack: OnPutBack | undefined =
-    writer && ((...told) => offerAgain(collection, name, writer.uid, clock, ...told))
+  const onPutBack: OnPutBack = (...told) => offerAgain(collection, name, writer.uid, clock, ...told)
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const keptBack = keepBack(() => state.internalReplicationState)
@@ -78,25 +73,24 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     await setCheckpoint(internalReplicationState, 'down', place)
   }
   const pull = async (checkpoint: Checkpoint | undefined) => {
-    const pulled = await pullChanges(call, name, scope, checkpoint, kept, onPutBack)
+    const pulled = await pullChanges(call, name, checkpoint, kept, onPutBack)
     const documents = pulled.documents as LocalDoc<D>[]
     // The server has another version of what is held: that is settled now, and costs no rate.
-    writer?.later.release(
+    writer.later.release(
       name,
       documents.map(({ _id }) => _id),
     )
-    await touchMisjudged(name, state.internalReplicationState, collection, documents, writer?.uid)
+    await touchMisjudged(name, state.internalReplicationState, collection, documents, writer.uid)
     // RxDB records no place without documents: a store put back to the former life would have nothing new to tell.
     const isEmpty = documents.length === 0 && isOtherLife(checkpoint, pulled.checkpoint)
     if (isEmpty) await record(pulled.checkpoint)
     // It records the place once all is written: should the page die before, the device knows whose life that was of.
     if (checkpoint === undefined && documents.length > 0)
       await record(pulled.checkpoint && beginningOf(pulled.checkpoint))
-    if (writer === undefined) return pulled
     return { ...pulled, documents: await withRemovals(collection, documents) }
   }
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
-    replicationIdentifier: `gateway-${name}-${scope}`,
+    replicationIdentifier: `gateway-${name}-own`,
     collection,
     live: true,
     waitForLeadership: false,
@@ -112,52 +106,38 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go
     },
-    ...(writer === undefined
-      ? {
-          push: {
-            batchSize: READ_BATCH,
-            handler: (rows) =>
-              linked(
-                link,
-                () => ready(abort.signal),
-                () => turns.send(() => standing(call, name, rows)),
-              ),
-          },
-        }
-      : {
-          push: {
-            batchSize: BATCH,
-            handler: async (rows) => {
-              const versions = rows.map(({ newDocumentState }) => newDocumentState as unknown as WaitingVersion)
-              const behind = await writer.order.before(name, versions)
-              const leftOut: string[] = []
-              const holding = { later: writer.later, behind, onLeftOut: (id: string) => void leftOut.push(id) }
-              const conflicts = await linked(
-                link,
-                () => ready(abort.signal),
-                () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside, holding)),
-              )
-              for (const id of leftOut) keptBack.add(id)
-              // What was taken comes back with its revision and the server's stamps.
-              queueMicrotask(() => stream.next('RESYNC'))
-              input.onSent?.()
-              return conflicts
-            },
-          },
-        }),
+    push: {
+      batchSize: BATCH,
+      handler: async (rows) => {
+        const versions = rows.map(({ newDocumentState }) => newDocumentState as unknown as WaitingVersion)
+        const behind = await writer.order.before(name, versions)
+        const leftOut: string[] = []
+        const holding = { later: writer.later, behind, onLeftOut: (id: string) => void leftOut.push(id) }
+        const conflicts = await linked(
+          link,
+          () => ready(abort.signal),
+          () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside, holding)),
+        )
+        for (const id of leftOut) keptBack.add(id)
+        // What was taken comes back with its revision and the server's stamps.
+        queueMicrotask(() => stream.next('RESYNC'))
+        input.onSent?.()
+        return conflicts
+      },
+    },
   })
-  const isHeld = (version: Stored<Documents[D]>) => writer?.later.holds(name, version as WaitingVersion) === true
+  const isHeld = (version: Stored<Documents[D]>) => writer.later.holds(name, version as WaitingVersion)
   const errors = state.error$.subscribe(input.onError)
 
-  const forgotten = writer && sendForgotten(state.active$, clock, collection, changesOf(writer.later.state), isHeld)
+  const forgotten = sendForgotten(state.active$, clock, collection, changesOf(writer.later.state), isHeld)
   return {
     name,
-    scope,
+    scope: 'own',
     resync: () => stream.next('RESYNC'),
     settled: () => state.awaitInSync().then(() => undefined),
     stop: async () => {
       errors.unsubscribe()
-      forgotten?.unsubscribe()
+      forgotten.unsubscribe()
       abort.abort(new Error('replication stopped'))
       await state.cancel()
     },

@@ -73,8 +73,11 @@ export function valueOfText(shape: Shape, field: string, text: string): unknown 
 /** What changes in a document when a person keeps one of the values of a field: it stays, the others go. */
 export function keeping(shape: Shape, doc: Doc, field: string, text: string): { readonly [field: string]: unknown } {
   const { conflicts = {} } = doc
+  const detail = shape.details === undefined ? undefined : shape.details[field]
   return {
     [field]: valueOfText(shape, field, text),
+    // It was said of the text that goes.
+    ...(detail === undefined || textOf(doc[field]) === text ? {} : { [detail]: '' }),
     conflicts: withoutConflicts(conflicts, (conflict) => conflict.target === '' && conflict.field === field),
   }
 }

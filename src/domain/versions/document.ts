@@ -11,6 +11,8 @@ export interface Shape {
   readonly table: FieldTable
   /** Fields that change together with another: `closedAt` says when `active` did. */
   readonly companions: { readonly [field: string]: string }
+  /** Fields that say more of another, and say nothing of another text in its place: `commune` is the code of `ville`. */
+  readonly details?: { readonly [field: string]: string }
   /** The map whose records come and go, each a target of its own. */
   readonly rows?: string
   /** Maps of which each record is one value. */
@@ -147,11 +149,17 @@ export function documentOf(shape: Shape, version: Version, members: readonly str
   return Object.assign(doc, { marks: { stamps: version.stamps, seen: version.seen }, conflicts })
 }
 
+/** Whether a field only says more of another: nobody is asked to choose one. */
+function isDetail({ details = {} }: Shape, field: string): boolean {
+  return Object.keys(details).some((lead) => details[lead] === field)
+}
+
 /** Whether a value that gives way in a cell is kept for a person to choose: what people type, and their photos. */
 export function keepsBeside(shape: Shape, target: string, field: string): boolean {
   if (shape.sets.indexOf(target) >= 0 || shape.companions[field] !== undefined) return false
   const part = target === '' ? shape.table : partOf(shape, target)
   const rule = part[field]
+  if (target === '' && isDetail(shape, field)) return false
   return field !== 'position' && rule !== undefined && ['text', 'number', 'texts'].indexOf(rule.kind) >= 0
 }
 

@@ -7,7 +7,11 @@ const FLAT = { companions: {}, sets: [], server: [] } as const
 
 /** The documents whose fields may be written on several devices. A candidature has one field that moves: its state. */
 export const SHAPES = {
-  annonces: Object.assign({}, FLAT, { table: ANNONCE_FIELDS, companions: { active: 'closedAt' } }) as Shape,
+  annonces: Object.assign({}, FLAT, {
+    table: ANNONCE_FIELDS,
+    companions: { active: 'closedAt' },
+    details: { ville: 'commune' },
+  }) as Shape,
   users: Object.assign({}, FLAT, { table: USER_FIELDS }) as Shape,
   prives: Object.assign({}, FLAT, { table: PRIVE_FIELDS }) as Shape,
   partenariats: {

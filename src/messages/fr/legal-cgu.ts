@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { PUBLISHER } from '../publisher.ts'
-import { type LegalText, list, paragraph } from './legal.ts'
+import { LEGAL, type LegalText, list, paragraph } from './legal.ts'
 
 export const CGU: LegalText = {
-  title: "Conditions générales d'utilisation",
+  title: LEGAL.cgu,
   sections: [
     {
       title: '1. Objet',

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { HOST, PUBLISHER } from '../publisher.ts'
-import { type LegalText, list, paragraph } from './legal.ts'
+import { LEGAL, type LegalText, list, paragraph } from './legal.ts'
 
 export const CONFIDENTIALITE: LegalText = {
-  title: 'Politique de confidentialité',
+  title: LEGAL.confidentialite,
   sections: [
     {
       title: 'Responsable du traitement',

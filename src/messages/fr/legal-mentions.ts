@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { HOST, PUBLISHER } from '../publisher.ts'
-import { type LegalText, list, paragraph } from './legal.ts'
+import { LEGAL, type LegalText, list, paragraph } from './legal.ts'
 
 export const MENTIONS_LEGALES: LegalText = {
-  title: 'Mentions légales',
+  title: LEGAL.mentions,
   sections: [
     {
       title: 'Éditeur du site',

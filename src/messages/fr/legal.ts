@@ -15,6 +15,9 @@ export const LEGAL = {
   back: "Retour à l'accueil",
   updated: 'Dernière mise à jour : 25/09/2025',
   unknown: 'Contenu non trouvé.',
+  mentions: 'Mentions légales',
+  cgu: "Conditions générales d'utilisation",
+  confidentialite: 'Politique de confidentialité',
 } as const
 
 export function paragraph(text: string): LegalBlock {

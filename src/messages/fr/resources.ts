@@ -1,3 +1,5 @@
+import { pages } from './pages.ts'
+
 export interface Resource {
   readonly title: string
   readonly description: string
@@ -27,8 +29,7 @@ export const RESOURCES: readonly Resource[] = [
 ]
 
 export const resources = {
-  title: 'Ressources',
-  lead: 'Des outils pour gérer son activité et se faire connaître, du côté de la boutique comme de celui du créateur.',
+  ...pages.resources,
   visit: 'Découvrir',
   newTab: '(nouvel onglet)',
   independence:

@@ -2,7 +2,6 @@
 export const sharedPhotos = {
   title: 'Photos partagées',
   lead: "Ces images viennent d'une autre application ou d'un autre site. Gardez-les seulement si c'est vous qui les avez partagées.",
-  signIn: 'Des photos ont été partagées. Connectez-vous pour les voir et les mettre dans une nouvelle annonce.',
   keep: 'Mettre dans une nouvelle annonce',
   createur: 'Les photos partagées vont dans une nouvelle annonce, et seules les boutiques publient des annonces.',
   discard: 'Oublier ces photos',

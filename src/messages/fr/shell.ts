@@ -8,6 +8,8 @@ export const shell = {
   account: 'Mon Compte',
   signOut: 'Déconnexion',
   signIn: 'Connexion / Inscription',
+  signInForPhotos:
+    'Des photos ont été partagées. Connectez-vous pour les voir et les mettre dans une nouvelle annonce.',
   home: (name: string) => `${name}, accueil`,
 
   footer: 'Informations',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
@@ -7,9 +7,11 @@ import { useOverdue } from '#components/sync/use-overdue.ts'
 import { useAnnonce, useOwnAnnonce } from '#data/hooks/use-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Annonce } from '#domain/annonce.ts'
+import { departementNamed, departementOf } from '#domain/departements.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
+import { places } from '#messages/fr/places.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -39,6 +41,19 @@ function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
         <dd>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** Where to find others: in its commune, in its département. */
+function Places({ annonce: { commune, ville } }: { readonly annonce: Annonce }): ReactNode {
+  const departement = departementNamed(departementOf(commune ?? ''))
+  if (departement === undefined) return null
+  const { code, nom } = departement
+  return (
+    <nav aria-label={places.others} className={styles.places}>
+      <Link to={paths.annoncesCommune(commune, ville)}>{places.inCommune(ville)}</Link>
+      <Link to={paths.annoncesDepartement(code)}>{places.inDepartement(nom, code)}</Link>
+    </nav>
   )
 }
 
@@ -96,6 +111,7 @@ export function AnnonceDetail(): ReactNode {
             <h2>{texts.description}</h2>
             <p>{annonce.description}</p>
           </section>
+          <Places annonce={annonce} />
         </div>
         <aside className={styles.side}>
           <Terms annonce={annonce} />

@@ -5,6 +5,7 @@ import { takeUp } from '#components/forms/take-up.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
+import { communeNamed } from '#data/communes/named.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Write } from '#data/hooks/use-answer.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
@@ -34,6 +35,8 @@ function FormChoices({ own, form }: { readonly own: Annonce; readonly form: Draf
       onKept={({ field, values }, kept) => {
         const offered = values.map(({ value }) => typed(field, value))
         takeUp(form, field, offered, typed(field, kept))
+        // The document has none any more: what is chosen or typed next finds it.
+        if (field === 'ville' && kept !== own.ville) takeUp(form, 'commune', [own.commune], '')
       }}
     />
   )
@@ -70,14 +73,24 @@ export function AnnonceForm({
     next: paths.tableauDeBord,
     failure: ({ code }) => ({ tone: 'bad', title: texts.submitFailed, text: errorMessage(code) }),
   })
-  const { field } = annonceForm
+  const { field, form } = annonceForm
+  const { loadCommunes } = device.environment
+  /** A city typed by hand is the only commune of that name, or none that is known. */
+  const keepCommune = (code: string, ville: string): void => {
+    form.setValue('commune', code, { shouldDirty: true })
+    if (code !== '') return
+    void communeNamed(loadCommunes, ville).then((named) => {
+      const { ville: typed, commune } = form.getValues()
+      if (typed === ville && commune === '') form.setValue('commune', named, { shouldDirty: true })
+    })
+  }
   return (
     <Form of={annonceForm} className={styles.form}>
       <SubmitCallout of={annonceForm} />
       {own === undefined ? null : <FormChoices own={own} form={annonceForm} />}
       <Card as="section" className={styles.group}>
         <TextField label={texts.formNom} autoComplete="organization" {...field('nom')} />
-        <FormVille of={annonceForm} />
+        <FormVille of={annonceForm} onCommune={keepCommune} />
         <div className={styles.pair}>
           <TextField label={texts.dateDebut} type="date" {...field('dateDebut')} />
           <TextField label={texts.dateFin} type="date" {...field('dateFin')} />

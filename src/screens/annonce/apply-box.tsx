@@ -103,10 +103,26 @@ function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly se
   return <CreatorBox annonce={annonce} />
 }
 
+/** Until the device knows who is here: the place of what a visitor reads, as large. Without scripts, why it stays so. */
+function Unknown(): ReactNode {
+  return (
+    <Card as="section">
+      <h2>{texts.applyTitle}</h2>
+      <noscript>
+        <p>{common.needsScripts}</p>
+      </noscript>
+      <div className={styles.unknown} aria-hidden="true">
+        <Invitation text={texts.applySignIn} onApply={() => undefined} />
+      </div>
+    </Card>
+  )
+}
+
 /** Where a créateur applies to the annonce. Boutiques do not see it. */
 export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
-  if (session.state === 'loading' || !annonce.active) return null
+  if (!annonce.active) return null
+  if (session.state === 'loading') return <Unknown />
   if (session.state === 'member' && session.userType !== 'createur') return null
   return (
     <Card as="section">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { contact as texts } from '#messages/fr/contact.ts'
+import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -10,6 +11,9 @@ export function Contact(): ReactNode {
   return (
     <Page title={texts.title} lead={spaced(texts.lead)} width="narrow">
       <Card>
+        <noscript>
+          <p>{common.needsScripts}</p>
+        </noscript>
         <ContactForm />
       </Card>
     </Page>

@@ -25,18 +25,24 @@ export function Combobox({
   value,
   suggestions,
   onChange,
+  onChosen,
   onBlur,
   inputRef,
   name,
   placeholder,
+  opened = false,
 }: FieldTexts & {
   readonly value: string
   readonly suggestions: readonly Suggestion[]
   readonly onChange: (value: string) => void
+  /** After `onChange`, when the text is a suggestion's. */
+  readonly onChosen?: ((id: string) => void) | undefined
   readonly onBlur?: (() => void) | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
   readonly placeholder?: string | undefined
+  /** Open from the beginning. */
+  readonly opened?: boolean
 }): ReactNode {
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     items: [...suggestions],
@@ -44,8 +50,11 @@ export function Combobox({
     itemToString: (item) => item?.text ?? '',
     itemToKey: (item) => item?.id ?? '',
     selectedItem: null,
+    initialIsOpen: opened,
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem !== null) onChange(selectedItem.text)
+      if (selectedItem === null) return
+      onChange(selectedItem.text)
+      onChosen?.(selectedItem.id)
     },
     // Leaving the field keeps what was typed: downshift would choose the highlighted item, or clear the text.
     stateReducer: (state, { type, changes }) => {

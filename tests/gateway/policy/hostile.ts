@@ -57,10 +57,14 @@ export function hostileRequests(world: World, known: Known): fc.Arbitrary<Hostil
       '/.well-known/',
       '/sync/_live/',
       '/index.html',
+      '/shell.html',
       '/robots.txt',
     ),
     fc.oneof(fc.constantFrom(...TRICKS), part),
-    fc.oneof(fc.constantFrom(...TRICKS, 'etc/passwd', 'package.json', 'store/accounts', 'index.html'), part),
+    fc.oneof(
+      fc.constantFrom(...TRICKS, 'etc/passwd', 'package.json', 'store/accounts', 'index.html', 'shell.html'),
+      part,
+    ),
   ])
   const photoPath = fc.oneof(
     fc.constantFrom(photos.annonce, photos.profil),

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { TEXTS } from '#gateway/pages/sources.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import {
   type Attempt,
@@ -10,6 +11,7 @@ import {
   pieces,
   reading,
   SCOPES,
+  searched,
   sentPhoto,
   signal,
   twin,
@@ -20,6 +22,7 @@ import { CONTACT, PASSWORD } from './world.ts'
 /** A browser's key: a point of the curve. */
 const KEY = createECDH('prime256v1').generateKeys('base64url')
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/personne'
+const PAGES = [...Object.keys(TEXTS), '/sitemap.xml', '/robots.txt']
 const GUESS = 'A'.repeat(43)
 const changes = (method: 'GET' | 'POST'): Attempt =>
   reading((db) =>
@@ -130,6 +133,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
     url: `/api/mot-de-passe/${GUESS}`,
     payload: { password: PASSWORD },
   }),
+  'GET /api/annonces': searched,
   'GET /api/compteurs': answered(200, { url: '/api/compteurs' }),
   'POST /api/contact': answered(202, {
     method: 'POST',
@@ -140,5 +144,12 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'GET /metrics': answered(200, { url: '/metrics' }),
   'GET /.well-known/security.txt': async (world, role) =>
     (await world.ask(role, { url: '/.well-known/security.txt' })).text.includes(CONTACT),
-  'GET /*': answered(200, { url: '/robots.txt' }),
+  'GET /': reading(() => [{ url: '/' }]),
+  'GET / counts': async (world, role) => (await world.ask(role, { url: '/' })).text.includes('boutiques inscrites'),
+  'GET /annonce/:annonceId': reading((_db, id) => [{ url: `/annonce/${id}` }]),
+  'GET /annonces/:departement': answered(200, { url: '/annonces/bas-rhin-67' }),
+  'GET /annonces/:departement/:commune': answered(200, { url: '/annonces/loire-atlantique-44/nantes-44109' }),
+  ...Object.fromEntries(PAGES.map((path) => [`GET ${path}`, answered(200, { url: path })])),
+  'GET /sitemap-:part.xml': answered(200, { url: '/sitemap-1.xml' }),
+  'GET /*': answered(200, { url: '/fichier.txt' }),
 }

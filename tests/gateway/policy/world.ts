@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
@@ -13,6 +12,7 @@ import type { Role, Thing } from '#gateway/policy.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aShell, sourceRenderer } from '#tests/fixtures/rendered.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 
@@ -100,11 +100,10 @@ const IMPOSTURE = {
 
 /** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
 export async function aWorld(more: Readonly<Record<string, string>> = {}): Promise<World> {
-  const appDir = await mkdtemp(join(tmpdir(), 'rayon-policy-'))
-  await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Rayon Libre</title>')
-  await writeFile(join(appDir, 'robots.txt'), 'User-agent: *\n')
+  const appDir = await aShell()
+  await writeFile(join(appDir, 'fichier.txt'), 'Bonjour\n')
   const env = { APP_DIR: appDir, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${HOST}`, ...more }
-  const gateway = await startHttpGateway({ env, now: NOW })
+  const gateway = await startHttpGateway({ env, now: NOW, loadRenderer: sourceRenderer })
   const { app, store, accounts, routes } = gateway
   const port = Number(new URL(gateway.url).port)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

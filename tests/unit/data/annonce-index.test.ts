@@ -5,6 +5,8 @@ import { fromWire } from '#data/replication/wire.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { halvesOf } from '#wire/catalogue.ts'
 
 let database: PublicDatabase
 
@@ -18,48 +20,82 @@ async function indexOf(...annonces: Parameters<typeof anAnnonce>[0][]) {
   })
   await database.annonces.bulkInsert(docs)
   const index = new AnnonceIndex()
-  await index.open(database)
-  return index
+  await index.own(database)
+  return {
+    index,
+    search: (ville: string) => index.find(ville, 100).cards,
+  }
 }
 
 afterEach(() => database.close())
 
 describe('the index of annonces', () => {
   it('lists the newest first', async () => {
-    const index = await indexOf(
+    const { search } = await indexOf(
       { createdAt: '2026-10-01T00:00:00.000Z', nom: 'ancienne' },
       { createdAt: '2026-11-01T00:00:00.000Z', nom: 'neuve' },
     )
-    expect(index.search('').map(({ nom }) => nom)).toEqual(['neuve', 'ancienne'])
+    expect(search('').map(({ nom }) => nom)).toEqual(['neuve', 'ancienne'])
   })
 
   it.each(['saint-etienne', 'Saint-Étienne', 'st etienne', 'ETIENNE', '  saint  é'])(
     'finds Saint-Étienne by "%s"',
     async (typed) => {
-      const index = await indexOf({ ville: 'Saint-Étienne' }, { ville: 'Rennes' })
-      expect(index.search(typed).map(({ ville }) => ville)).toEqual(['Saint-Étienne'])
+      const { search } = await indexOf({ ville: 'Saint-Étienne' }, { ville: 'Rennes' })
+      expect(search(typed).map(({ ville }) => ville)).toEqual(['Saint-Étienne'])
     },
   )
 
   it('does not take Strasbourg for a Saint', async () => {
-    const index = await indexOf({ ville: 'Strasbourg' }, { ville: 'Saint-Malo' })
-    expect(index.search('saint-').map(({ ville }) => ville)).toEqual(['Saint-Malo'])
-    expect(index.search('st').map(({ ville }) => ville)).toHaveLength(2)
+    const { search } = await indexOf({ ville: 'Strasbourg' }, { ville: 'Saint-Malo' })
+    expect(search('saint-').map(({ ville }) => ville)).toEqual(['Saint-Malo'])
+    expect(search('st').map(({ ville }) => ville)).toHaveLength(2)
   })
 
   it('leaves out the closed ones', async () => {
-    const index = await indexOf({ active: false })
-    expect(index.search('')).toEqual([])
+    const { search } = await indexOf({ active: false })
+    expect(search('')).toEqual([])
   })
 
-  it('follows insertions, closings and deletions', async () => {
-    const index = await indexOf({ nom: 'fermera' }, { nom: 'partira' })
-    const [first, second] = await database.annonces.find({ sort: [{ _id: 'asc' }] }).exec()
-    await first?.incrementalPatch({ active: false })
-    await second?.remove()
-    expect(index.search('')).toEqual([])
-    const { _deleted, ...doc } = fromWire('annonces', { ...anAnnonce({ nom: 'neuve' }) })
-    await database.annonces.insert(doc)
-    expect(index.search('').map(({ nom }) => nom)).toEqual(['neuve'])
+  it('forgets what is removed, and shows what is put', async () => {
+    const { index, search } = await indexOf({ nom: 'partira' })
+    index.remove([annonceId(BOUTIQUE, 'suffix000000')])
+    expect(search('')).toEqual([])
+    index.put([halvesOf(anAnnonce({ nom: 'neuve' }))[0]])
+    expect(search('').map(({ nom }) => nom)).toEqual(['neuve'])
+  })
+
+  it('is in another tab what the one that leads has written', async () => {
+    const { index } = await indexOf({ nom: 'ancienne' })
+    const other = new AnnonceIndex()
+    await other.open(database)
+    expect(other.find('', 10).cards.map(({ nom }) => nom)).toEqual(['ancienne'])
+    const neuve = anAnnonce({ nom: 'neuve', createdAt: '2026-12-01T00:00:00.000Z' })
+    index.put([halvesOf(neuve)[0]])
+    index.remove([annonceId(BOUTIQUE, 'suffix000000')])
+    await index.flush()
+    await soon(() => expect(other.find('', 10).cards.map(({ nom }) => nom)).toEqual(['neuve']))
+    other.close()
+  })
+
+  it('shows what it is given until it is read', async () => {
+    const seeded = new AnnonceIndex()
+    seeded.seed([halvesOf(anAnnonce({ nom: 'premiere' }))[0]], 8000)
+    expect(seeded.find('', 24)).toMatchObject({ cards: [{ nom: 'premiere' }], total: 8000 })
+    await indexOf({ nom: 'lue' })
+    await seeded.own(database)
+    expect(seeded.find('', 24)).toMatchObject({ cards: [{ nom: 'lue' }], total: 1 })
+  })
+
+  it('lists a thousand in the order of their publication, whatever the order they come in', async () => {
+    const { index, search } = await indexOf()
+    const at = (n: number) => new Date(Date.UTC(2024, 0, 1) + ((n * 7919) % 1000) * 86_400_000).toISOString()
+    const many = Array.from({ length: 1000 }, (_, n) =>
+      anAnnonce({ _id: annonceId(BOUTIQUE, `x${String(n).padStart(11, '0')}`), createdAt: at(n) }),
+    )
+    index.put(many.map((annonce) => halvesOf(annonce)[0]))
+    const listed = index.find('', 1000).cards.map(({ createdAt }) => createdAt)
+    expect(listed).toEqual([...listed].sort().reverse())
+    expect(search('')).toHaveLength(100)
   })
 })

@@ -22,16 +22,16 @@ describe('pulling', () => {
   it('asks for everything the first time and for what changed afterwards', async () => {
     const asked: string[] = []
     const call = answering('e1:7', asked)
-    const { checkpoint } = await pullChanges(call, 'annonces', 'public', undefined, kept)
-    await pullChanges(call, 'annonces', 'public', checkpoint, kept)
+    const { checkpoint } = await pullChanges(call, 'annonces', undefined, kept)
+    await pullChanges(call, 'annonces', checkpoint, kept)
     expect(asked).toEqual([
-      '/sync/annonces/_changes?include_docs=true&scope=public',
-      '/sync/annonces/_changes?include_docs=true&scope=public&since=e1%3A7',
+      '/sync/annonces/_changes?include_docs=true&scope=own',
+      '/sync/annonces/_changes?include_docs=true&scope=own&since=e1%3A7',
     ])
   })
 
   it('reads revisions and deletions', async () => {
-    const { documents } = await pullChanges(answering('e1:7'), 'annonces', 'public', { seq: 'e1:1' }, kept)
+    const { documents } = await pullChanges(answering('e1:7'), 'annonces', { seq: 'e1:1' }, kept)
     expect(documents).toMatchObject([
       { _id: HERE, rev: '2-b', _deleted: false, unsentAt: '' },
       { _deleted: true, nom: '' },
@@ -39,33 +39,25 @@ describe('pulling', () => {
     expect(documents).toHaveLength(2)
   })
 
-  it('drops public annonces that a store made anew does not have', async () => {
-    const { documents } = await pullChanges(answering('e2:3'), 'annonces', 'public', { seq: 'e1:99' }, kept)
-    expect(documents.filter(({ _deleted }) => _deleted).map(({ _id }) => _id)).toContain(ELSEWHERE)
-    expect(documents.find(({ _id }) => _id === HERE)?._deleted).toBe(false)
-  })
-
   it('drops what was deleted while the place of a first pull was never stored', async () => {
-    const { documents } = await pullChanges(answering('e1:7'), 'annonces', 'public', undefined, kept)
+    const { documents } = await pullChanges(answering('e1:7'), 'annonces', undefined, kept)
     expect(documents.filter(({ _deleted }) => _deleted).map(({ _id }) => _id)).toContain(ELSEWHERE)
   })
 
-  it('takes what the whole life of the store does not name for lost: it goes, or is offered again', async () => {
-    const { documents } = await pullChanges(answering('e1:7'), 'annonces', 'public', { seq: 'e1:0' }, kept)
-    expect(documents.filter(({ _deleted }) => _deleted).map(({ _id }) => _id)).toContain(ELSEWHERE)
+  it('takes what the whole life of the store does not name for lost: it is offered again', async () => {
     const lost: string[][] = []
     const onPutBack = async (listed: ReadonlyMap<string, unknown>) => {
       lost.push((await kept()).filter((id) => !listed.has(id)))
       return []
     }
-    await pullChanges(answering('e1:7'), 'annonces', 'own', { seq: 'e1:1' }, kept, onPutBack)
+    await pullChanges(answering('e1:7'), 'annonces', { seq: 'e1:1' }, kept, onPutBack)
     expect(lost).toEqual([])
-    await pullChanges(answering('e1:7'), 'annonces', 'own', { seq: 'e1:0' }, kept, onPutBack)
+    await pullChanges(answering('e1:7'), 'annonces', { seq: 'e1:0' }, kept, onPutBack)
     expect(lost).toEqual([[ELSEWHERE]])
   })
 
   it("keeps a member's own documents, which the store made anew has lost", async () => {
-    const { documents } = await pullChanges(answering('e2:3'), 'annonces', 'own', { seq: 'e1:99' }, kept)
+    const { documents } = await pullChanges(answering('e2:3'), 'annonces', { seq: 'e1:99' }, kept)
     expect(documents.map(({ _id }) => _id)).not.toContain(ELSEWHERE)
   })
 })

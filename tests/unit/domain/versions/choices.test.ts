@@ -53,6 +53,15 @@ describe('what two devices wrote apart in one document', () => {
     expect(choicesIn(SHAPE, three)[0]?.values.map(({ value }) => value)).toEqual(['Au téléphone.', 'Au comptoir.'])
   })
 
+  it('keeps no code of another city than the one that is chosen, and offers none', () => {
+    const began = written(first, { ville: 'Nantes', commune: '44109' }, COUNTER, 1000)
+    const there = written(began, { ville: 'Rennes', commune: '35238' }, COUNTER, 2000)
+    const cities = merged(there, written(began, { ville: 'Brest', commune: '29019' }, PHONE, 3000))
+    expect(choicesIn(SHAPE, cities).map(({ field }) => field)).toEqual(['ville'])
+    expect(keeping(SHAPE, cities, 'ville', 'Rennes')).toMatchObject({ ville: 'Rennes', commune: '' })
+    expect(keeping(SHAPE, cities, 'ville', 'Brest')).not.toHaveProperty('commune')
+  })
+
   it('comes back as its field holds it', () => {
     const prices = merged(written(first, { prix: 41 }, COUNTER, 1000), written(first, { prix: 42 }, PHONE, 2000))
     expect(choicesIn(SHAPE, prices)).toMatchObject([{ field: 'prix', values: [{ value: '42' }, { value: '41' }] }])

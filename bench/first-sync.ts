@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { openChromium } from '../scripts/lib/open-chromium.ts'
+import { startServer } from '../tests/fixtures/server.ts'
+import { countBytes, type FirstVisit, firstVisit } from './first-sync/first-visit.ts'
+import { stockClients } from './first-sync/stock-clients.ts'
+import { annoncesOf } from './market/annonces.ts'
+import { fillFolder } from './market/folder.ts'
+import { median, record } from './report.ts'
+
+/**
+ * The first synchronisation of 10,000 annonces in Chromium, over when each of them can be read by its id without the
+ * server: the built app, and stock clients on the same server at their best size of batch.
+ */
+const SIZE = Number(process.env.BENCH_SIZE ?? 10_000)
+const BATCHES = [100, 1000, 5000, 10_000]
+const TIMES = 3
+
+type Client = 'stockRxdb' | 'stockPouchdb'
+
+/** One whole pull by a stock client, in a browser of its own. */
+async function pull(browser: Browser, url: string, script: string, client: Client, batch: number) {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const bytes = await countBytes(context, page, /\/sync\//)
+    await page.goto('/healthz')
+    await page.evaluate(script)
+    const pulled = (await page.evaluate(
+      ([name, size]) => (globalThis as unknown as Record<Client, (size: number) => Promise<unknown>>)[name](size),
+      [client, batch] as const,
+    )) as { readonly ms: number; readonly count: number }
+    if (pulled.count !== SIZE) throw new Error(`${client} has ${pulled.count} of ${SIZE}`)
+    return { ms: pulled.ms, bytes: bytes() }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The best of the sizes of batch, each at its median. */
+async function bestOf(browser: Browser, url: string, script: string, client: Client) {
+  const all: { readonly batch: number; readonly ms: number; readonly bytes: number }[] = []
+  for (const batch of BATCHES) {
+    const runs: Awaited<ReturnType<typeof pull>>[] = []
+    for (let time = 0; time < TIMES; time += 1) runs.push(await pull(browser, url, script, client, batch))
+    all.push({ batch, ms: median(runs.map(({ ms }) => ms)), bytes: median(runs.map(({ bytes }) => bytes)) })
+    console.log(`  ${client}, batches of ${batch}: ${(all.at(-1)?.ms ?? 0).toFixed(0)} ms`)
+  }
+  return all.reduce((best, one) => (one.ms < best.ms ? one : best))
+}
+
+if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
+const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
+await fillFolder(dataDir, SIZE)
+const ids = [...annoncesOf(SIZE)].map(({ _id }) => _id)
+const server = await startServer({ dataDir })
+const browser = await openChromium({ shell: true })
+try {
+  await fetch(`${server.url}/catalogue/manifest.json`) // made before anybody visits
+  const visits: FirstVisit[] = []
+  for (let time = 0; time < TIMES; time += 1) visits.push(await firstVisit(browser, server.url, ids))
+  for (const { count } of visits) if (count !== SIZE) throw new Error(`${count} of ${SIZE} can be read`)
+  const of = (what: (visit: FirstVisit) => number) => median(visits.map(what))
+  const script = await stockClients()
+  const rxdb = await bestOf(browser, server.url, script, 'stockRxdb')
+  const pouchdb = await bestOf(browser, server.url, script, 'stockPouchdb')
+  const conditions = `${SIZE} annonces, median of ${TIMES}, headless Chromium`
+  const ours = of(({ syncMs }) => syncMs)
+  record({
+    name: 'first synchronisation',
+    value: ours,
+    unit: 'ms',
+    comparison: [
+      { name: `RxDB's CouchDB replication, batches of ${rxdb.batch}`, value: rxdb.ms },
+      { name: `PouchDB, batches of ${pouchdb.batch}`, value: pouchdb.ms },
+    ],
+    conditions: `${conditions}, from its first request`,
+  })
+  record({ name: "times as fast as RxDB's", value: rxdb.ms / ours, unit: '×', goal: '>= 3', conditions })
+  record({ name: "times as fast as PouchDB's", value: pouchdb.ms / ours, unit: '×', goal: '>= 4', conditions })
+  record({
+    name: 'the first 24 cards',
+    value: of(({ shownMs }) => shownMs),
+    unit: 'ms',
+    comparison: [{ name: 'all kept', value: of(({ wholeMs }) => wholeMs) }],
+    conditions: `${conditions}, from the address`,
+  })
+  record({
+    name: 'on the wire',
+    value: of(({ bytes }) => bytes) / 1e6,
+    unit: 'MB',
+    goal: '<= 4.5',
+    comparison: [
+      { name: "RxDB's", value: rxdb.bytes / 1e6 },
+      { name: "PouchDB's", value: pouchdb.bytes / 1e6 },
+    ],
+    conditions,
+  })
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import fresh from 'fresh'
+import { SHELL_PATH } from '#wire/site.ts'
+import type { KeptPage } from './kept-pages.ts'
+
+function takesBrotli(accepted: string | string[] | undefined): boolean {
+  return /(^|[\s,])br(\s*(,|$)|;\s*q=(?!0(\.0*)?\s*(,|$)))/.test(String(accepted ?? ''))
+}
+
+/** A page that is the same for everybody; nothing for whoever has it already. */
+export function sendPage(reply: FastifyReply, page: KeptPage): FastifyReply {
+  const { headers } = reply.request
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
+  if (page.status === 200 && fresh(headers, { etag: page.etag })) return reply.code(304).send()
+  reply.code(page.status).type('text/html; charset=utf-8')
+  if (!takesBrotli(headers['accept-encoding'])) return reply.send(page.html)
+  return reply.header('content-encoding', 'br').send(page.brotli)
+}
+
+/** The empty page, which the app fills on the device: where nothing is rendered, or is to be found by search engines. */
+export function sendShell(reply: FastifyReply, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    .sendFile(SHELL_PATH.slice(1))
+}
+
+/** Whether the app has been built. */
+export function hasShell(appDir: string): boolean {
+  return existsSync(join(appDir, SHELL_PATH))
+}

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { codeIn, ROUTES } from '#wire/site.ts'
+import { sendError } from '../http/error-handler.ts'
+import { sendShell } from './answer.ts'
+import { robotsText } from './robots.ts'
+import type { Site } from './site.ts'
+import { TEXTS } from './sources.ts'
+
+const STRING = { type: 'string', maxLength: 200 } as const
+
+/** What links add to count their readers is passed over. */
+const NO_PARAMS = { schema: { querystring: { type: 'object' } } } as const
+
+const params = (...names: readonly string[]) => ({
+  schema: { params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, STRING])) } },
+})
+
+/** Robots that do not take gzip are long gone; it is what the protocol names. */
+function sendXml(reply: FastifyReply, gzipped: Buffer): FastifyReply {
+  return reply
+    .headers({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=600' })
+    .type('application/xml; charset=utf-8')
+    .send(gzipped)
+}
+
+/** The public pages, for browsers without our worker: first visits, search engines, messengers. */
+export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (app, { site }) => {
+  app.addHook('onReady', () => site.start())
+  app.addHook('onClose', async () => site.stop())
+
+  for (const path of Object.keys(TEXTS)) app.get(path, NO_PARAMS, (_request, reply) => site.sendText(reply, path))
+
+  app.get(ROUTES.accueil, NO_PARAMS, ({ query }, reply) =>
+    // A search shared as a link is shown by the device, which has the rest of the annonces.
+    'ville' in (query as object) ? sendShell(reply) : site.sendLanding(reply),
+  )
+  app.get<{ Params: { annonceId: string } }>(ROUTES.annonce, params('annonceId'), (request, reply) =>
+    site.sendAnnonce(reply, request.params.annonceId),
+  )
+  app.get<{ Params: { departement: string } }>(ROUTES.annoncesDepartement, params('departement'), (request, reply) =>
+    site.sendPlace(reply, codeIn(request.params.departement)),
+  )
+  app.get<{ Params: { departement: string; commune: string } }>(
+    ROUTES.annoncesCommune,
+    params('departement', 'commune'),
+    (request, reply) => site.sendPlace(reply, codeIn(request.params.commune)),
+  )
+
+  app.get('/sitemap.xml', NO_PARAMS, async (_request, reply) => sendXml(reply, await site.sitemap.index()))
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', params('part'), async ({ params: { part } }, reply) => {
+    const file = /^[1-9]\d{0,3}$/.test(part) ? await site.sitemap.part(Number(part)) : undefined
+    return file === undefined ? sendError(reply, 404, 'not-found') : sendXml(reply, file)
+  })
+  app.get('/robots.txt', NO_PARAMS, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsText(site.origin)),
+  )
+}

@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { Registry } from 'prom-client'
+import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
+import { places } from '#messages/fr/places.ts'
+import { shell } from '#messages/fr/shell.ts'
+import type { RenderPage } from '#wire/first-html.ts'
+import { paths } from '#wire/site.ts'
+import type { Hub } from '../store/hub.ts'
+import type { Store } from '../store/store.ts'
+import { sendPage, sendShell } from './answer.ts'
+import type { Asked } from './kept-pages.ts'
+import { createPages } from './pages.ts'
+import { createPublicList } from './public-list.ts'
+import { createSitemap, type Sitemap } from './sitemap.ts'
+import {
+  annonceSource,
+  landingSource,
+  missingSource,
+  NotThere,
+  type PageSource,
+  placeSource,
+  type SourcesInput,
+  TEXTS,
+} from './sources.ts'
+import { readTemplate } from './template.ts'
+
+/** A list is made again once in that time, whatever is written meanwhile. */
+export const LIST_LAG_MS = 5000
+
+const ALWAYS = { version: '', lagMs: 0 } as const
+
+/** Where a page that has no address of its own is rendered, and its title. */
+const UNKNOWN = ['/introuvable', shell.notFoundTitle] as const
+const MISSING_ANNONCE = [paths.annonce('introuvable'), annonceTexts.missing] as const
+const MISSING_PLACE = [`${paths.annonces}/introuvable`, places.unknown] as const
+
+export interface SiteOptions {
+  readonly store: Store
+  readonly hub: Hub
+  readonly counts: SourcesInput['counts']
+  readonly registry: Registry
+  readonly clock: () => number
+  readonly log: FastifyBaseLogger
+  readonly appDir: string
+  /** The site's, for the addresses that are read elsewhere. */
+  readonly origin: string
+  /** Gives what renders pages; without it, or with nothing, they are empty shells. */
+  readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
+  readonly keptBytesMax?: number | undefined
+}
+
+/** The public pages as HTML, the same for everybody: nothing here knows who is there. */
+export interface Site {
+  start(): Promise<void>
+  stop(): void
+  readonly origin: string
+  readonly sitemap: Sitemap
+  sendText(reply: FastifyReply, path: string): Promise<FastifyReply>
+  sendLanding(reply: FastifyReply): Promise<FastifyReply>
+  sendAnnonce(reply: FastifyReply, id: string): Promise<FastifyReply>
+  /** @param place a département's code, or a commune's */
+  sendPlace(reply: FastifyReply, place: string): Promise<FastifyReply>
+  /** The page of an address that leads nowhere. */
+  sendUnknown(reply: FastifyReply): Promise<FastifyReply>
+}
+
+export function createSite(options: SiteOptions): Site {
+  const { store, hub, counts, registry, clock, log, appDir, origin, keptBytesMax: bytesMax } = options
+  const list = createPublicList(store, hub)
+  const template = readTemplate(appDir, origin)
+  const pages = createPages({ template, registry, clock, log, bytesMax })
+  const input: SourcesInput = { store, list, counts, origin }
+
+  const unsubscribe = hub.subscribe((name, { id }) => {
+    if (name === 'annonces') pages.drop(paths.annonce(id))
+  })
+
+  /** @param pathname where it is rendered, when it has no address of its own */
+  async function send(reply: FastifyReply, asked: Asked, source: () => Promise<PageSource>) {
+    const page = await pages.page(asked, asked.key, source)
+    if (page === null) return sendShell(reply)
+    // The code of a place decides: under a name that is not its own, it leads to the one address.
+    const [asPath = ''] = reply.request.url.split('?', 1)
+    if (page.path !== null && page.path !== asPath.replace(/(.)\/$/, '$1')) {
+      return reply.header('cache-control', 'no-cache').redirect(page.path, 301)
+    }
+    return sendPage(reply, page)
+  }
+
+  /** One page for all that is not there: anybody may make up addresses. */
+  async function sendMissing(reply: FastifyReply, status: number, [pathname, title]: readonly [string, string]) {
+    const asked = { key: `${pathname} ${status}`, ...ALWAYS }
+    const page = await pages.page(asked, pathname, async () => missingSource(status, title))
+    return page === null ? sendShell(reply, status) : sendPage(reply, page)
+  }
+
+  async function sendIfThere(
+    reply: FastifyReply,
+    asked: Asked,
+    source: () => Promise<PageSource>,
+    missing: readonly [pathname: string, title: string],
+  ) {
+    try {
+      return await send(reply, asked, source)
+    } catch (error) {
+      if (!(error instanceof NotThere)) throw error
+      return sendMissing(reply, error.status, missing)
+    }
+  }
+
+  return {
+    origin,
+    sitemap: createSitemap(list, origin, clock),
+    start: async () => {
+      list.start()
+      pages.renderWith((await options.loadRenderer?.()) ?? null)
+    },
+    stop: () => {
+      unsubscribe()
+      list.stop()
+    },
+    sendText: (reply, path) => send(reply, { key: path, ...ALWAYS }, async () => TEXTS[path] as PageSource),
+    sendLanding: (reply) => {
+      const { boutiques, createurs } = counts()
+      const version = [list.version(), boutiques, createurs].join()
+      return send(reply, { key: paths.accueil, version, lagMs: LIST_LAG_MS }, () => landingSource(input))
+    },
+    sendAnnonce: (reply, id) =>
+      sendIfThere(reply, { key: paths.annonce(id), ...ALWAYS }, () => annonceSource(id, input), MISSING_ANNONCE),
+    sendPlace: (reply, place) => {
+      const asked = { key: `place ${place}`, version: String(list.version()), lagMs: LIST_LAG_MS }
+      return sendIfThere(reply, asked, () => placeSource(place, input), MISSING_PLACE)
+    },
+    sendUnknown: (reply) => sendMissing(reply, 404, UNKNOWN),
+  }
+}

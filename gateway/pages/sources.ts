@@ -1,0 +1,144 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { departementNamed, departementOf } from '#domain/departements.ts'
+import { isAnnonceId } from '#domain/ids.ts'
+import { fitted, PHOTO_SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
+import { withoutMarks } from '#domain/versions/fields.ts'
+import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
+import { contact } from '#messages/fr/contact.ts'
+import { FAQ_ITEMS, faq } from '#messages/fr/faq.ts'
+import { landing } from '#messages/fr/landing.ts'
+import { LEGAL } from '#messages/fr/legal.ts'
+import { pages } from '#messages/fr/pages.ts'
+import { places } from '#messages/fr/places.ts'
+import type { FirstHtml } from '#wire/first-html.ts'
+import { paths } from '#wire/site.ts'
+import { getCurrent, MISSING } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+import type { PageHead, PagePicture } from './head.ts'
+import type { PublicList } from './public-list.ts'
+import { breadcrumb, faqThing, offerThing, siteThings } from './structured.ts'
+
+const NEWEST = 24 // cards, as the lists show at first
+
+/** What a page is made of. */
+export interface PageSource {
+  readonly status: number
+  readonly first: FirstHtml
+  readonly head: PageHead
+}
+
+export interface SourcesInput {
+  readonly store: Store
+  readonly list: PublicList
+  readonly counts: () => { readonly boutiques: number; readonly createurs: number }
+  readonly origin: string
+}
+
+const HOME = [pages.home, paths.accueil] as const
+
+function head(title: string, description: string, path: string | null, data: readonly object[] = []): PageHead {
+  return { title: pages.title(title), description, path, data, alt: pages.picture }
+}
+
+/** A page that says the same to everybody at all times. */
+function text(title: string, description: string, path: string, data: readonly object[] = []): PageSource {
+  return { status: 200, first: {}, head: head(title, description, path, data) }
+}
+
+export const TEXTS: { readonly [path: string]: PageSource } = {
+  [paths.faq]: text(faq.title, faq.lead, paths.faq, [faqThing(FAQ_ITEMS)]),
+  [paths.ressources]: text(pages.resources.title, pages.resources.lead, paths.ressources),
+  [paths.contact]: text(contact.title, contact.lead, paths.contact),
+  [paths.mentionsLegales]: text(LEGAL.mentions, LEGAL.updated, paths.mentionsLegales),
+  [paths.cgu]: text(LEGAL.cgu, LEGAL.updated, paths.cgu),
+  [paths.confidentialite]: text(LEGAL.confidentialite, LEGAL.updated, paths.confidentialite),
+  [paths.annonces]: text(places.title, pages.places, paths.annonces),
+}
+
+export async function landingSource({ list, counts, origin }: SourcesInput): Promise<PageSource> {
+  const first = { counts: counts(), list: await list.newest('', NEWEST) }
+  const data = siteThings(origin, pages.landing)
+  return { status: 200, first, head: head(landing.documentTitle, pages.landing, paths.accueil, data) }
+}
+
+/** The first photo in the size that messengers show, with its own size in pixels where its address tells. */
+function coverOf({ photos, nom }: Annonce): PagePicture | undefined {
+  const [url] = photos
+  // The drawings of the demo market are of a kind that messengers don't show.
+  if (url === undefined || url.endsWith('.svg')) return undefined
+  const shape = shapeOf(url)
+  const size = shape === null ? {} : fitted(shape.width, shape.height, PHOTO_SIZES.medium.longest)
+  return { path: sizedUrl(url, 'medium'), alt: annonceTexts.photo(1, nom), ...size }
+}
+
+/** The steps from the landing page to a commune, as far as it is known. */
+function stepsTo(commune: string, ville: string): readonly (readonly [name: string, path: string])[] {
+  const code = departementOf(commune)
+  const departement = departementNamed(code)
+  if (departement === undefined) return [HOME, [places.title, paths.annonces]]
+  const steps = [HOME, [places.title, paths.annonces], [departement.nom, paths.annoncesDepartement(code)]] as const
+  return commune === code ? steps : [...steps, [ville, paths.annoncesCommune(commune, ville)]]
+}
+
+/** What is missing, or nobody's to see: the same page for all of them, whatever was asked for. */
+export function missingSource(status: number, title: string): PageSource {
+  return { status, first: { missing: true }, head: head(title, title, null) }
+}
+
+/** Why there is no such page: 404, or 410 for what was there. */
+export class NotThere extends Error {
+  readonly status: 404 | 410
+
+  constructor(status: 404 | 410) {
+    super(String(status))
+    this.name = 'NotThere'
+    this.status = status
+  }
+}
+
+/** What everybody may see of a document. */
+function publicAnnonce(doc: Annonce & { readonly _rev?: string }): Annonce {
+  const { _rev, ...annonce } = withoutMarks(doc) as Annonce & { readonly _rev?: string }
+  return annonce
+}
+
+/** The page of a public annonce. @throws NotThere */
+export async function annonceSource(id: string, { store, origin }: SourcesInput): Promise<PageSource> {
+  const current = isAnnonceId(id) ? await getCurrent<Annonce>(store.db('annonces'), id) : MISSING
+  if (current.state === 'missing') throw new NotThere(404)
+  if (current.state === 'deleted' || !current.doc.active) throw new NotThere(410)
+  const annonce = publicAnnonce(current.doc)
+  const { nom, ville, commune = '', photos } = annonce
+  const path = paths.annonce(id)
+  const pictures = photos.map((url) => sizedUrl(url, 'medium'))
+  const data = [offerThing(origin, annonce, pictures), breadcrumb(origin, [...stepsTo(commune, ville), [nom, path]])]
+  const about = { shared: pages.annonceTitle(annonce), picture: coverOf(annonce) }
+  return { status: 200, first: { annonce }, head: { ...head(nom, pages.annonce(annonce), path, data), ...about } }
+}
+
+/** A département's page, or a commune's. @throws NotThere where there is no such place, or no annonce in that commune */
+export async function placeSource(place: string, { list, origin }: SourcesInput): Promise<PageSource> {
+  const code = departementOf(place)
+  const departement = departementNamed(code)
+  if (departement === undefined) throw new NotThere(404)
+  const newest = await list.newest(place, NEWEST)
+  if (place === code) {
+    const title = places.inDepartement(departement.nom, code)
+    const path = paths.annoncesDepartement(code)
+    return placePage(title, departement.nom, path, newest, breadcrumb(origin, stepsTo(code, '')))
+  }
+  const ville = newest.communes?.[0]?.ville
+  if (ville === undefined) throw new NotThere(404)
+  const path = paths.annoncesCommune(place, ville)
+  return placePage(places.inCommune(ville), ville, path, newest, breadcrumb(origin, stepsTo(place, ville)))
+}
+
+function placePage(
+  title: string,
+  where: string,
+  path: string,
+  list: NonNullable<FirstHtml['list']>,
+  crumbs: object,
+): PageSource {
+  return { status: 200, first: { list }, head: head(title, pages.place(where, list.total), path, [crumbs]) }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FIRST_HTML_ID, type FirstHtml, inScriptElement, type RenderedPage } from '#wire/first-html.ts'
+import { SHELL_PATH } from '#wire/site.ts'
+import { headHtml, type PageHead } from './head.ts'
+
+const TITLE = /<title>[^<]*<\/title>/
+const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/
+const ROOT = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/
+
+/** Makes a whole page of what was rendered. */
+export type Template = (head: PageHead, page: RenderedPage, first: FirstHtml) => string
+
+/**
+ * The built shell, cut where pages differ; `null` for a shell that is not ours to cut.
+ * @param origin of the site
+ */
+export function readTemplate(appDir: string, origin: string): Template | null {
+  const path = join(appDir, SHELL_PATH)
+  const shell = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (![TITLE, DESCRIPTION, ROOT].every((part) => part.test(shell))) return null
+  const [before = '', rest = ''] = shell.replace(DESCRIPTION, '').split(TITLE)
+  const [between = '', after = ''] = rest.split(ROOT)
+  return (head, { root, preloads }, first) =>
+    [
+      before,
+      headHtml(head, origin),
+      preloads,
+      between,
+      `<div id="root">${root}</div>`,
+      `<script type="application/json" id="${FIRST_HTML_ID}">${inScriptElement(first)}</script>`,
+      after,
+    ].join('')
+}

@@ -1,0 +1,86 @@
+import type { Protection } from './protection.ts'
+
+const TESTS = ['tests/unit/data/catalogue.test.ts']
+const PLACES = ['tests/unit/data/catalogue-places.test.ts']
+const FIRST = 'src/data/catalogue/first-sync.ts'
+
+/** What the catalogue on the device is never wrong about: docs/decisions/0042. */
+export const DEVICE_CATALOGUE: readonly Protection[] = [
+  {
+    name: 'a piece is believed only if its name was made of it',
+    file: 'src/data/catalogue/pieces.ts',
+    code: 'if ((await sha256(text)) === name) return text',
+    without: 'if ((await sha256(text)) !== "") return text',
+    tests: TESTS,
+  },
+  {
+    name: 'what is written of a first synchronisation is not asked for again',
+    file: FIRST,
+    code: '.filter(({ name }) => !over.has(name))',
+    without: '.filter(({ name }) => name !== [...over].join())',
+    tests: TESTS,
+  },
+  {
+    name: 'a first synchronisation that goes on is followed by the changes since its beginning',
+    file: FIRST,
+    code: 'if (goesOn(before, manifest, places)) return before',
+    without: 'if (goesOn(before, manifest, places)) return { ...before, seq: manifest.seq }',
+    tests: TESTS,
+  },
+  {
+    name: 'another life of the store is begun again',
+    file: 'src/data/catalogue/follower.ts',
+    code: 'if (error instanceof OtherLife) await write(() => writeNotes(notes, { place: null, begun: null }))',
+    without: '',
+    tests: TESTS,
+  },
+  {
+    name: 'what another life of the store does not hold goes',
+    file: FIRST,
+    code: 'if (!whole.isFresh) await sweep(exchange, whole.mark)',
+    without: '',
+    tests: TESTS,
+  },
+  {
+    name: 'what is withdrawn leaves the lists',
+    file: 'src/data/catalogue/tail.ts',
+    code: 'index.remove(docs.filter(({ _deleted }) => _deleted).map(({ _id }) => _id))',
+    without: '',
+    tests: TESTS,
+  },
+  {
+    name: 'the place is noted once the documents are written',
+    file: 'src/data/catalogue/tail.ts',
+    code: 'await writeAnnonces(database, docs)\n',
+    without: 'await index.flush(also(last_seq))\n    await writeAnnonces(database, docs)\n',
+    tests: TESTS,
+  },
+  {
+    name: 'the compact index is made again when it is not there',
+    file: 'src/data/annonce-index.ts',
+    code: 'if (!this.read) await this.rebuild(database)',
+    without: '',
+    tests: TESTS,
+  },
+  {
+    name: 'what is no longer kept of a large market leaves the device',
+    file: 'src/data/catalogue/narrow.ts',
+    code: 'await removeAnnonces(database, gone)',
+    without: '',
+    tests: PLACES,
+  },
+  {
+    name: 'what was kept before a market was widened follows its changes',
+    file: FIRST,
+    code: 'if (place !== undefined) await followTail(exchange, place.seq, places, () => ({}))',
+    without: '',
+    tests: PLACES,
+  },
+  {
+    name: 'changes of places that are not kept are left where they are',
+    file: 'src/data/catalogue/tail.ts',
+    code: 'return !doc._deleted && keeps(places, departementOf(doc.commune))',
+    without: "return !doc._deleted && places !== 'all'",
+    tests: PLACES,
+  },
+]

@@ -1,0 +1,85 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import fieldStyles from '#ui/form/field.module.css'
+import { Field } from '#ui/form/field.tsx'
+import type { VilleField } from './ville-field.tsx'
+
+type Props = Omit<ComponentProps<typeof VilleField>, 'inputRef' | 'opened'>
+
+let loaded: typeof VilleField | undefined
+
+/** Where the caret was in the plain field, when somebody was typing in it. */
+type Caret = readonly [start: number | null, end: number | null]
+
+/**
+ * A city field on a page that most people leave without typing in it: plain text until it is reached, then the same with
+ * suggestions. What has been typed meanwhile stays, and so does the caret.
+ */
+export function LazyVilleField(props: Props): ReactNode {
+  const [Ville, setVille] = useState(() => loaded)
+  const plain = useRef<HTMLInputElement>(null)
+  const full = useRef<HTMLInputElement>(null)
+  const caret = useRef<Caret>(undefined)
+  const { firstScreen } = useDevice().environment
+
+  const load = useCallback(() => {
+    // Without a network it stays plain, and the next letter tries again.
+    void import('./ville-field.tsx').then(
+      (file) => {
+        const { current: input } = plain
+        if (input !== null && document.activeElement === input)
+          caret.current = [input.selectionStart, input.selectionEnd]
+        loaded = file.VilleField
+        setVille(() => file.VilleField)
+      },
+      () => undefined,
+    )
+  }, [])
+
+  useEffect(() => {
+    if (loaded === undefined) void firstScreen.whenShown(async () => false).then(load)
+  }, [firstScreen, load])
+
+  useLayoutEffect(() => {
+    if (Ville === undefined || caret.current === undefined) return
+    full.current?.focus({ preventScroll: true })
+    full.current?.setSelectionRange(...caret.current)
+  }, [Ville])
+
+  if (Ville !== undefined) return <Ville {...props} inputRef={full} opened={caret.current !== undefined} />
+  const { value, onChange, onBlur, name, placeholder, ...texts } = props
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <input
+          {...control}
+          ref={plain}
+          role="combobox"
+          aria-expanded={false}
+          aria-autocomplete="list"
+          autoComplete="off"
+          className={fieldStyles.control}
+          type="text"
+          name={name}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            onChange(event.currentTarget.value)
+            load()
+          }}
+          onFocus={load}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AnnonceIndex } from '../annonce-index.ts'
+import type { PublicDatabase } from '../database.ts'
+import type { Caller } from '../replication/http.ts'
+import { SCHEMA_VERSIONS } from '../schema-versions.ts'
+import type { Places } from './notes.ts'
+
+export const SCHEMA = SCHEMA_VERSIONS.annonces
+
+/**
+ * What this device keeps of a market.
+ * @param total how many annonces there are in all
+ * @param before what it keeps already
+ */
+export type PlacesOf = (total: number, before: Places | undefined) => Promise<Places>
+
+/** What the parts of the catalogue's follower work with. */
+export interface Exchange {
+  /** Calls the server once it can be reached. */
+  readonly call: Caller
+  readonly database: PublicDatabase
+  readonly index: AnnonceIndex
+  readonly placesOf: PlacesOf
+  /** A mark that no other synchronisation has. */
+  readonly mark: () => string
+  /** Does something to what is stored, unless this is over. */
+  readonly write: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** The store is not the one that this device's place is in: it begins again, with a manifest. */
+export class OtherLife extends Error {
+  override readonly name = 'OtherLife'
+}
+
+export function samePlaces(a: Places, b: Places): boolean {
+  return [...a].join() === [...b].join()
+}
+
+export function keeps(places: Places, departement: string): boolean {
+  return places === 'all' || places.includes(departement)
+}

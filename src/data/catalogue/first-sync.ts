@@ -1,0 +1,155 @@
+import { type Card, type Manifest, type Piece, readCards, readRest, wholeOf } from '#wire/catalogue.ts'
+import { isOtherLife } from '../replication/pull.ts'
+import { fromWire, type LocalDoc, type WireDoc } from '../replication/wire.ts'
+import { inOrder } from './ahead.ts'
+import { type Exchange, keeps, SCHEMA, samePlaces } from './exchange.ts'
+import { type Begun, type Place, type Places, readBegun, writeNotes } from './notes.ts'
+import { fetchManifest, fetchPiece } from './pieces.ts'
+import { removeOthers, storedAnnonce, writeAnnonces } from './shelf.ts'
+import { followTail } from './tail.ts'
+
+const AHEAD = 6 // pieces on their way: what a browser asks of one server at a time
+const NOTED = 1000 // annonces between two notes of what is over: a page that dies asks for these again
+
+interface Filed extends Piece {
+  readonly departement: string
+}
+
+/** Whether a synchronisation that was interrupted goes on with what there is now. */
+function goesOn(begun: Begun | undefined, manifest: Manifest, places: Places): begun is Begun {
+  if (begun === undefined || begun.schema !== SCHEMA || !samePlaces(begun.places, places)) return false
+  return !isOtherLife(begun, manifest)
+}
+
+async function isEmpty({ database }: Exchange): Promise<boolean> {
+  return (await database.annonces.findOne().exec()) === null
+}
+
+async function begin(exchange: Exchange, manifest: Manifest, places: Places, place: Place | undefined): Promise<Begun> {
+  const { database, write } = exchange
+  const before = await readBegun(database.catalogue)
+  if (goesOn(before, manifest, places)) return before
+  const mark = exchange.mark()
+  // Places that join those that are kept: nothing of the others is to go.
+  const isFresh = place !== undefined || (await isEmpty(exchange))
+  const { seq, total } = manifest
+  const begun: Begun = { seq, places, total, schema: SCHEMA, mark, over: [], isFresh }
+  await write(() => writeNotes(database.catalogue, { begun }))
+  return begun
+}
+
+function piecesOf(
+  manifest: Manifest,
+  kind: 'cards' | 'rest',
+  begun: Begun,
+  place: Place | undefined,
+): readonly Filed[] {
+  const over = new Set(begun.over)
+  return manifest.places
+    .filter(({ departement }) => keeps(begun.places, departement))
+    .filter(({ departement }) => place === undefined || !keeps(place.places, departement))
+    .flatMap(({ departement, [kind]: pieces }) => pieces.map((piece) => ({ ...piece, departement })))
+    .filter(({ name }) => !over.has(name))
+}
+
+/** The cards, of which lists and searches are made. */
+async function takeCards(exchange: Exchange, pieces: readonly Filed[], begun: Begun): Promise<Begun> {
+  const { call, index, write } = exchange
+  let [now, unnoted] = [begun, 0]
+  const note = () => write(() => index.flush({ begun: now }))
+  for await (const [{ name, departement, count }, text] of inOrder(pieces, AHEAD, (one) => fetchPiece(call, one))) {
+    await write(async () => index.put(readCards(text), departement))
+    now = { ...now, over: [...now.over, name] }
+    unnoted += count
+    if (unnoted < NOTED) continue
+    await note()
+    unnoted = 0
+  }
+  await note()
+  return now
+}
+
+/** The other halves: with its card, each makes the annonce that is stored. */
+async function takeRest(exchange: Exchange, pieces: readonly Filed[], begun: Begun): Promise<Begun> {
+  const { call, database, index, write } = exchange
+  let now = begun
+  let docs: LocalDoc<'annonces'>[] = []
+  const note = () =>
+    write(async () => {
+      await writeAnnonces(database, docs, begun.isFresh)
+      await writeNotes(database.catalogue, { begun: now })
+      docs = []
+    })
+  for await (const [{ name }, text] of inOrder(pieces, AHEAD, (one) => fetchPiece(call, one))) {
+    // One without a card has changed since: it comes with the changes.
+    const whole = readRest(text).flatMap((rest) => {
+      const card: Card | null = index.get(rest._id)
+      return card === null ? [] : [wholeOf(card, rest)]
+    })
+    docs.push(...whole.map((annonce) => storedAnnonce(annonce, begun.mark)))
+    now = { ...now, over: [...now.over, name] }
+    if (docs.length >= NOTED) await note()
+  }
+  await note()
+  return now
+}
+
+/** What this device had before, and the store no longer has. */
+async function sweep({ database, index, write }: Exchange, mark: string): Promise<void> {
+  await write(async () => {
+    const kept = await removeOthers(database, mark)
+    index.remove(index.idsWhere(() => true).filter((id) => !kept.has(id)))
+  })
+}
+
+/** All at once, from a gateway that prepares no catalogue which this app reads. */
+async function takeSnapshot(exchange: Exchange): Promise<void> {
+  const { call, database, index, mark: makeMark, write } = exchange
+  const query = new URLSearchParams({ include_docs: 'true', scope: 'public' })
+  const { results, last_seq: seq } = await call<{
+    readonly results: readonly { readonly deleted?: boolean; readonly doc?: WireDoc }[]
+    readonly last_seq: string
+  }>(`/sync/annonces/_changes?${query}`)
+  const mark = makeMark()
+  const there = results.flatMap(({ deleted, doc }) => (deleted === true || doc === undefined ? [] : [doc]))
+  const docs = there.map((doc) => fromWire('annonces', { ...doc, _rev: mark }))
+  await write(async () => {
+    await writeAnnonces(database, docs)
+    index.put(docs.map((doc) => ({ ...doc, photos: doc.photos.slice(0, 1) })))
+  })
+  await sweep(exchange, mark)
+  await write(() => index.flush({ place: { seq, places: 'all', total: docs.length, schema: SCHEMA }, begun: null }))
+}
+
+/**
+ * Brings the catalogue onto this device: the newest cards, all cards, the other halves, then what has changed since. It
+ * goes on where a former one was interrupted: what is written is not asked for again, and the changes are those since
+ * the sequence of the first manifest, so that whatever went in the meantime is among them.
+ * @param place up to where it is already, of fewer places
+ */
+export async function firstSync(exchange: Exchange, place: Place | undefined): Promise<void> {
+  const { call, index, write } = exchange
+  const manifest = await fetchManifest(call)
+  if (manifest === undefined) return takeSnapshot(exchange)
+  const { total } = manifest
+  const places = await exchange.placesOf(total, place?.places)
+  const begun = await begin(exchange, manifest, places, place)
+  if (index.size === 0 && manifest.newest.count > 0) {
+    const newest = readCards(await fetchPiece(call, manifest.newest))
+    await write(async () => index.put(newest))
+    await write(() => index.flush())
+  }
+  index.expect(places === 'all' ? total : 0)
+  const withCards = await takeCards(exchange, piecesOf(manifest, 'cards', begun, place), begun)
+  index.expect(0)
+  // The newest of all France stand for what is here until something is.
+  if (places.length > 0) index.remove(index.idsWhere((departement) => !keeps(places, departement)))
+  const whole = await takeRest(exchange, piecesOf(manifest, 'rest', withCards, place), withCards)
+  if (!whole.isFresh) await sweep(exchange, whole.mark)
+  // What is kept already stands where it did, which may be before or after the manifest.
+  if (place !== undefined) await followTail(exchange, place.seq, places, () => ({}))
+  await followTail(exchange, whole.seq, places, (seq) => ({
+    place: { seq, places, total, schema: SCHEMA },
+    begun: null,
+  }))
+}

@@ -1,0 +1,171 @@
+import type { AnnonceIndex } from '../annonce-index.ts'
+import type { PublicDatabase } from '../database.ts'
+import type { Clock } from '../device/environment.ts'
+import { growingDelay } from '../growing-delay.ts'
+import type { Caller } from '../replication/http.ts'
+import type { Link } from '../replication/link.ts'
+import { linked } from '../replication/pull.ts'
+import type { Replication } from '../replication/replicate.ts'
+import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
+import { firstSync } from './first-sync.ts'
+import { narrow } from './narrow.ts'
+import { isChoice, readBegun, readPlace, writeNotes } from './notes.ts'
+import { PieceGone } from './pieces.ts'
+import { followTail } from './tail.ts'
+
+export interface FollowerInput {
+  readonly call: Caller
+  readonly link: Link
+  readonly clock: Clock
+  readonly database: PublicDatabase
+  readonly index: AnnonceIndex
+  readonly placesOf: PlacesOf
+  /** All that is kept of the catalogue is on this device. */
+  readonly onComplete: () => void
+  readonly onError: (error: unknown) => void
+  /** Between two attempts that failed, in milliseconds; it grows. */
+  readonly retryMs: number
+}
+
+const RETRY_MAX_MS = 5 * 60 * 1000
+
+class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+/** One pass: what is missing of the catalogue, then what has changed. */
+async function pass(exchange: Exchange): Promise<void> {
+  const { database, index, write } = exchange
+  const notes = database.catalogue
+  const found = await readPlace(notes)
+  const former = found?.schema === SCHEMA ? found : undefined
+  try {
+    if (former === undefined) return await firstSync(exchange, undefined)
+    const wanted = await exchange.placesOf(Math.max(former.total, index.size), former.places)
+    const place = await narrow(exchange, former, wanted)
+    const isWider = !samePlaces(wanted, place.places)
+    if (isWider || (await readBegun(notes)) !== undefined) return await firstSync(exchange, place)
+    await followTail(exchange, place.seq, place.places, (seq) =>
+      seq === place.seq ? {} : { place: { ...place, seq } },
+    )
+    index.expect(0)
+  } catch (error) {
+    if (error instanceof OtherLife) await write(() => writeNotes(notes, { place: null, begun: null }))
+    throw error
+  }
+}
+
+/** Follows the public annonces, which this device only reads, in the tab that leads: by pieces, then by their changes. */
+export function followCatalogue(input: FollowerInput): Replication {
+  const { call, link, clock, database, index, retryMs, onError } = input
+  const abort = new AbortController()
+  const delay = growingDelay(retryMs, RETRY_MAX_MS)
+  const settling = new Set<() => void>()
+  let asked = true
+  let wake = () => {}
+  let writing: Promise<unknown> = Promise.resolve()
+  let renewed = false
+
+  const exchange: Exchange = {
+    call: (url, options) =>
+      linked(
+        link,
+        () => link.whenReachable(abort.signal),
+        () => call(url, options),
+      ),
+    database,
+    index,
+    placesOf: input.placesOf,
+    mark: () => `catalogue/${crypto.randomUUID()}`,
+    write: (work) => {
+      if (abort.signal.aborted) throw new Stopped()
+      const result = work()
+      writing = result.catch(() => undefined)
+      return result
+    },
+  }
+
+  function settle(): void {
+    for (const resolve of settling) resolve()
+    settling.clear()
+  }
+
+  function sleep(ms: number | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = ms === undefined ? () => {} : clock.after(ms, resolve)
+      wake = () => {
+        cancel()
+        resolve()
+      }
+    })
+  }
+
+  /** A piece is replaced when what it holds changes: that is looked at once more without waiting, and no more. */
+  function isRenewed(error: unknown): boolean {
+    const again = !renewed && (error instanceof PieceGone || error instanceof OtherLife)
+    renewed = again
+    return again
+  }
+
+  async function run(): Promise<void> {
+    await exchange.write(() => index.own(database))
+    while (!abort.signal.aborted) {
+      asked = false
+      try {
+        await pass(exchange)
+        delay.reset()
+        renewed = false
+        input.onComplete()
+        if (asked) continue
+        settle()
+        await sleep(undefined)
+      } catch (error) {
+        if (abort.signal.aborted) return
+        if (isRenewed(error)) continue
+        onError(error)
+        await sleep(delay.next())
+      }
+    }
+  }
+
+  async function start(): Promise<void> {
+    for (;;) {
+      try {
+        return await run()
+      } catch (error) {
+        if (abort.signal.aborted) return
+        onError(error)
+        await sleep(delay.next())
+      }
+    }
+  }
+
+  // Chosen in any tab.
+  const choices = database.catalogue.$.subscribe(({ documentData }) => {
+    if (isChoice(documentData)) resync()
+  })
+
+  function resync(): void {
+    asked = true
+    wake()
+  }
+
+  void start()
+  return {
+    name: 'annonces',
+    scope: 'public',
+    resync,
+    settled: () =>
+      new Promise((resolve) => {
+        settling.add(resolve)
+        resync()
+      }),
+    stop: async () => {
+      abort.abort(new Stopped())
+      wake()
+      settle()
+      choices.unsubscribe()
+      await writing
+    },
+  }
+}

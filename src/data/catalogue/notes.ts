@@ -1,0 +1,151 @@
+import type { RxCollection } from 'rxdb'
+import { type Card, cardsText, readCards } from '#wire/catalogue.ts'
+import type { NoteDoc } from '../schemas.ts'
+import type { Segment } from './rows.ts'
+
+/** Raised when the form of what is noted changes: what has another is made again. */
+const FORMAT = 1
+
+/** Départements, or all of France. */
+export type Places = 'all' | readonly string[]
+
+/** Up to where the catalogue is on this device, and of which places. */
+export interface Place {
+  readonly seq: string
+  readonly places: Places
+  /** Annonces that there are in all, when it was last looked at. */
+  readonly total: number
+  /** The version of the documents' schema: a later one asks for fields that are not here. */
+  readonly schema: number
+}
+
+/** What is to be kept of a market that is larger than a device: the départements that were chosen, or all of it. */
+export interface Choice {
+  readonly departements: readonly string[]
+  readonly all: boolean
+}
+
+/** A first synchronisation under way. */
+export interface Begun extends Place {
+  /** The `rev` of what it writes: at its end, what has another is from before. */
+  readonly mark: string
+  /** The pieces that are written. */
+  readonly over: readonly string[]
+  /** There was nothing before. */
+  readonly isFresh: boolean
+}
+
+/** How the compact index is stored. */
+export interface Head {
+  readonly segments: number
+  /** Grows with each writing, so that a tab knows whether it has seen the last. */
+  readonly writing: number
+}
+
+export interface Newest {
+  readonly total: number
+  readonly cards: readonly Card[]
+}
+
+export interface Written {
+  readonly place?: Place | null
+  readonly begun?: Begun | null
+  readonly head?: Head
+  readonly segments?: ReadonlyMap<number, Segment>
+  readonly newest?: Newest
+  readonly choice?: Choice
+}
+
+export type Notes = RxCollection<NoteDoc>
+
+const SEGMENT = 'rows/'
+
+/** The note of the newest cards. */
+export const NEWEST = 'newest'
+
+function textOf(value: unknown): string {
+  return JSON.stringify({ format: FORMAT, value })
+}
+
+/** @returns `undefined` for what is not there, was removed, or has the form of another version of the app */
+function noteOf<T>(text: string | undefined): T | undefined {
+  if (text === undefined || text === '') return undefined
+  const note = JSON.parse(text) as { readonly format: number; readonly value: T }
+  return note.format === FORMAT ? note.value : undefined
+}
+
+async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
+  const [doc] = await notes.storageInstance.findDocumentsById([id], false)
+  return noteOf<T>(doc?.text)
+}
+
+export const readPlace = (notes: Notes) => read<Place>(notes, 'place')
+export const readBegun = (notes: Notes) => read<Begun>(notes, 'begun')
+export const readChoice = (notes: Notes) => read<Choice>(notes, 'choice')
+export const readHead = (notes: Notes) => read<Head>(notes, 'head')
+
+/** The segments of some numbers, in their order. */
+export async function readSegments(
+  notes: Notes,
+  numbers: readonly number[],
+): Promise<readonly (Segment | undefined)[]> {
+  const ids = numbers.map((number) => `${SEGMENT}${number}`)
+  const docs = await notes.storageInstance.findDocumentsById(ids, false)
+  const texts = new Map(docs.map(({ _id, text }) => [_id, text]))
+  return ids.map((id) => noteOf<Segment>(texts.get(id)))
+}
+
+/** What a change of a note says of the index; `undefined` of anything else. */
+export function segmentIn(doc: NoteDoc): readonly [number: number, segment: Segment] | undefined {
+  if (!doc._id.startsWith(SEGMENT)) return undefined
+  const segment = noteOf<Segment>(doc.text)
+  return segment && [Number(doc._id.slice(SEGMENT.length)), segment]
+}
+
+export function placeIn(doc: NoteDoc): Place | undefined {
+  return doc._id === 'place' ? noteOf<Place>(doc.text) : undefined
+}
+
+export function isChoice(doc: NoteDoc): boolean {
+  return doc._id === 'choice'
+}
+
+export function headIn(doc: NoteDoc): Head | undefined {
+  return doc._id === 'head' ? noteOf<Head>(doc.text) : undefined
+}
+
+/** What the first cards of a list are made from before the databases are open. */
+export function newestIn(text: string | undefined): Newest | undefined {
+  const note = noteOf<{ readonly total: number; readonly cards: string }>(text)
+  return note && { total: note.total, cards: readCards(note.cards) }
+}
+
+/** Writes notes, all or none of them. */
+export async function writeNotes(
+  notes: Notes,
+  { place, begun, head, segments, newest, choice }: Written,
+): Promise<void> {
+  const texts: [id: string, text: string][] = [...(segments ?? [])].map(([number, segment]) => [
+    `${SEGMENT}${number}`,
+    textOf(segment),
+  ])
+  if (head !== undefined) texts.push(['head', textOf(head)])
+  if (newest !== undefined) texts.push([NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) })])
+  if (place !== undefined) texts.push(['place', place === null ? '' : textOf(place)])
+  if (begun !== undefined) texts.push(['begun', begun === null ? '' : textOf(begun)])
+  if (choice !== undefined) texts.push(['choice', textOf(choice)])
+  if (texts.length === 0) return
+  const { storageInstance } = notes
+  const before = await storageInstance.findDocumentsById(
+    texts.map(([id]) => id),
+    true,
+  )
+  const previous = new Map(before.map((doc) => [doc._id, doc]))
+  const rows = texts.map(([_id, text]) => {
+    const document = { _id, text, _deleted: false, _attachments: {}, _meta: { lwt: 0 }, _rev: '' }
+    const known = previous.get(_id)
+    return known === undefined ? { document } : { document, previous: known }
+  })
+  const { error } = await storageInstance.bulkWrite(rows, 'catalogue-notes')
+  if (error[0] !== undefined) throw new Error(`note not written: ${error[0].status}`)
+}

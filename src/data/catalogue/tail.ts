@@ -1,0 +1,62 @@
+import { departementOf } from '#domain/departements.ts'
+import { halvesOf } from '#wire/catalogue.ts'
+import { Refused } from '../replication/http.ts'
+import { isOtherLife } from '../replication/pull.ts'
+import { fromWire, type LocalDoc, type WireDoc } from '../replication/wire.ts'
+import { type Exchange, keeps, OtherLife } from './exchange.ts'
+import type { Places, Written } from './notes.ts'
+import { writeAnnonces } from './shelf.ts'
+
+interface Changes {
+  readonly results: readonly { readonly id: string; readonly deleted?: boolean; readonly doc?: WireDoc }[]
+  readonly last_seq: string
+}
+
+async function fetchChanges({ call }: Exchange, since: string): Promise<Changes> {
+  const query = new URLSearchParams({ include_docs: 'true', scope: 'public', beginning: 'catalogue', since })
+  try {
+    const changes = await call<Changes>(`/sync/annonces/_changes?${query}`)
+    // A gateway of before answers with a snapshot instead, of which the pieces are cheaper.
+    if (isOtherLife({ seq: since }, { seq: changes.last_seq })) throw new OtherLife()
+    return changes
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'other-life') throw new OtherLife()
+    throw error
+  }
+}
+
+/** Whether a changed annonce concerns this device: it is of a place that it keeps, or it is here. */
+function concerns({ index }: Exchange, places: Places, doc: LocalDoc<'annonces'>): boolean {
+  if (index.has(doc._id)) return true
+  return !doc._deleted && keeps(places, departementOf(doc.commune))
+}
+
+/**
+ * Applies what has changed since a sequence: the documents, then the index and the place with it. A page that dies in
+ * between applies the same changes again.
+ * @param also what is noted with it, from the sequence that it ends at
+ * @returns that sequence
+ * @throws {OtherLife} when the store does not know the one it is asked with
+ */
+export async function followTail(
+  exchange: Exchange,
+  since: string,
+  places: Places,
+  also: (seq: string) => Written,
+): Promise<string> {
+  const { index, database, write } = exchange
+  const { results, last_seq } = await fetchChanges(exchange, since)
+  const docs = results
+    .map(({ id, deleted = false, doc }) =>
+      fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
+    )
+    .filter((doc) => concerns(exchange, places, doc))
+  if (docs.length === 0 && last_seq === since && Object.keys(also(since)).length === 0) return since
+  await write(async () => {
+    await writeAnnonces(database, docs)
+    index.remove(docs.filter(({ _deleted }) => _deleted).map(({ _id }) => _id))
+    index.put(docs.filter(({ _deleted }) => !_deleted).map((doc) => halvesOf(doc)[0]))
+    await index.flush(also(last_seq))
+  })
+  return last_seq
+}

@@ -1,0 +1,38 @@
+import { searchKey } from '#domain/input.ts'
+
+/** The distinct names of cities: a search looks at them, and at annonces by their numbers. */
+export interface Villes {
+  numberOf(ville: string): number
+  named(number: number): string
+  /** By number, 1 for the cities that match; `undefined` when all do. */
+  matching(query: string): Uint8Array | undefined
+}
+
+/** What a query asks of a key: each of its words at the beginning of one of the key's. */
+function wantedIn(query: string): readonly string[] {
+  const words = searchKey(query).split(' ').filter(Boolean)
+  // A whole 'saint' is written 'st' in the keys, and is not the beginning of Strasbourg.
+  const saint = /saint/i.test(query)
+  return words.map((word) => (saint && /^ste?$/.test(word) ? ` ${word} ` : ` ${word}`))
+}
+
+export function createVilles(): Villes {
+  const names: string[] = []
+  const keys: string[] = []
+  const numbers = new Map<string, number>()
+  return {
+    numberOf: (ville) => {
+      const known = numbers.get(ville)
+      if (known !== undefined) return known
+      numbers.set(ville, names.length)
+      keys.push(` ${searchKey(ville)} `)
+      return names.push(ville) - 1
+    },
+    named: (number) => names[number] ?? '',
+    matching: (query) => {
+      const wanted = wantedIn(query)
+      if (wanted.length === 0) return undefined
+      return Uint8Array.from(keys, (key) => (wanted.every((one) => key.includes(one)) ? 1 : 0))
+    },
+  }
+}

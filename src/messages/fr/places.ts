@@ -1,0 +1,18 @@
+import { annonce } from './annonce.ts'
+
+/** The pages of départements and communes, and the one that leads to them. */
+export const places = {
+  title: 'Annonces par département',
+  lead: 'Des boutiques de toute la France proposent une étagère, un corner ou une vitrine.',
+  inDepartement: (nom: string, code: string) => `Annonces : ${nom} (${code})`,
+  inCommune: (ville: string) => `Annonces à ${ville}`,
+  count: annonce.count,
+  communes: 'Par ville',
+  ofDepartement: (nom: string) => `Toutes les annonces : ${nom}`,
+  all: 'Tous les départements',
+  none: 'Aucune annonce ici pour le moment.',
+  unknown: 'Lieu non trouvé.',
+  seeAll: 'Voir les annonces du moment',
+  others: "D'autres annonces",
+  breadcrumb: "Fil d'Ariane",
+} as const

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAnnonce } from '../fixtures/builders.ts'
+import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
+import { answerTo, headOf, heard, opened } from '../fixtures/raw.ts'
+
+let gateway: HttpGateway
+let boutique: Caller
+let appDir: string
+const long = 'Un texte qui se répète. '.repeat(200)
+
+beforeAll(async () => {
+  appDir = await mkdtemp(join(tmpdir(), 'rayon-compression-'))
+  await writeFile(join(appDir, 'index.html'), `<!doctype html><title>Rayon Libre</title><p>${long}`)
+  await writeFile(join(appDir, 'robots.txt'), 'User-agent: *\n')
+  await writeFile(join(appDir, 'made.js'), 'not what is sent')
+  await writeFile(join(appDir, 'made.js.br'), 'what the build compressed')
+  gateway = await startHttpGateway({ env: { APP_DIR: appDir }, now: 'live' })
+  boutique = await gateway.member('boutique')
+  await writeAnnonces(gateway, marketOf(250))
+  await writeAnnonces(gateway, [
+    anAnnonce(boutique.uid, { _id: `${boutique.uid}.aaaaaaaaaaaa` as never, description: long }),
+  ])
+})
+afterAll(async () => {
+  await gateway.close()
+  await rm(appDir, { recursive: true, force: true })
+})
+
+interface Asked {
+  readonly path: string
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+async function ask({ path, body, headers }: Asked, accepted: string): Promise<Response> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const type = { 'content-type': 'application/json', origin: gateway.url }
+  return fetch(gateway.url + path, {
+    ...init,
+    headers: { ...boutique.headers, ...type, ...headers, 'accept-encoding': accepted },
+  })
+}
+
+const ids = () => marketOf(150).map(({ _id }) => _id)
+
+describe('an answer of more than a kilobyte', () => {
+  it.each<[string, () => Asked]>([
+    ['a page', () => ({ path: '/', headers: { accept: 'text/html' } })],
+    ['a snapshot', () => ({ path: '/sync/annonces/_changes?include_docs=true' })],
+    ['changes', () => ({ path: '/sync/annonces/_changes?include_docs=true&scope=own' })],
+    ['documents by their keys', () => ({ path: '/sync/annonces/_all_docs?include_docs=true', body: { keys: ids() } })],
+    [
+      'documents for a replicator',
+      () => ({ path: '/sync/annonces/_bulk_get', body: { docs: ids().map((id) => ({ id })) } }),
+    ],
+    ['one document', () => ({ path: `/sync/annonces/${boutique.uid}.aaaaaaaaaaaa` })],
+    ['an export', () => ({ path: '/api/export?format=json' })],
+    ['the manifest of the catalogue', () => ({ path: '/catalogue/manifest.json' })],
+  ])('is compressed as the request takes it: %s', async (_name, asked) => {
+    const answers = new Map<string | null, { readonly text: string; readonly vary: string | null }>()
+    for (const accepted of ['identity', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip;q=0.5']) {
+      const answer = await ask(asked(), accepted)
+      expect(answer.status).toBe(200)
+      const coding = answer.headers.get('content-encoding')
+      expect([accepted, coding]).toEqual([
+        accepted,
+        accepted.endsWith('br') ? 'br' : accepted === 'identity' ? null : 'gzip',
+      ])
+      answers.set(coding, { text: await answer.text(), vary: answer.headers.get('vary') })
+    }
+    const [whole, ...others] = [...answers.values()]
+    expect(whole?.text.length).toBeGreaterThan(1024)
+    const still = (text = '') => text.replace(/"(exportedAt|last_seq)": ?"[^"]*"/g, '')
+    for (const { text } of others) expect(still(text)).toBe(still(whole?.text))
+    for (const { vary } of answers.values()) expect(vary?.toLowerCase()).toContain('accept-encoding')
+  })
+
+  it('comes as the build compressed it where it did', async () => {
+    const { headers } = await ask({ path: '/made.js' }, 'br')
+    expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual(['br', '25'])
+  })
+})
+
+describe('what is not compressed', () => {
+  it.each<[string, () => Asked]>([
+    ['a short answer', () => ({ path: '/api/compteurs' })],
+    ['a refusal', () => ({ path: '/sync/inconnue/_changes' })],
+    ['a short file', () => ({ path: '/robots.txt' })],
+  ])('is %s', async (_name, asked) => {
+    expect((await ask(asked(), 'br, gzip')).headers.get('content-encoding')).toBeNull()
+  })
+
+  it('is the stream of events, whose beats must leave one by one', async () => {
+    const { headers } = await answerTo(gateway.url, headOf(gateway.url, 'GET /sync/_live', { 'accept-encoding': 'br' }))
+    expect(headers).toContain('text/event-stream')
+    expect(headers).not.toContain('content-encoding')
+  })
+
+  it('is a long poll that waits: its blank lines come while it does', async () => {
+    const changes = await ask({ path: '/sync/annonces/_changes' }, 'identity')
+    const { last_seq } = (await changes.json()) as { last_seq: string }
+    const path = `/sync/annonces/_changes?feed=longpoll&heartbeat=1000&since=${encodeURIComponent(last_seq)}`
+    const socket = opened(gateway.url, headOf(gateway.url, `GET ${path}`, { 'accept-encoding': 'br, gzip' }))
+    const { headers, text } = await heard(socket, (all) => /\r\n\r\n1\r\n\n\r\n/.test(all))
+    expect(headers).not.toContain('content-encoding')
+    expect(headers).toContain('no-transform')
+    expect(text).toContain('200 OK')
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#tests/fixtures/builders.ts'
+import { aPagesWorld, data, eventually, ORIGIN, type PagesWorld, scripts, tag } from '#tests/fixtures/pages.ts'
+
+const SHA = 'a'.repeat(64)
+
+let world: PagesWorld
+beforeAll(async () => {
+  world = await aPagesWorld()
+})
+afterAll(() => world.close())
+
+describe('the page of an annonce', () => {
+  it('holds its text, price and city, and says them to search engines and messengers', async () => {
+    const photo = `/photos/annonces/${world.boutique.uid}/${SHA}.webp`
+    const { _id, description } = await world.publish({
+      ville: 'Nantes',
+      prix: 42,
+      photos: [`${photo}#1600x1200.abcd`],
+      description: 'Un rayon près de la vitrine, en pleine lumière.',
+    })
+    const { status, text } = await world.ask(`/annonce/${_id}`)
+    expect(status).toBe(200)
+    const [body = ''] = text.split('<body>').slice(1)
+    expect(body).toContain(description)
+    expect(body).toContain('42\u00a0€\u00a0/\u00a0mois')
+    expect(body).toContain(`src="${photo.replace('.webp', '-1080.webp')}"`)
+    expect(text).toContain('<title>La Mercerie – Rayon Libre</title>')
+    expect(tag(text, 'canonical')).toBe(`${ORIGIN}/annonce/${_id}`)
+    expect(tag(text, 'og:url')).toBe(`${ORIGIN}/annonce/${_id}`)
+    expect(tag(text, 'og:title')).toBe('La Mercerie, Nantes : 42\u00a0€\u00a0/\u00a0mois')
+    expect(tag(text, 'og:description')).toContain('Nantes')
+    expect(tag(text, 'og:image')).toBe(ORIGIN + photo.replace('.webp', '-1080.webp'))
+    expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['1080', '810'])
+    expect(tag(text, 'twitter:card')).toBe('summary_large_image')
+    expect(tag(text, 'robots')).toBeUndefined()
+    expect(data(text)).toMatchObject([
+      { '@type': 'Product', offers: { price: 42, priceCurrency: 'EUR', areaServed: { name: 'Nantes' } } },
+      { '@type': 'BreadcrumbList', itemListElement: { length: 5 } },
+      { annonce: { _id, description } },
+    ])
+  })
+
+  it('cannot be left by what is written in it', async () => {
+    const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)>\u2028<!--<script>`
+    const { _id } = await world.publish({
+      nom: hostile.slice(0, 100),
+      ville: hostile.slice(0, 100),
+      description: hostile,
+    })
+    const { text } = await world.ask(`/annonce/${_id}`)
+    const found = scripts(text)
+    // The shell's own, and blocks of data, which hold what was written.
+    expect(found.map(([attributes]) => attributes.trim())).toEqual([
+      'src="/assets/first-script.js"',
+      'type="application/ld+json"',
+      'type="application/ld+json"',
+      'type="application/json" id="first-html"',
+    ])
+    expect(data(text).at(-1)).toMatchObject({ annonce: { description: hostile } })
+    expect(text).not.toContain('<img src=x')
+    expect(text).not.toMatch(/content="[^"]*<script/)
+    expect(text).not.toMatch(/ style=|<style/)
+  })
+
+  it('says that it was there, and shows nothing of it, once it is closed or deleted', async () => {
+    const annonce = await world.publish({ description: 'Bientôt fermée.' })
+    const path = `/annonce/${annonce._id}`
+    expect((await world.ask(path)).text).toContain('Bientôt fermée.')
+    await world.change(annonce, { active: false })
+    await eventually(async () => (await world.ask(path)).status === 410)
+    const { text } = await world.ask(path)
+    expect(text).toContain('Annonce non trouvée')
+    expect(text).not.toContain('Bientôt')
+    expect(tag(text, 'robots')).toBe('noindex')
+    expect(tag(text, 'canonical')).toBeUndefined()
+    await world.change(annonce, { active: true })
+    await eventually(async () => (await world.ask(path)).status === 200)
+  })
+
+  it('is missing where there never was one', async () => {
+    const { status, text } = await world.ask(`/annonce/${newId(20)}.${newId(12)}`)
+    expect(status).toBe(404)
+    expect(text).toContain('Annonce non trouvée')
+    expect(tag(text, 'robots')).toBe('noindex')
+  })
+
+  it('is another one at once when it changes', async () => {
+    const annonce = await world.publish({ prix: 51 })
+    const path = `/annonce/${annonce._id}`
+    const before = await world.ask(path)
+    expect(before.text).toContain('51\u00a0€')
+    await world.change(annonce, { prix: 52 })
+    await eventually(async () => (await world.ask(path)).text.includes('52\u00a0€'))
+    expect((await world.ask(path)).headers.get('etag')).not.toBe(before.headers.get('etag'))
+  })
+})
+
+describe('a page', () => {
+  it('is not sent again to whoever has it, in either encoding', async () => {
+    const first = await world.ask('/faq', { 'accept-encoding': 'identity' })
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    expect(first.headers.get('vary')).toContain('accept-encoding')
+    const again = await world.ask('/faq', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
+    expect([again.status, again.text.length]).toEqual([304, 0])
+    const packed = await world.ask('/faq', { 'accept-encoding': 'br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('etag')).toBe(etag)
+    expect(packed.text).toBe(first.text)
+    const refused = await world.ask('/faq', { 'accept-encoding': 'br;q=0, identity' })
+    expect(refused.headers.get('content-encoding')).toBeNull()
+  })
+
+  it('is the same to the byte for a member and for a stranger', async () => {
+    const annonce = await world.publish()
+    const cookie = `rl_session=${world.boutique.token}`
+    for (const path of ['/', `/annonce/${annonce._id}`, '/annonces/loire-atlantique-44', '/contact']) {
+      const stranger = await world.ask(path)
+      const member = await world.ask(path, { cookie, 'x-rayon-uid': world.boutique.uid })
+      expect(member.text).toBe(stranger.text)
+      expect(member.headers.get('set-cookie')).toBeNull()
+      expect(member.text).not.toContain(world.boutique.user.email)
+    }
+  })
+
+  it("of a member's is the empty shell, which nobody is to find", async () => {
+    for (const path of ['/tableau-de-bord', '/compte', '/?ville=Nantes', `/profil/${world.boutique.uid}`]) {
+      const { status, headers, text } = await world.ask(path)
+      expect([path, status, headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex'])
+      expect(text).toContain('<div id="root"></div>')
+    }
+  })
+
+  it('that there is not says so, with a way home', async () => {
+    const { status, text } = await world.ask('/nulle-part/du-tout')
+    expect(status).toBe(404)
+    expect(text).toContain('Cette page n&#x27;existe pas')
+    expect(tag(text, 'robots')).toBe('noindex')
+  })
+})
+
+describe('the landing page', () => {
+  it('has the counts, the newest annonces, and who makes the site', async () => {
+    const { _id, nom } = await world.publish({ nom: 'Toute dernière', createdAt: '2026-02-10T11:59:00.000Z' })
+    await world.gateway.member('createur')
+    const seen = async () => (await world.askLater('/')).text
+    await eventually(async () => (await seen()).includes(nom))
+    const text = await seen()
+    expect(text.split('<body>')[1]).toContain(`href="/annonce/${_id}"`)
+    expect(text).toMatch(/créateurs? inscrits?/)
+    expect(data(text).map((thing) => (thing as { '@type'?: string })['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+      undefined,
+    ])
+    expect(tag(text, 'og:image')).toBe(`${ORIGIN}/icons/partage.png`)
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { createKeptPages, PAGES_BYTES_MAX } from '#gateway/pages/kept-pages.ts'
+import { LIST_LAG_MS } from '#gateway/pages/site.ts'
+import { aPagesWorld, eventually } from '#tests/fixtures/pages.ts'
+import { sourceRenderer } from '#tests/fixtures/rendered.ts'
+
+/** Text that brotli cannot make smaller by much. */
+function noise(length: number): string {
+  let text = ''
+  while (text.length < length) text += Math.random().toString(36).slice(2)
+  return text.slice(0, length)
+}
+
+const always = (key: string) => ({ key, version: '', lagMs: 0 })
+const made = (html: string) => async () => ({ status: 200, path: '/', html })
+
+describe('pages in memory', () => {
+  it('stay under their limit, the least recently used going first', async () => {
+    expect(PAGES_BYTES_MAX).toBe(32 * 1024 * 1024)
+    const kept = createKeptPages(() => 0, 100_000)
+    for (let page = 0; page < 10; page += 1) {
+      await kept.get(always('/first'), made(noise(10_000)))
+      await kept.get(always(`/${page}`), made(noise(10_000)))
+      expect(kept.bytes).toBeLessThanOrEqual(100_000)
+    }
+    expect(kept.count).toBeGreaterThan(3)
+    let again = 0
+    const counted = async () => {
+      again += 1
+      return { status: 200, path: '/', html: '' }
+    }
+    await kept.get(always('/first'), counted)
+    await kept.get(always('/9'), counted)
+    expect(again).toBe(0)
+    await kept.get(always('/0'), counted)
+    expect(again).toBe(1)
+  })
+
+  it('are kept for nobody when what they were made of changes meanwhile', async () => {
+    const kept = createKeptPages(() => 0)
+    let release = (_html: string) => {}
+    const first = kept.get(always('/a'), async () => {
+      const html = await new Promise<string>((resolve) => {
+        release = resolve
+      })
+      return { status: 200, path: '/a', html }
+    })
+    kept.drop('/a')
+    const second = await kept.get(always('/a'), made('new'))
+    release('old')
+    expect(String.fromCharCode(...(await first).html)).toBe('old')
+    expect(String.fromCharCode(...second.html)).toBe('new')
+    expect(await kept.get(always('/a'), made('newer'))).toBe(second)
+  })
+
+  it('are not kept when they could not be made', async () => {
+    const kept = createKeptPages(() => 0)
+    await expect(kept.get(always('/a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(kept.count).toBe(0)
+    expect((await kept.get(always('/a'), made('yes'))).status).toBe(200)
+  })
+})
+
+/** The app's own renderer, counting. */
+function counting() {
+  const rendered: string[] = []
+  const loadRenderer = async () => {
+    const renderPage = await sourceRenderer()
+    return async (...asked: Parameters<typeof renderPage>) => {
+      rendered.push(asked[0])
+      return renderPage(...asked)
+    }
+  }
+  return { rendered, loadRenderer }
+}
+
+describe('a page that many ask for at once', () => {
+  it('is rendered once', async () => {
+    const { rendered, loadRenderer } = counting()
+    const world = await aPagesWorld({ loadRenderer })
+    const annonce = await world.publish()
+    for (const path of ['/', `/annonce/${annonce._id}`, '/faq']) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => world.ask(path)))
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(rendered.filter((at) => at === path)).toEqual([path])
+    }
+    await world.close()
+  })
+
+  it('with lists is made again once in a time, whatever is published meanwhile', async () => {
+    const { rendered, loadRenderer } = counting()
+    const world = await aPagesWorld({ loadRenderer })
+    await world.ask('/')
+    for (let at = 0; at < 5; at += 1) {
+      await world.publish()
+      await world.ask('/')
+    }
+    expect(rendered).toEqual(['/'])
+    await eventually(async () => {
+      world.gateway.clock.now += LIST_LAG_MS
+      return (await world.ask('/')).text.includes('5 annonces')
+    })
+    expect(rendered.length).toBeGreaterThan(1)
+    await world.close()
+  })
+
+  it('is the empty shell when it cannot be rendered', async () => {
+    const loadRenderer = async () => () => Promise.reject(new Error('a component that throws'))
+    const world = await aPagesWorld({ loadRenderer })
+    const { status, text } = await world.ask('/faq')
+    expect(status).toBe(200)
+    expect(text).toContain('<div id="root"></div>')
+    await world.close()
+  })
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeNotes } from '#data/catalogue/notes.ts'
+import { KEEP_ALL_MAX, placesFor, withNeighbours } from '#data/catalogue/places.ts'
+import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
+import { aMarket, type Market } from '#tests/fixtures/market.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const [STRASBOURG, COLMAR, RENNES, BREST] = ['67482', '68066', '35238', '29019']
+
+let market: Market
+let browser: ReturnType<typeof aBrowserOn>
+let chosen: { departements: readonly string[]; all: boolean }
+
+beforeEach(() => {
+  market = aMarket()
+  chosen = { departements: [], all: false }
+  browser = aBrowserOn(market, {
+    placesOf: async (_total, before) => placesFor(KEEP_ALL_MAX + 1, chosen, undefined, before),
+  })
+  const at = [STRASBOURG, COLMAR, RENNES, BREST]
+  market.put(...['a', 'b', 'c', 'd'].map((name, index) => sold(name, { commune: at[index] ?? '' })))
+  market.remake()
+})
+afterEach(() => browser.close())
+
+type Page = Awaited<ReturnType<typeof browser.visit>>
+
+async function choose(page: Page, choice: typeof chosen): Promise<void> {
+  chosen = choice
+  await writeNotes(page.database.catalogue, { choice })
+}
+
+describe('a market larger than a device', () => {
+  it('is kept by départements, with those that touch them', async () => {
+    chosen = { departements: ['67'], all: false }
+    const page = await browser.visit()
+    await page.settled()
+    expect(await page.stored()).toEqual(['a', 'b'])
+    expect(page.listed()).toEqual(['b', 'a'])
+    expect(page.index.kept).toMatchObject({ total: 4, places: withNeighbours(['67']) })
+  })
+
+  it('shows the newest of all France until something is chosen', async () => {
+    const page = await browser.visit()
+    await page.settled()
+    expect(page.listed()).toEqual(['d', 'c'])
+    market.remove(soldId('d'))
+    page.resync()
+    await soon(() => expect(page.listed()).toEqual(['c']))
+  })
+
+  it('is widened to a place, with what changed there since', async () => {
+    chosen = { departements: ['67'], all: false }
+    const page = await browser.visit()
+    await page.settled()
+    market.put(sold('c', { commune: RENNES, prix: 99 }), sold('e', { commune: STRASBOURG }))
+    market.remove(soldId('a'))
+    market.remake()
+    await choose(page, { departements: ['67', '29'], all: false })
+    await soon(async () => expect(await page.stored()).toEqual(['b', 'd', 'e']))
+    await choose(page, { departements: ['67', '35'], all: false })
+    await soon(async () => expect(await page.stored()).toEqual(['b', 'c', 'e']))
+    await page.settled()
+    expect(page.index.get(soldId('c'))?.prix).toBe(99)
+    expect(page.listed()).toEqual(['e', 'c', 'b'])
+  })
+
+  it('is narrowed, and what is no longer kept leaves the device', async () => {
+    chosen = { departements: [], all: true }
+    const page = await browser.visit()
+    await page.settled()
+    expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
+    await choose(page, { departements: ['29'], all: false })
+    await soon(async () => expect(await page.stored()).toEqual(['d']))
+    expect(page.listed()).toEqual(['d'])
+    expect(await page.database.annonces.storageInstance.findDocumentsById([soldId('a')], true)).toEqual([])
+  })
+
+  it('leaves what changes elsewhere where it is', async () => {
+    chosen = { departements: ['29'], all: false }
+    const page = await browser.visit()
+    await page.settled()
+    market.put(sold('f', { commune: STRASBOURG }), sold('g', { commune: BREST }))
+    page.resync()
+    await soon(async () => expect(await page.stored()).toEqual(['d', 'g']))
+    expect(page.listed()).toEqual(['g', 'd'])
+  })
+})
+
+describe('what is kept of a market', () => {
+  it('is all of it up to a size, and all of what a device has while nothing says what may go', () => {
+    expect(placesFor(KEEP_ALL_MAX, undefined, '67', undefined)).toBe('all')
+    expect(placesFor(KEEP_ALL_MAX + 1, undefined, undefined, 'all')).toBe('all')
+    expect(placesFor(KEEP_ALL_MAX + 1, undefined, undefined, undefined)).toEqual([])
+    expect(placesFor(KEEP_ALL_MAX + 1, undefined, '2A', 'all')).toEqual(['2A', '2B'])
+  })
+})

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
+import { aMarket, type Market } from '#tests/fixtures/market.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { cataloguePaths } from '#wire/catalogue.ts'
+
+let market: Market
+let browser: ReturnType<typeof aBrowserOn>
+
+beforeEach(() => {
+  market = aMarket()
+  browser = aBrowserOn(market)
+})
+afterEach(() => browser.close())
+
+describe('the catalogue', () => {
+  it('comes by pieces, whole, and is listed the newest first', async () => {
+    market.put(sold('a'), sold('b', { commune: '35238', ville: 'Rennes' }), sold('c', { commune: '' }))
+    market.remake()
+    const page = await browser.visit()
+    await page.settled()
+    expect(page.listed()).toEqual(['c', 'b', 'a'])
+    const doc = await page.database.annonces.findOne(soldId('b')).exec()
+    const { marks: _, conflicts: __, ...whole } = sold('b', { commune: '35238', ville: 'Rennes' })
+    expect(doc?.toJSON()).toMatchObject(whole)
+    expect(page.isComplete()).toBe(true)
+  })
+
+  it('follows what changes afterwards, and begins where it was at the next visit', async () => {
+    market.put(sold('a'), sold('b'))
+    market.remake()
+    const before = await browser.visit()
+    await before.settled()
+    market.put(sold('c'), sold('a', { prix: 99 }))
+    market.remove(soldId('b'))
+    before.resync()
+    await soon(async () => expect(await before.stored()).toEqual(['a', 'c']))
+    await before.stop()
+    market.asked.length = 0
+    const after = await browser.visit()
+    await after.settled()
+    expect(after.listed()).toEqual(['c', 'a'])
+    expect(after.index.get(soldId('a'))?.prix).toBe(99)
+    expect(market.asked.every((path) => path.startsWith('/sync/annonces/_changes'))).toBe(true)
+  })
+})
+
+describe('a page that dies', () => {
+  it('between the documents and the place applies the same changes again', async () => {
+    market.put(sold('a'), sold('b'))
+    market.remake()
+    const before = await browser.visit()
+    await before.settled()
+    market.remove(soldId('a'))
+    market.put(sold('c'))
+    const { storageInstance } = before.database.annonces
+    const write = storageInstance.bulkWrite.bind(storageInstance)
+    let died = false
+    storageInstance.bulkWrite = async (rows, context) => {
+      const [first] = rows
+      const answer = await write(first === undefined ? [] : [first], context)
+      died = true
+      return answer.error.length > 0 ? answer : await new Promise<never>(() => {})
+    }
+    before.resync()
+    await soon(() => expect(died).toBe(true))
+    before.die()
+    const after = await browser.visit()
+    await after.settled()
+    expect(await after.stored()).toEqual(['b', 'c'])
+    expect(after.listed()).toEqual(['c', 'b'])
+  })
+})
+
+describe('a piece', () => {
+  it('is believed only if its name was made of it', async () => {
+    market.put(sold('a'), sold('b'))
+    market.remake()
+    const [piece] = market.manifest().places[0]?.cards ?? []
+    const path = cataloguePaths.piece(piece?.name ?? '')
+    const altered = sold('a', { nom: 'altered' })
+    market.answer(path, async () => {
+      const other = aMarket()
+      other.put(altered)
+      other.remake()
+      return other.fetch(cataloguePaths.piece(other.manifest().places[0]?.cards[0]?.name ?? ''), {})
+    })
+    const page = await browser.visit()
+    await soon(() => expect(browser.errors).toContain('PieceGone'))
+    expect(page.listed()).not.toContain('altered')
+    expect(page.isComplete()).toBe(false)
+    market.answer(path, undefined)
+    await page.settled()
+    expect(await page.stored()).toEqual(['a', 'b'])
+  })
+
+  it('that is gone is looked for in another manifest', async () => {
+    market.put(sold('a'), sold('b'))
+    market.remake()
+    const stale = market.manifest()
+    market.put(sold('a', { prix: 77 }))
+    market.remove(soldId('b'))
+    market.remake()
+    let asked = 0
+    market.answer(cataloguePaths.manifest, () => {
+      asked += 1
+      if (asked === 2) market.answer(cataloguePaths.manifest, undefined)
+      return new Response(JSON.stringify(stale), { headers: { 'x-rayon-wire': '1' } })
+    })
+    const page = await browser.visit()
+    await page.settled()
+    expect(await page.stored()).toEqual(['a'])
+    expect(page.index.get(soldId('a'))?.prix).toBe(77)
+  })
+})
+
+describe('a first synchronisation that is interrupted', () => {
+  it('goes on with what is not written yet, and loses nothing of what changed meanwhile', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    market.put(...names.map((name) => sold(name)))
+    market.remake()
+    const [last] = market.manifest().places[0]?.rest.slice(-1) ?? []
+    let reached = () => {}
+    const stuck = new Promise<void>((resolve) => {
+      reached = resolve
+    })
+    market.answer(cataloguePaths.piece(last?.name ?? ''), () => {
+      reached()
+      return new Promise<never>(() => {})
+    })
+    const before = await browser.visit()
+    await stuck
+    await soon(() => expect(before.listed()).toHaveLength(names.length))
+    await before.stop()
+    const cards = new Set(market.manifest().places[0]?.cards.map(({ name }) => cataloguePaths.piece(name)))
+    market.asked.length = 0
+    market.put(sold('b', { active: false }), sold('z'))
+    const after = await browser.visit()
+    expect(after.listed()).not.toEqual(['z'])
+    market.answer(cataloguePaths.piece(last?.name ?? ''), undefined)
+    await after.settled()
+    expect(market.asked.filter((path) => cards.has(path))).toEqual([])
+    expect(await after.stored()).toEqual(['a', 'c', 'd', 'e', 'f', 'g', 'h', 'z'])
+    expect(after.listed()).toEqual(['z', 'h', 'g', 'f', 'e', 'd', 'c', 'a'])
+  })
+})
+
+describe('another life of the store', () => {
+  it('is begun again from its manifest, and what it does not hold goes', async () => {
+    market.put(sold('a'), sold('b'))
+    market.remake()
+    const page = await browser.visit()
+    await page.settled()
+    market.begin('e2')
+    market.put(sold('b', { prix: 5 }), sold('c'))
+    market.remake()
+    page.resync()
+    await soon(async () => expect(await page.stored()).toEqual(['b', 'c']))
+    await page.settled()
+    expect(page.listed()).toEqual(['c', 'b'])
+    expect(page.index.get(soldId('b'))?.prix).toBe(5)
+  })
+
+  it('that begins during a first synchronisation leaves nothing of the former', async () => {
+    market.put(sold('a'), sold('b'))
+    market.remake()
+    market.answer('/sync/annonces/_changes?include_docs=true&scope=public&beginning=catalogue&since=e1%3A2', () => {
+      market.begin('e2')
+      market.put(sold('c'))
+      market.remake()
+      return new Response(JSON.stringify({ error: 'other-life' }), { status: 409, headers: { 'x-rayon-wire': '1' } })
+    })
+    const page = await browser.visit()
+    await page.settled()
+    expect(await page.stored()).toEqual(['c'])
+    expect(page.listed()).toEqual(['c'])
+  })
+})
+
+describe('the compact index', () => {
+  it('is made again of the documents when it is not there', async () => {
+    market.put(sold('a'), sold('b'))
+    market.remake()
+    const before = await browser.visit()
+    await before.settled()
+    await before.database.catalogue.findOne('head').remove()
+    await before.stop()
+    const after = await browser.visit()
+    await after.settled()
+    expect(after.listed()).toEqual(['b', 'a'])
+    expect(after.index.find(sold('a').ville, 10).total).toBe(2)
+  })
+})
