@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { PHOTO_SIZES, type PhotoSize, SIZES } from '#domain/photo.ts'
@@ -7,29 +6,13 @@ import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { aBrowser, memberIn } from '../tests/e2e/members.ts'
 import { chooser, chosenPhotos } from '../tests/e2e/pictures.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
+import { CACHE, nameOf, photographs } from './photos/photographs.ts'
+import { workerPath } from './photos/publish.ts'
 import { median, record } from './report.ts'
 
 /**
  * What the photo worker makes of real photographs, in Chromium: weights, times, and whether the page is ever blocked.
- * The photographs are Debian's `lomiri-wallpapers-16.04` (CC BY, CC BY-SA and CC0), fetched once into `.cache`.
  */
-const PACKAGE = 'lomiri-wallpapers-16.04'
-const CACHE = join('.cache', 'bench-photos')
-const FOLDER = join(CACHE, 'usr', 'share', 'backgrounds')
-
-function fetchPhotographs(): string[] {
-  if (!existsSync(FOLDER)) {
-    mkdirSync(CACHE, { recursive: true })
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', PACKAGE], { cwd: CACHE })
-    const [archive = ''] = readdirSync(CACHE).filter((file) => file.endsWith('.deb'))
-    execFileSync('dpkg-deb', ['-x', archive, '.'], { cwd: CACHE })
-  }
-  return readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.jpg'))
-    .map((file) => join(FOLDER, file))
-}
-
 interface Measure {
   readonly ms: number
   readonly bytes: { readonly [S in PhotoSize]: number }
@@ -103,17 +86,16 @@ async function longTasks(browser: Browser, server: TestServer, photo: string): P
 }
 
 async function run(browser: Browser, server: TestServer): Promise<void> {
-  const paths = fetchPhotographs()
-  const script = readdirSync('dist/app/assets').find((file) => file.startsWith('resize.worker'))
-  if (script === undefined) throw new Error('no built worker: npm run build')
+  const paths = photographs()
+  const script = workerPath()
   const page = await browser.newPage({ baseURL: server.url })
   await page.goto('/faq')
   const rows: Measure[] = []
   for (const path of paths) {
-    const row = await measure(page, path, `/assets/${script}`)
+    const row = await measure(page, path, script)
     rows.push(row)
     const sizes = SIZES.map((size) => kilobytes(row.bytes[size]).padStart(8)).join('')
-    console.log(`${path.slice(FOLDER.length + 1, -4).padEnd(34)}${sizes}${row.ms.toFixed(0).padStart(8)} ms`)
+    console.log(`${nameOf(path).padEnd(34)}${sizes}${row.ms.toFixed(0).padStart(8)} ms`)
   }
   for (const size of SIZES) {
     const bytes = rows.map((row) => row.bytes[size])

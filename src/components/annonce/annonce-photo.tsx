@@ -9,16 +9,17 @@ export function AnnoncePhoto({
   alt,
   className,
   loading = 'lazy',
-  sizes = '(min-width: 40rem) 22rem, 92vw',
+  sizes = '(min-width: 40rem) 22rem, 72vw',
 }: {
   readonly id: string
   readonly src: string | undefined
   readonly alt: string
   readonly className?: string | undefined
   readonly loading?: 'eager' | 'lazy'
-  /** The width CSS gives it. */
+  /** The width CSS gives it. On a phone less is said, where the smallest picture will do: dense screens hide the rest. */
   readonly sizes?: string
 }): ReactNode {
   if (src === undefined) return <Shelf seed={id} className={className} />
-  return <Photo className={className} src={src} seed={id} alt={alt} size="card" sizes={sizes} loading={loading} />
+  const when = { loading, fetchPriority: loading === 'eager' ? 'high' : 'auto' } as const
+  return <Photo className={className} src={src} seed={id} alt={alt} size="card" sizes={sizes} {...when} />
 }

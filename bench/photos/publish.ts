@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type PhotoExtension, type PhotoShape, type PhotoSize, photoUrl, withShape } from '#domain/photo.ts'
+import type { Account } from '../../tests/e2e/members.ts'
+import type { TestServer } from '../../tests/fixtures/server.ts'
+
+interface Made {
+  readonly shape: PhotoShape
+  readonly pictures: readonly {
+    readonly size: PhotoSize
+    readonly sha256: string
+    readonly type: string
+    readonly data: string
+  }[]
+}
+
+/** The address of the built worker that makes the sizes of a photo. */
+export function workerPath(): string {
+  const script = readdirSync('dist/app/assets').find((file) => file.startsWith('resize.worker'))
+  if (script === undefined) throw new Error('no built worker: npm run build')
+  return `/assets/${script}`
+}
+
+/** Makes the sizes of a photograph as the app does, in a page of it. */
+function make(page: Page, path: string): Promise<Made> {
+  const data = readFileSync(path).toString('base64')
+  return page.evaluate(
+    async ([text, address]) => {
+      const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+      const worker = new Worker(address, { type: 'module' })
+      const { resized } = await new Promise<{
+        resized: { shape: PhotoShape; pictures: { size: PhotoSize; sha256: string; blob: Blob }[] }
+      }>((resolve, reject) => {
+        worker.onmessage = ({ data: answer }) => resolve(answer)
+        worker.onerror = () => reject(new Error('the worker failed'))
+        worker.postMessage({ id: 1, file: new Blob([bytes], { type: 'image/jpeg' }), kind: 'jpeg' })
+      })
+      worker.terminate()
+      const pictures = []
+      for (const { size, sha256, blob } of resized.pictures) {
+        let binary = ''
+        for (const byte of new Uint8Array(await blob.arrayBuffer())) binary += String.fromCharCode(byte)
+        pictures.push({ size, sha256, type: blob.type, data: btoa(binary) })
+      }
+      return { shape: resized.shape, pictures }
+    },
+    [data, workerPath()] as const,
+  )
+}
+
+/** Sends a photograph in all its sizes for an annonce of this boutique. @returns its address, with its shape */
+export async function publishPhoto(
+  page: Page,
+  server: TestServer,
+  { uid, request }: Account,
+  path: string,
+): Promise<string> {
+  const { shape, pictures } = await make(page, path)
+  const full = pictures.find(({ size }) => size === 'full')
+  if (full === undefined) throw new Error(`${path} gave no picture`)
+  const extension: PhotoExtension = full.type === 'image/webp' ? 'webp' : 'jpg'
+  const of = (size: PhotoSize) => photoUrl({ kind: 'annonces', uid, sha256: full.sha256, size, extension })
+  for (const { size, sha256, type, data } of pictures) {
+    const headers = { origin: server.url, 'x-rayon-uid': uid, 'x-sha256': sha256, 'content-type': type }
+    const answer = await request.put(of(size), { headers, data: Buffer.from(data, 'base64') })
+    if (!answer.ok()) throw new Error(`${size}: ${answer.status()} ${await answer.text()}`)
+  }
+  return withShape(of('full'), shape)
+}

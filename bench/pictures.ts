@@ -1,0 +1,76 @@
+import type { Browser } from '@playwright/test'
+import { openChromium } from '../scripts/lib/open-chromium.ts'
+import { aBrowser, annonceOf, memberIn } from '../tests/e2e/members.ts'
+import { startServer, type TestServer } from '../tests/fixtures/server.ts'
+import { photographs } from './photos/photographs.ts'
+import { publishPhoto } from './photos/publish.ts'
+import { record } from './report.ts'
+
+/**
+ * What the pictures of the landing page weigh on a phone: real photographs, in the sizes that the app makes of them, once
+ * the page has come to rest, and after all of it has been looked at. After a build.
+ */
+const CARDS = 24
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
+const REST_MS = 3000
+
+async function publish(browser: Browser, server: TestServer): Promise<void> {
+  const context = await aBrowser(browser, server)
+  const boutique = await memberIn(context, server, 'boutique')
+  await boutique.page.goto('/faq')
+  const paths = photographs()
+  const addresses: string[] = []
+  for (const path of paths) addresses.push(await publishPhoto(boutique.page, server, boutique, path))
+  for (let nth = 0; nth < CARDS; nth += 1) {
+    const photo = addresses[nth % addresses.length]
+    await annonceOf(boutique, { photos: photo === undefined ? [] : [photo] })
+  }
+  await context.close()
+  if (addresses.length < CARDS) console.log(`  ${addresses.length} photographs for ${CARDS} cards`)
+}
+
+async function measure(browser: Browser, server: TestServer): Promise<void> {
+  const context = await browser.newContext({ ...PHONE, baseURL: server.url, locale: 'fr-FR', serviceWorkers: 'block' })
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
+  const page = await context.newPage()
+  const sizes = new Map<string, number>()
+  page.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/photos/')) sizes.set(pathname, (await request.sizes()).responseBodySize)
+  })
+  await page.goto('/')
+  await page
+    .getByRole('article')
+    .nth(CARDS - 1)
+    .waitFor({ state: 'attached' })
+  await page.waitForTimeout(REST_MS)
+  const told = (name: string, goal?: `<= ${number}`): void => {
+    const kilobytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
+    const kinds = new Map<string, number>()
+    for (const path of sizes.keys()) {
+      const kind = /-(\d+)\.\w+$/.exec(path)?.[1] ?? 'full'
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    const which = [...kinds].map(([kind, count]) => `${count} of ${kind}`).join(', ')
+    const conditions = `${CARDS} cards at 360 px, twice as dense; pictures: ${which}`
+    record({ name, value: kilobytes, unit: 'KB', conditions, ...(goal && { goal }) })
+  }
+  told('pictures of the landing page, come to rest', '<= 250')
+  for (let nth = 0; nth < CARDS; nth += 1) {
+    await page.getByRole('article').nth(nth).scrollIntoViewIfNeeded()
+    await page.waitForTimeout(100)
+  }
+  await page.waitForTimeout(REST_MS)
+  told('pictures of the landing page, all of it seen')
+  await context.close()
+}
+
+const server = await startServer()
+const browser = await openChromium({ shell: true })
+try {
+  await publish(browser, server)
+  await measure(browser, server)
+} finally {
+  await browser.close()
+  await server.stop()
+}
