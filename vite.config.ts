@@ -57,7 +57,7 @@ const rules: ChunkName = (id, context) => (SHARED_WITH_STORE.test(id) && inStore
 const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null)
 
 /** Small screens that lead to each other. */
-const SCREENS_TOGETHER = /\/src\/screens\/(annonce|connexion|profil)\//
+const SCREENS_TOGETHER = /\/src\/screens\/(annonce|annonces|connexion|profil)\//
 
 /**
  * What is opened together is one file: a first visit asks for few scripts, and the worker keeps few files. The first
@@ -72,7 +72,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: store, priority: 4 },
     {
       name: 'pictures',
-      test: /\/src\/data\/(browser\/(send-picture|resize|photo-ledger)\.ts|own\/stored)|\/node_modules\/idb\//,
+      test: /\/src\/data\/(browser\/(send-picture|resize|photo-ledger|kept-bytes)\.ts|own\/stored|catalogue\/stored-newest)|\/node_modules\/idb\//,
       priority: 4,
     },
     { name: 'ville', test: VILLE, priority: 4 },
