@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
+import { withoutDeveloperNames } from './scripts/lib/router-plugin.ts'
 import { firstScript, namedShell } from './scripts/lib/shell-plugins.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
@@ -103,7 +104,7 @@ const offline = VitePWA({
 
 /** What browsers receive, and what the gateway renders pages with: `vite build`, and `vite build --ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), firstScript(), namedShell(), offline],
+  plugins: isSsrBuild ? [react()] : [react(), withoutDeveloperNames(), firstScript(), namedShell(), offline],
   resolve: { alias: { html2canvas: EMPTY, dompurify: EMPTY, canvg: EMPTY } },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }

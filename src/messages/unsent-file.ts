@@ -1,9 +1,9 @@
 import { errorMessage } from './errors.ts'
 import { formatCentimes, formatDate, formatMoment, formatNumber } from './format.ts'
+import { beside } from './fr/beside.ts'
 import { erasure } from './fr/erasure.ts'
 import { EXPORT } from './fr/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
-import { shell } from './fr/shell.ts'
 import { contratFieldLabel } from './partenariat-values.ts'
 import { PRODUCT_NAME } from './product.ts'
 
@@ -92,7 +92,7 @@ function linesOf(fields: Fields, within = '', indent = ''): string[] {
 }
 
 function section({ kind, title, at, refused, removal, fields }: Item): string {
-  const name = kind === 'message' ? erasure.message : (shell.collections[kind] ?? kind)
+  const name = kind === 'message' ? erasure.message : (beside.collections[kind] ?? kind)
   const when = formatMoment(at)
   const head = [
     title === '' ? name : `${name} : ${title}`,

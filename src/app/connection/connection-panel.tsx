@@ -18,7 +18,7 @@ import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids
 import type { UserType } from '#domain/user.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatFrom, formatInstant, formatTime } from '#messages/format.ts'
-import { shell } from '#messages/fr/shell.ts'
+import { beside } from '#messages/fr/beside.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -69,8 +69,8 @@ function RejectionItem({
   return (
     <li className={styles.write}>
       <p>
-        <strong>{title === '' ? shell.collections[collection] : title}</strong>
-        <span>{shell.collections[collection]}</span>
+        <strong>{title === '' ? beside.collections[collection] : title}</strong>
+        <span>{beside.collections[collection]}</span>
       </p>
       <p className={styles.reason}>{errorMessage(refusal.code)}</p>
       {refusal.fields?.map((error) => (
@@ -80,10 +80,10 @@ function RejectionItem({
       ))}
       <div className={styles.actions}>
         <Button small variant="secondary" icon="edit" onClick={correct}>
-          {shell.correct}
+          {beside.correct}
         </Button>
         <Button small variant="danger" icon="trash" onClick={() => void abandonRejection(device, rejection.id)}>
-          {shell.abandon}
+          {beside.abandon}
         </Button>
       </div>
     </li>
@@ -98,7 +98,7 @@ function Held({ waiting }: { readonly waiting: readonly WaitingWrite[] }): React
   }
   return [...times].map(([rate, until]) => (
     <Callout key={rate} tone="waiting">
-      {spaced(shell.later[rate](formatFrom(until)))}
+      {spaced(beside.later[rate](formatFrom(until)))}
     </Callout>
   ))
 }
@@ -115,35 +115,35 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const userType = session.state === 'member' ? session.userType : 'createur'
   const expired = session.state === 'member' && session.expired
   return (
-    <Dialog title={shell.panel} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+    <Dialog title={beside.panel} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
       {expired ? (
         <Callout tone="waiting">
-          <p>{shell.sessionExpired}</p>
+          <p>{beside.sessionExpired}</p>
           <ButtonLink small variant="secondary" to={paths.connexion} onClick={onClose}>
-            {shell.reconnect}
+            {beside.reconnect}
           </ButtonLink>
         </Callout>
       ) : null}
-      {reachable ? null : <Callout tone="plain">{shell.panelOffline}</Callout>}
-      {resumesAt === 0 ? null : <Callout tone="waiting">{shell.panelPaused(formatTime(resumesAt))}</Callout>}
+      {reachable ? null : <Callout tone="plain">{beside.panelOffline}</Callout>}
+      {resumesAt === 0 ? null : <Callout tone="waiting">{beside.panelPaused(formatTime(resumesAt))}</Callout>}
       <Held waiting={waiting} />
       {uploads.resumesAt === 0 ? null : (
-        <Callout tone="waiting">{spaced(shell.photosLater(formatFrom(uploads.resumesAt)))}</Callout>
+        <Callout tone="waiting">{spaced(beside.photosLater(formatFrom(uploads.resumesAt)))}</Callout>
       )}
       {erasureAhead ? <ErasureWarning /> : null}
       {uploads.refused.map(({ photo, name, code }) => (
-        <Callout key={photo} tone="bad" title={shell.photoRefused(name)}>
-          {errorMessage(code)} {shell.photoRefusedHelp}
+        <Callout key={photo} tone="bad" title={beside.photoRefused(name)}>
+          {errorMessage(code)} {beside.photoRefusedHelp}
         </Callout>
       ))}
       <UploadProgress />
       {waiting.length + rejections.length + uploads.waiting + uploads.refused.length + messages.length === 0 &&
       session.state === 'member' ? (
-        <Callout tone="good">{shell.panelUpToDate}</Callout>
+        <Callout tone="good">{beside.panelUpToDate}</Callout>
       ) : null}
       {rejections.length === 0 ? null : (
         <section>
-          <h3>{shell.panelRejected}</h3>
+          <h3>{beside.panelRejected}</h3>
           <ul className={styles.writes}>
             {rejections.map((rejection) => (
               <RejectionItem key={rejection.id} rejection={rejection} userType={userType} onClose={onClose} />
@@ -153,15 +153,15 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       )}
       {waiting.length === 0 ? null : (
         <section>
-          <h3>{shell.panelWaiting}</h3>
+          <h3>{beside.panelWaiting}</h3>
           <ul className={styles.writes}>
             {waiting.map(({ collection, id, title, since, held }) => (
               <li key={`${collection}/${id}`} className={styles.write}>
                 <p>
-                  <strong>{title === '' ? shell.collections[collection] : title}</strong>
+                  <strong>{title === '' ? beside.collections[collection] : title}</strong>
                   <span>
-                    {shell.collections[collection]}, {shell.since(formatInstant(since))}
-                    {held === undefined ? null : `, ${shell.laterItem(formatFrom(held.until))}`}
+                    {beside.collections[collection]}, {beside.since(formatInstant(since))}
+                    {held === undefined ? null : `, ${beside.laterItem(formatFrom(held.until))}`}
                   </span>
                 </p>
               </li>

@@ -7,7 +7,7 @@ import { useStorage } from '#data/hooks/use-storage.ts'
 import { useOpening } from '#data/hooks/use-sync.ts'
 import { useTooOld } from '#data/hooks/use-too-old.ts'
 import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
-import { shell } from '#messages/fr/shell.ts'
+import { beside } from '#messages/fr/beside.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { type Tone, toneClass } from '#ui/status/tone.ts'
@@ -22,24 +22,24 @@ interface Summary {
 
 /** What the badge shows. */
 function summarise(sign: Sign, { waiting, rejected }: SyncStatus): Summary {
-  const withWaiting = (text: string) => (waiting > 0 ? `${text}, ${shell.waiting(waiting)}` : text)
+  const withWaiting = (text: string) => (waiting > 0 ? `${text}, ${beside.waiting(waiting)}` : text)
   switch (sign) {
     case 'storage-full':
-      return { tone: 'bad', icon: 'alert', text: withWaiting(shell.storageFull) }
+      return { tone: 'bad', icon: 'alert', text: withWaiting(beside.storageFull) }
     case 'rejected':
-      return { tone: 'bad', icon: 'alert', text: shell.rejected(rejected) }
+      return { tone: 'bad', icon: 'alert', text: beside.rejected(rejected) }
     case 'offline':
-      return { tone: 'plain', icon: 'cloud-off', text: withWaiting(shell.offline) }
+      return { tone: 'plain', icon: 'cloud-off', text: withWaiting(beside.offline) }
     case 'session-ended':
-      return { tone: 'waiting', icon: 'alert', text: withWaiting(shell.sessionEnded) }
+      return { tone: 'waiting', icon: 'alert', text: withWaiting(beside.sessionEnded) }
     case 'waiting':
-      return { tone: 'waiting', icon: 'clock', text: shell.waiting(waiting) }
+      return { tone: 'waiting', icon: 'clock', text: beside.waiting(waiting) }
     case 'too-old':
-      return { tone: 'waiting', icon: 'alert', text: shell.updateNeeded }
+      return { tone: 'waiting', icon: 'alert', text: beside.updateNeeded }
     case 'receiving':
-      return { tone: 'plain', icon: 'clock', text: shell.receiving }
+      return { tone: 'plain', icon: 'clock', text: beside.receiving }
     case 'up-to-date':
-      return { tone: 'good', icon: 'cloud-check', text: shell.upToDate }
+      return { tone: 'good', icon: 'cloud-check', text: beside.upToDate }
   }
 }
 

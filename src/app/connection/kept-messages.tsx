@@ -4,7 +4,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatInstant } from '#messages/format.ts'
-import { shell } from '#messages/fr/shell.ts'
+import { beside } from '#messages/fr/beside.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './connection.module.css'
 
@@ -15,18 +15,18 @@ export function KeptMessages(): ReactNode {
   if (messages.length === 0) return null
   return (
     <section>
-      <h3>{shell.panelMessages}</h3>
+      <h3>{beside.panelMessages}</h3>
       <ul className={styles.writes}>
         {messages.map(({ id, sujet, since, refused }) => (
           <li key={id} className={styles.write}>
             <p>
               <strong>{sujet}</strong>
-              <span>{shell.since(formatInstant(new Date(since).toISOString()))}</span>
+              <span>{beside.since(formatInstant(new Date(since).toISOString()))}</span>
             </p>
             {refused === undefined ? null : <p className={styles.reason}>{errorMessage(refused)}</p>}
             <div className={styles.actions}>
               <Button small variant="danger" icon="trash" onClick={() => discardMessage(device, id)}>
-                {shell.abandon}
+                {beside.abandon}
               </Button>
             </div>
           </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { beside } from '#messages/fr/beside.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { paths } from '#wire/site.ts'
@@ -35,16 +36,16 @@ export function CookieBanner(): ReactNode {
     setAsking(false)
   }
   return (
-    <section ref={banner} className={styles.banner} aria-label={shell.cookies}>
+    <section ref={banner} className={styles.banner} aria-label={beside.cookies}>
       <p>
-        {shell.cookiesText} <Link to={paths.confidentialite}>{shell.privacy}</Link>
+        {beside.cookiesText} <Link to={paths.confidentialite}>{shell.privacy}</Link>
       </p>
       <div className={styles.choices}>
         <Button variant="secondary" onClick={() => choose(false)}>
-          {shell.refuse}
+          {beside.refuse}
         </Button>
         <Button variant="secondary" onClick={() => choose(true)}>
-          {shell.accept}
+          {beside.accept}
         </Button>
       </div>
     </section>

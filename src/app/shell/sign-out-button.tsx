@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSending } from '#components/sync/use-sending.ts'
 import { signOut } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { beside } from '#messages/fr/beside.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,13 +30,13 @@ export function SignOutButton({ className }: { readonly className?: string | und
       </button>
       {asking ? (
         <ConfirmDialog
-          title={shell.leaveTitle}
-          confirm={shell.leaveAnyway}
-          cancel={shell.stay}
+          title={beside.leaveTitle}
+          confirm={beside.leaveAnyway}
+          cancel={beside.stay}
           onConfirm={() => void leave()}
           onCancel={() => setAsking(false)}
         >
-          <p>{shell.leaveText(waiting)}</p>
+          <p>{beside.leaveText(waiting)}</p>
         </ConfirmDialog>
       ) : null}
     </>

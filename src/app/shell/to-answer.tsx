@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useToAnswer } from '#data/hooks/use-candidatures.ts'
-import { shell } from '#messages/fr/shell.ts'
+import { beside } from '#messages/fr/beside.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './header.module.css'
 
@@ -16,7 +16,7 @@ export function ToAnswer(): ReactNode {
   if (count === 0) return null
   return (
     <span className={styles.count}>
-      {count} <VisuallyHidden>{shell.toAnswer(count)}</VisuallyHidden>
+      {count} <VisuallyHidden>{beside.toAnswer(count)}</VisuallyHidden>
     </span>
   )
 }

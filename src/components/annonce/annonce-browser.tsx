@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
-import { annonce as texts } from '#messages/fr/annonce.ts'
+import { annonces as texts } from '#messages/fr/annonces.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'

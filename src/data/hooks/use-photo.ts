@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { fitted, PHOTO_SIZES, type PhotoSize, parsePhotoUrl, SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
-import { placeholderImage } from '../photos/placeholder.ts'
+import { placeholders } from '../photos/placeholder-on-demand.ts'
 import type { UploadsState } from '../photos/uploads.ts'
 import { useDevice } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
@@ -61,7 +61,8 @@ export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
   const kept = useKept(address)
   const shape = shapeOf(url)
   const hash = shape?.placeholder
-  const placeholder = useMemo(() => (hash === undefined ? undefined : placeholderImage(hash)), [hash])
+  const decode = useSyncExternalStore(placeholders.subscribe, placeholders.get, () => undefined)
+  const placeholder = useMemo(() => (hash === undefined ? undefined : decode?.(hash)), [hash, decode])
   const about = placeholder === undefined ? {} : { placeholder }
   if (kept === undefined) return { src: placeholder, ...about }
   if (kept !== null) return { src: kept, ...about }

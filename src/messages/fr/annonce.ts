@@ -1,4 +1,3 @@
-import { plural } from '../format.ts'
 import type { WriteTexts } from './writes.ts'
 
 const APPLY_FAILED = "Une erreur est survenue lors de l'envoi de votre candidature."
@@ -29,18 +28,8 @@ export const ANNONCE_WRITES = {
   },
 } as const satisfies { readonly [what: string]: WriteTexts }
 
-/** The annonces: cards, browser, detail, form, owner's actions. */
+/** An annonce: detail, form, owner's actions. */
 export const annonce = {
-  count: (count: number) => plural(count, 'annonce', 'annonces'),
-  none: 'Aucune annonce disponible pour le moment.',
-  notArrived: 'Les annonces ne sont pas encore arrivées sur cet appareil.',
-  noMatch: (ville: string) => `Aucune annonce ne correspond à votre recherche pour "${ville}".`,
-  searchVille: 'Rechercher par ville',
-  searchPlaceholder: 'Ex : Lyon',
-  clearSearch: 'Effacer la recherche',
-  partial: "Les annonces arrivent sur cet appareil : la liste n'est pas encore complète.",
-  commission: (value: string) => `Commission : ${value}`,
-
   missingHelp: "Elle a peut-être été clôturée, ou n'est pas encore arrivée sur cet appareil.",
   seeOthers: 'Voir les autres annonces',
   missing: 'Annonce non trouvée ou en cours de chargement...',

@@ -1,4 +1,4 @@
-import { annonce } from './annonce.ts'
+import { annonces } from './annonces.ts'
 
 /** The pages of départements and communes, and the one that leads to them. */
 export const places = {
@@ -6,7 +6,7 @@ export const places = {
   lead: 'Des boutiques de toute la France proposent une étagère, un corner ou une vitrine.',
   inDepartement: (nom: string, code: string) => `Annonces : ${nom} (${code})`,
   inCommune: (ville: string) => `Annonces à ${ville}`,
-  count: annonce.count,
+  count: annonces.count,
   communes: 'Par ville',
   ofDepartement: (nom: string) => `Toutes les annonces : ${nom}`,
   all: 'Tous les départements',

@@ -9,6 +9,7 @@ import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
 import { annonceLabel } from '#domain/label.ts'
 import { formatCommission, formatInstant, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
+import { annonces as textsList } from '#messages/fr/annonces.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
 import { OwnerActions } from './owner-actions.tsx'
@@ -44,7 +45,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
         </h3>
         <p className={styles.terms}>
           <strong>{formatPrix(annonce.prix)}</strong>
-          <span>{texts.commission(formatCommission(annonce.commission))}</span>
+          <span>{textsList.commission(formatCommission(annonce.commission))}</span>
           <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         </p>
         <p className={styles.preview}>{preview(annonce.description)}</p>

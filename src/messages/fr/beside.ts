@@ -1,0 +1,67 @@
+import { plural } from '../format.ts'
+import { spaced } from '../typography.ts'
+
+/** What stands beside the screens: banner, badge and panel of the connection, sign-out. */
+export const beside = {
+  cookies: 'Cookies',
+  cookiesText:
+    'Nous utilisons des cookies pour faire fonctionner le site et garder votre session. Vous pouvez les refuser ou les accepter.',
+  refuse: 'Refuser',
+  accept: 'Accepter',
+
+  toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
+
+  upToDate: 'À jour',
+  receiving: 'Mise à jour...',
+  storageFull: 'Stockage plein',
+  updateNeeded: 'Mise à jour nécessaire',
+  offline: 'Hors ligne',
+  waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
+  rejected: (count: number) => plural(count, 'refusé', 'refusés'),
+  panel: 'Vos envois',
+  panelUpToDate: 'Tout ce que vous avez écrit sur cet appareil a été envoyé.',
+  panelOffline:
+    'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
+  panelPaused: (when: string) =>
+    `Le serveur demande d'attendre un peu. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
+  /** Why the server takes some of it later, by what there was too much of. */
+  later: {
+    annonce: (from: string) =>
+      `Vous avez publié beaucoup d'annonces en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    candidature: (from: string) =>
+      `Vous avez envoyé beaucoup de candidatures en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    account: (from: string) =>
+      `Vous avez gardé beaucoup de comptes en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    write: (from: string) =>
+      `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+  },
+  photosLater: (from: string) =>
+    `Vous avez envoyé beaucoup de photos en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+  laterItem: (from: string) => `en attente, envoi ${from}`,
+  panelWaiting: 'En attente',
+  panelRejected: 'Refusés',
+  photoRefused: (name: string) =>
+    spaced(name === '' ? 'Photo refusée par le serveur' : `« ${name} » refusée par le serveur`),
+  photoRefusedHelp: "Retirez cette photo de l'annonce ou du profil, puis choisissez-la à nouveau.",
+  panelMessages: 'Messages au support',
+  since: (when: string) => `depuis le ${when}`,
+  correct: 'Corriger',
+  abandon: 'Abandonner',
+  collections: {
+    annonces: 'Annonce',
+    candidatures: 'Candidature',
+    users: 'Profil',
+    prives: 'Adresse et courriers',
+    partenariats: 'Papiers du partenariat',
+    records: 'Ventes et comptes du partenariat',
+  } as { readonly [collection: string]: string },
+  sessionEnded: 'Session terminée',
+  sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
+  reconnect: 'Se reconnecter',
+
+  leaveTitle: "Tout n'est pas encore envoyé",
+  leaveText: (count: number) =>
+    `${plural(count, 'envoi attend', 'envois attendent')} encore la connexion. Si vous vous déconnectez maintenant, ils seront perdus.`,
+  stay: 'Rester connecté',
+  leaveAnyway: 'Se déconnecter quand même',
+} as const
