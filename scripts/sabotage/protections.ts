@@ -16,6 +16,7 @@ import { DEVICE } from './device.ts'
 import { DEVICE_CATALOGUE } from './device-catalogue.ts'
 import { DOMAIN } from './domain.ts'
 import { DRAFTS } from './drafts.ts'
+import { FIRST_HTML_PROTECTIONS } from './first-html.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { LIVE_CROWD } from './live.ts'
@@ -41,6 +42,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...HISTORIES,
   ...ABUSE_EDGE,
   ...ABUSE_PAGES,
+  ...FIRST_HTML_PROTECTIONS,
   ...ABUSE_PHOTOS,
   ...ABUSE_NOTICES,
   ...ABUSE_PROOF,

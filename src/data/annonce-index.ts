@@ -54,6 +54,11 @@ export class AnnonceIndex {
     return this.read || this.seeds !== undefined
   }
 
+  /** The same of a place: what is shown first says nothing of it. */
+  isReadyFor(place: string): boolean {
+    return this.read || (place === '' && this.ready)
+  }
+
   /** Shows these until the index is read. @param total how many there are of them elsewhere */
   seed(cards: readonly Card[], total: number): void {
     if (this.rows.size > 0 || cards.length === 0) return

@@ -89,10 +89,12 @@ export function useAnnonces(query: {
   const { cards, total } = useMemo(() => index.find(ville, limit, place), [index, ville, limit, place, version])
   const first = useFirstList(place)
   // What the page came with stands until all is here, so that nothing moves under the reader; more is in the index.
-  if (first !== undefined && ville === '' && arrival !== 'complete' && cards.length <= first.cards.length) {
+  const ready = index.isReadyFor(place)
+  const all = ready && arrival === 'complete'
+  if (first !== undefined && ville === '' && !all && cards.length <= first.cards.length) {
     return { state: 'ready', annonces: first.cards.slice(0, limit), total: first.total, arrival: 'complete' }
   }
-  if (!index.ready) return { state: 'loading' }
+  if (!ready) return { state: 'loading' }
   return { state: 'ready', annonces: cards, total, arrival, ...(kept === undefined ? {} : { kept }) }
 }
 

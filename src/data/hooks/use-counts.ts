@@ -20,19 +20,33 @@ function lastKnown({ environment }: Device): Counts | undefined {
   }
 }
 
+/** Those that the page came with, once they are the last known. */
+const kept = new WeakSet<Counts>()
+
+function keep({ environment }: Device, counts: Counts): void {
+  kept.add(counts)
+  try {
+    environment.localStorage.setItem(COUNTS_KEY, JSON.stringify(counts))
+  } catch {
+    // A browser that stores nothing asks again.
+  }
+}
+
 /** Registered members by type: live when the server answers, else the last known; `undefined` when never known. */
 export function useCounts(): Counts | undefined {
   const device = useDevice()
   const { counts: first } = useFirstHtml()
-  const [counts, setCounts] = useState<Counts | undefined>(first)
+  // Later on this page they are as old as it is.
+  const [counts, setCounts] = useState(first !== undefined && kept.has(first) ? undefined : first)
   const reachable = useStore(device.link.state, (state) => state.reachable)
   useEffect(() => {
     let current = true
+    if (first !== undefined && !kept.has(first)) keep(device, first)
     setCounts((known) => known ?? lastKnown(device))
     async function refresh(): Promise<void> {
       try {
         const fresh = await device.call<Counts>('/api/compteurs')
-        device.environment.localStorage.setItem(COUNTS_KEY, JSON.stringify(fresh))
+        keep(device, fresh)
         if (current) setCounts(fresh)
       } catch (error) {
         console.warn('counts not refreshed', error instanceof Error ? error.name : 'unknown')
@@ -44,6 +58,6 @@ export function useCounts(): Counts | undefined {
       current = false
       clearInterval(timer)
     }
-  }, [device, reachable])
+  }, [device, first, reachable])
   return counts
 }

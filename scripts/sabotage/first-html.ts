@@ -1,0 +1,118 @@
+import type { Protection } from './protection.ts'
+
+const FIRST_HTML = ['tests/gateway/first-html.test.ts']
+const PLACES = ['tests/gateway/place-pages.test.ts']
+const KEPT_TESTS = ['tests/gateway/kept-pages.test.ts']
+const RENDERING = ['tests/unit/screens/server-rendering.test.tsx']
+const KEPT = 'gateway/pages/kept-pages.ts'
+const SOURCES = 'gateway/pages/sources.ts'
+const SITE = 'gateway/pages/site.ts'
+
+/** The public pages as the gateway renders them. */
+export const FIRST_HTML_PROTECTIONS: readonly Protection[] = [
+  {
+    name: 'first HTML: a block of data cannot end its element',
+    file: 'src/wire/first-html.ts',
+    code: '/[<\\u2028\\u2029]/g',
+    without: '/[\\u2028\\u2029]/g',
+    tests: FIRST_HTML,
+  },
+  {
+    name: 'first HTML: what a page says of itself is text',
+    file: 'gateway/pages/head.ts',
+    code: 'escapeHtml(content)',
+    without: 'content',
+    tests: FIRST_HTML,
+  },
+  {
+    name: "first HTML: a closed annonce is nobody's to read",
+    file: SOURCES,
+    code: "if (current.state === 'deleted' || !current.doc.active) throw",
+    without: "if (current.state === 'deleted') throw",
+    tests: FIRST_HTML,
+  },
+  {
+    name: 'first HTML: what is not there is not to be found',
+    file: SOURCES,
+    code: 'head: head(title, title, null)',
+    without: 'head: head(title, title, paths.accueil)',
+    tests: FIRST_HTML,
+  },
+  {
+    name: 'first HTML: a changed annonce is rendered again',
+    file: SITE,
+    code: "if (name === 'annonces') pages.drop(paths.annonce(id))",
+    without: "if (name === 'users') pages.drop(paths.annonce(id))",
+    tests: FIRST_HTML,
+  },
+  {
+    name: 'first HTML: whoever has a page is not sent it again',
+    file: 'gateway/pages/answer.ts',
+    code: 'fresh(headers, { etag: page.etag })',
+    without: 'fresh(headers, {})',
+    tests: FIRST_HTML,
+  },
+  {
+    name: 'first HTML: no style is written into a page',
+    file: 'src/app/not-found.tsx',
+    code: '<EmptyState',
+    without: '<p style={{ margin: 0 }} />\n      <EmptyState',
+    tests: RENDERING,
+  },
+  {
+    name: 'first HTML: a place has one address',
+    file: SITE,
+    code: "return reply.header('cache-control', 'no-cache').redirect(page.path, 301)",
+    without: 'return sendPage(reply, page)',
+    tests: PLACES,
+  },
+  {
+    name: 'first HTML: a closed annonce leaves what robots read',
+    file: 'gateway/pages/public-list.ts',
+    code: 'if (doc?.active !== true || !isAnnonceId(id)) kept.delete(id)',
+    without: 'if (doc === undefined || !isAnnonceId(id)) kept.delete(id)',
+    tests: PLACES,
+  },
+  {
+    name: 'first HTML: pages stay under their limit in memory',
+    file: KEPT,
+    code: 'if (bytes <= bytesMax) return',
+    without: 'if (bytes <= bytesMax * 2) return',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'first HTML: the least recently used page goes first',
+    file: KEPT,
+    code: "        entries.delete(key) // put back below, so that the Map's order is the order of use\n",
+    without: '',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'first HTML: many who ask for a page have it rendered once',
+    file: KEPT,
+    code: 'if (under !== undefined && !under.dropped',
+    without: 'if (under !== undefined && under.dropped',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'first HTML: what changes while it is rendered is not kept',
+    file: KEPT,
+    code: 'if (!flight.dropped) keep(',
+    without: 'keep(',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'first HTML: lists are rendered once in a time',
+    file: KEPT,
+    code: '|| clock() - entry.madeAt < lagMs)',
+    without: '|| clock() - entry.madeAt < 0)',
+    tests: KEPT_TESTS,
+  },
+  {
+    name: 'first HTML: the shell stands for what cannot be rendered',
+    file: SITE,
+    code: '    if (page === null) return sendShell(reply)\n    // The code',
+    without: '    if (page === null) throw new Error()\n    // The code',
+    tests: KEPT_TESTS,
+  },
+]
