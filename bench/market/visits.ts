@@ -3,8 +3,19 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { cataloguePaths, type Manifest } from '../../src/wire/catalogue.ts'
 
+const ATTEMPTS = 3 // a client that this machine keeps waiting is cut by the server: it asks again, as a browser does
+
+async function bytesOf(agent: Agent, url: string, attempts = ATTEMPTS): Promise<Buffer> {
+  try {
+    return await askedOnce(agent, url)
+  } catch (error) {
+    if (attempts <= 1) throw error
+    return bytesOf(agent, url, attempts - 1)
+  }
+}
+
 /** One answer as it travels. */
-function bytesOf(agent: Agent, url: string): Promise<Buffer> {
+function askedOnce(agent: Agent, url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = []

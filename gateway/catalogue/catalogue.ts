@@ -52,10 +52,14 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   const catalogue: Catalogue = {
     current,
     piece,
-    names: (name) => kept?.names.has(name) === true,
+    names: isNamed,
     tick,
     make,
     onMade: undefined,
+  }
+
+  function isNamed(name: string): boolean {
+    return kept?.names.has(name) === true
   }
 
   function know(next: Kept | null): Kept | null {
@@ -120,8 +124,10 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
 
   async function piece(name: string): Promise<Bytes | null> {
     const isFresh = !shared || performance.now() - seenAt < SEEN_MS
-    if (kept === null || !isFresh || !kept.names.has(name)) await current()
-    return kept?.names.has(name) === true ? cache.get(name) : null
+    if (!isFresh || !isNamed(name)) await current()
+    const bytes = isNamed(name) ? await cache.get(name) : null
+    // It may have been withdrawn while it was read.
+    return isNamed(name) ? bytes : null
   }
 
   async function make(): Promise<Kept> {

@@ -15,8 +15,8 @@ export const CATALOGUE: readonly Protection[] = [
   {
     name: 'a piece that nothing names is not answered',
     file: 'gateway/catalogue/catalogue.ts',
-    code: 'return kept?.names.has(name) === true ? cache.get(name) : null',
-    without: 'return cache.get(name)',
+    code: 'return kept?.names.has(name) === true',
+    without: 'return kept !== null && name.length > 0',
     tests: TESTS,
   },
   {

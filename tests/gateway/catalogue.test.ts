@@ -59,7 +59,7 @@ describe('the catalogue', () => {
   })
 
   it('is cut so that no piece is too large, and a change makes anew the two that hold it', async () => {
-    const all = marketOf(1500).map((annonce) => ({ ...annonce, ville: 'Nantes', commune: '44109' }))
+    const all = marketOf(800).map((annonce) => ({ ...annonce, ville: 'Nantes', commune: '44109' }))
     await writeAnnonces(gateway, all)
     const before = await remade(gateway)
     for (const { bytes } of piecesOf(before)) expect(bytes).toBeLessThanOrEqual(PIECE_BYTES_MAX)
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
   })
 
   it('is compressed better where it was made in haste, once there is time, and says the same', async () => {
-    await writeAnnonces(gateway, marketOf(700))
+    await writeAnnonces(gateway, marketOf(500))
     const made = await gateway.catalogue.make()
     const builder = createBuilder({ store: gateway.store, clock: Date.now, placeOf: departementFor })
     let kept: Kept | null = made

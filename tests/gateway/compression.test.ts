@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
 import { answerTo, headOf, heard, opened } from '../fixtures/raw.ts'
+import { aShell, sourceRenderer } from '../fixtures/rendered.ts'
 
 let gateway: HttpGateway
 let boutique: Caller
@@ -13,12 +13,11 @@ let appDir: string
 const long = 'Un texte qui se répète. '.repeat(200)
 
 beforeAll(async () => {
-  appDir = await mkdtemp(join(tmpdir(), 'rayon-compression-'))
-  await writeFile(join(appDir, 'index.html'), `<!doctype html><title>Rayon Libre</title><p>${long}`)
-  await writeFile(join(appDir, 'robots.txt'), 'User-agent: *\n')
+  appDir = await aShell()
+  await writeFile(join(appDir, 'court.txt'), 'Bonjour\n')
   await writeFile(join(appDir, 'made.js'), 'not what is sent')
   await writeFile(join(appDir, 'made.js.br'), 'what the build compressed')
-  gateway = await startHttpGateway({ env: { APP_DIR: appDir }, now: 'live' })
+  gateway = await startHttpGateway({ env: { APP_DIR: appDir }, now: 'live', loadRenderer: sourceRenderer })
   boutique = await gateway.member('boutique')
   await writeAnnonces(gateway, marketOf(250))
   await writeAnnonces(gateway, [
@@ -90,7 +89,7 @@ describe('what is not compressed', () => {
   it.each<[string, () => Asked]>([
     ['a short answer', () => ({ path: '/api/compteurs' })],
     ['a refusal', () => ({ path: '/sync/inconnue/_changes' })],
-    ['a short file', () => ({ path: '/robots.txt' })],
+    ['a short file', () => ({ path: '/court.txt' })],
   ])('is %s', async (_name, asked) => {
     expect((await ask(asked(), 'br, gzip')).headers.get('content-encoding')).toBeNull()
   })

@@ -18,7 +18,6 @@ export function createPieceCache(read: (name: string) => Promise<Bytes | null>, 
   const pieces = new Map<string, Bytes>()
   const reading = new Map<string, Promise<Bytes | null>>()
   let bytes = 0
-  let allowed: ReadonlySet<string> | undefined
 
   const drop = (name: string) => {
     bytes -= pieces.get(name)?.length ?? 0
@@ -36,9 +35,7 @@ export function createPieceCache(read: (name: string) => Promise<Bytes | null>, 
   const readOnce = async (name: string): Promise<Bytes | null> => {
     try {
       const piece = await read(name)
-      // Withdrawn while it was read: it must not come back.
-      if (piece === null || allowed?.has(name) === false) return null
-      keep(name, piece)
+      if (piece !== null) keep(name, piece)
       return piece
     } finally {
       reading.delete(name)
@@ -58,7 +55,6 @@ export function createPieceCache(read: (name: string) => Promise<Bytes | null>, 
       return under
     },
     keepOnly: (names) => {
-      allowed = names
       for (const name of [...pieces.keys()]) if (!names.has(name)) drop(name)
     },
     get bytes() {
