@@ -34,7 +34,10 @@ function documentOf({ _deleted, _rev, _meta, _attachments, ...fields }: StoredDo
 export async function openStored(name: string): Promise<IDBPDatabase | undefined> {
   try {
     return await openDB(name, undefined, {
-      upgrade: (_database, _before, _after, transaction) => transaction.abort(),
+      upgrade: (_database, _before, _after, transaction) => {
+        transaction.done.catch(() => undefined) // the opening fails with it, and is caught below
+        transaction.abort()
+      },
       blocking: (_before, _after, event) => (event.target as IDBDatabase).close(),
     })
   } catch {
