@@ -206,6 +206,7 @@ export class AnnonceIndex {
       }
       await breathe()
     }
+    this.rows.find('', 0) // in order, before anybody asks
     this.head = head
     this.read = true
     this.changed()
