@@ -17,7 +17,7 @@ import { median, record } from './report.ts'
  */
 const SIZE = Number(process.env.BENCH_SIZE ?? 10_000)
 const BATCHES = [100, 1000, 5000, 10_000]
-const TIMES = 3
+const TIMES = Number(process.env.BENCH_TIMES ?? 3)
 
 type Client = 'stockRxdb' | 'stockPouchdb'
 
@@ -45,7 +45,12 @@ async function bestOf(browser: Browser, url: string, script: string, client: Cli
   const all: { readonly batch: number; readonly ms: number; readonly bytes: number }[] = []
   for (const batch of BATCHES) {
     const runs: Awaited<ReturnType<typeof pull>>[] = []
-    for (let time = 0; time < TIMES; time += 1) runs.push(await pull(browser, url, script, client, batch))
+    try {
+      for (let time = 0; time < TIMES; time += 1) runs.push(await pull(browser, url, script, client, batch))
+    } catch (error) {
+      console.log(`  ${client}, batches of ${batch}: fails (${error instanceof Error ? error.message : 'unknown'})`)
+      continue
+    }
     all.push({ batch, ms: median(runs.map(({ ms }) => ms)), bytes: median(runs.map(({ bytes }) => bytes)) })
     console.log(`  ${client}, batches of ${batch}: ${(all.at(-1)?.ms ?? 0).toFixed(0)} ms`)
   }
@@ -64,6 +69,7 @@ try {
   for (let time = 0; time < TIMES; time += 1) visits.push(await firstVisit(browser, server.url, ids))
   for (const { count } of visits) if (count !== SIZE) throw new Error(`${count} of ${SIZE} can be read`)
   const of = (what: (visit: FirstVisit) => number) => median(visits.map(what))
+  console.log(`  ours: ${of(({ syncMs }) => syncMs).toFixed(0)} ms`)
   const script = await stockClients()
   const rxdb = await bestOf(browser, server.url, script, 'stockRxdb')
   const pouchdb = await bestOf(browser, server.url, script, 'stockPouchdb')

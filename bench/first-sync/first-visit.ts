@@ -12,8 +12,8 @@ declare global {
 
 const FIRST = 24 // cards
 
-/** Notes when the first cards are drawn, and when all is kept. */
-function watch([key, first]: readonly [key: string, first: number]): void {
+/** Notes when the first cards are drawn. */
+function watch(first: number): void {
   const look = new MutationObserver(() => {
     if (document.querySelectorAll('main li article').length < first) return
     look.disconnect()
@@ -24,11 +24,12 @@ function watch([key, first]: readonly [key: string, first: number]): void {
     )
   })
   look.observe(document, { childList: true, subtree: true })
-  const setItem = Storage.prototype.setItem
-  Storage.prototype.setItem = function set(name: string, value: string) {
-    if (name === key) window.completeAt ??= performance.now()
-    setItem.call(this, name, value)
-  }
+}
+
+/** Looked at once a frame. A function without others in it, which tsx would name by a helper that no page has. */
+function isOver(key: string): boolean {
+  if (localStorage.getItem(key) !== null) window.completeAt ??= performance.now()
+  return window.completeAt !== undefined && window.shownAt !== undefined
 }
 
 /** Counts what comes over the network, compressed as it comes. */
@@ -85,10 +86,9 @@ export async function firstVisit(browser: Browser, url: string, ids: readonly st
   try {
     const page = await context.newPage()
     const bytes = await countBytes(context, page, /\/(catalogue|sync)\//)
-    await page.addInitScript(watch, [COMPLETE_KEY, FIRST] as const)
+    await page.addInitScript(watch, FIRST)
     await page.goto('/')
-    const done = () => window.completeAt !== undefined && window.shownAt !== undefined
-    await page.waitForFunction(done, null, { timeout: 120_000 })
+    await page.waitForFunction(isOver, COMPLETE_KEY, { timeout: 60_000 })
     const { shownAt, completeAt, askedAt } = await page.evaluate(() => ({
       shownAt: window.shownAt ?? Number.NaN,
       completeAt: window.completeAt ?? Number.NaN,

@@ -20,6 +20,7 @@ import type { PublicDatabase } from './database.ts'
 
 const SEGMENTS_A_READ = 8 // some ten milliseconds of a cheap phone: what it is asked meanwhile comes in between
 const REBUILT_A_READ = 500 // documents
+const GATHERED_MS = 200
 const NEWEST = 48 // cards that the next start shows before the index is read
 
 const EMPTY_HEAD: Head = { segments: 0, writing: 0 }
@@ -216,6 +217,7 @@ export class AnnonceIndex {
       }
       await breathe()
     }
+    this.rows.find('', 0) // in order, before anybody asks
     this.head = head
     this.read = true
     this.changed()
@@ -234,14 +236,21 @@ export class AnnonceIndex {
     await this.flush()
   }
 
-  /** Notifies the readers once for a whole batch. */
+  /** Notifies the readers at once, then once for all that changes in a while: thousands of cards come in a second. */
   private changed(): void {
     this.version += 1
-    if (this.scheduled) return
+    if (!this.scheduled) this.tell()
+  }
+
+  private tell(): void {
     this.scheduled = true
     setTimeout(() => {
-      this.scheduled = false
+      const told = this.version
       for (const listener of this.listeners) listener()
-    }, 16)
+      setTimeout(() => {
+        this.scheduled = false
+        if (this.version !== told) this.tell()
+      }, GATHERED_MS)
+    })
   }
 }

@@ -53,12 +53,12 @@ export function formatEuros(amount: number): string {
   return (Number.isInteger(amount) ? wholeEuros : euros)().format(amount).replace(/\s/g, NO_BREAK)
 }
 
-/** '12 Mo', '1,5 Mo', '640 ko': powers of ten, as phones say them. */
+/** '640 ko', '1,5 Mo', '12 Go': powers of ten, as phones say them. */
 export function formatBytes(bytes: number): string {
-  const mega = bytes / 1e6
-  if (mega < 1) return `${numbers().format(Math.round(bytes / 1000))}${NO_BREAK}ko`
-  const rounded = mega < 10 ? Math.round(mega * 10) / 10 : Math.round(mega)
-  return `${numbers().format(rounded)}${NO_BREAK}Mo`.replace(/\s/g, NO_BREAK)
+  const [size, unit] = bytes < 1e6 ? [1e3, 'ko'] : bytes < 1e9 ? [1e6, 'Mo'] : [1e9, 'Go']
+  const count = bytes / size
+  const rounded = unit === 'ko' || count >= 10 ? Math.round(count) : Math.round(count * 10) / 10
+  return `${numbers().format(rounded)}${NO_BREAK}${unit}`
 }
 
 /** '35 € / mois'. */

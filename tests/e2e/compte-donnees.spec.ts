@@ -223,7 +223,7 @@ test('the account page tells what this device keeps and weighs, and frees the ph
   await onAccount(page)
   const kept = card(page, 'Sur cet appareil')
   await expect(kept.getByText(/^\d[\d\s]* annonces?$/)).toBeVisible()
-  await expect(kept.getByText(/ (ko|Mo) sur [\d\s]+Mo possibles$/)).toBeVisible()
+  await expect(kept.getByText(/\s(ko|Mo) sur [\d,]+\s(Mo|Go) possibles$/)).toBeVisible()
   await kept.getByText('Annonces par département').click()
   await expect(kept.getByText('Loire-Atlantique')).toBeVisible()
   await kept.getByRole('button', { name: 'Effacer les photos gardées' }).click()

@@ -23,7 +23,7 @@ describe('French formats', () => {
     [0, '0 ko'],
     [640_000, '640 ko'],
     [1_540_000, '1,5 Mo'],
-    [2_300_400_000, '2 300 Mo'],
+    [2_300_400_000, '2,3 Go'],
   ])('writes %i bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text.replaceAll(' ', '\u00a0'))
   })

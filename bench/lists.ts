@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { openChromium } from '../scripts/lib/open-chromium.ts'
+import { halvesOf } from '../src/wire/catalogue.ts'
+import { startServer } from '../tests/fixtures/server.ts'
+import type { Tools } from './lists/page.ts'
+import { annoncesOf } from './market/annonces.ts'
+import { median, percentile, record } from './report.ts'
+
+/** The lists of a phone that keeps 20,000 annonces, four times slower than this machine, and of a desk that keeps 100,000. */
+const SIZES = [
+  { size: 20_000, slowdown: 4, where: 'a phone' },
+  { size: 100_000, slowdown: 1, where: 'a desk' },
+] as const
+const TIMES = 5
+const TYPED = ['strasbourg', 'saint-étienne', 'le mans', 'paris', 'bourg', 'rennes', 'sainte', 'x']
+const PAGES = 40
+
+async function pageScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['bench/lists/page.ts'],
+    bundle: true,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    write: false,
+    logLevel: 'silent',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+type Listing = { readonly lists: Tools }
+
+/** Script heap in use, in bytes, once what is not needed has been collected. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize
+}
+
+async function measure(browser: Browser, url: string, script: string, of: (typeof SIZES)[number]): Promise<void> {
+  const { size, slowdown, where } = of
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
+  const blank = async () => {
+    const page = await context.newPage()
+    await page.goto('/healthz')
+    await page.evaluate(script)
+    return page
+  }
+  const first = await blank()
+  const cards = [...annoncesOf(size)].map((annonce) => halvesOf(annonce)[0])
+  for (let from = 0; from < size; from += 10_000) {
+    const some = cards.slice(from, from + 10_000)
+    await first.evaluate((all) => (globalThis as unknown as Listing).lists.put(all), some)
+  }
+  await first.close()
+  const opened: Awaited<ReturnType<Tools['open']>>[] = []
+  const letters: number[] = []
+  const pages: number[] = []
+  let heap = 0
+  for (let time = 0; time < TIMES; time += 1) {
+    const page = await blank()
+    const before = await heapOf(page)
+    const slow = await context.newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    opened.push(await page.evaluate(() => (globalThis as unknown as Listing).lists.open()))
+    letters.push(...(await page.evaluate((texts) => (globalThis as unknown as Listing).lists.type(texts), TYPED)))
+    pages.push(...(await page.evaluate((count) => (globalThis as unknown as Listing).lists.grow(count), PAGES)))
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    heap = (await heapOf(page)) - before
+    await page.close()
+  }
+  await context.close()
+  for (const { count } of opened) if (count !== size) throw new Error(`${count} of ${size}`)
+  const conditions = `${size} annonces, ${where}, processor ${slowdown}× slower`
+  const ms = (values: readonly number[]) => ({ value: median(values), unit: 'ms', conditions })
+  record({ name: 'index ready from opened storage', ...ms(opened.map(({ readyMs }) => readyMs)) })
+  record({ name: 'newest 24 of the index', ...ms(opened.map(({ newestMs }) => newestMs)), goal: '<= 20' })
+  record({ name: 'a letter typed, p99', ...ms(letters), value: percentile(letters, 0.99), goal: '<= 50' })
+  record({ name: 'a further page of cards, the longest', ...ms(pages), value: Math.max(...pages), goal: '<= 50' })
+  record({ name: 'memory of the index', value: heap / 1e6, unit: 'MB', conditions })
+}
+
+if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
+const server = await startServer({})
+const browser = await openChromium({ shell: true })
+try {
+  const script = await pageScript()
+  for (const one of SIZES) await measure(browser, server.url, script, one)
+} finally {
+  await browser.close()
+  await server.stop()
+}
