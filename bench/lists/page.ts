@@ -1,5 +1,5 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { AnnonceIndex } from '#data/annonce-index.ts'
+import { StoredIndex } from '#data/catalogue/stored-index.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import type { Card } from '#wire/catalogue.ts'
 
@@ -11,7 +11,7 @@ async function opened(): Promise<PublicDatabase> {
 }
 
 interface Kept {
-  readonly index: AnnonceIndex
+  readonly index: StoredIndex
   readonly database: PublicDatabase
 }
 
@@ -21,7 +21,7 @@ let kept: Kept | undefined
 async function put(cards: readonly Card[]): Promise<void> {
   if (kept === undefined) {
     const database = await opened()
-    const index = new AnnonceIndex()
+    const index = new StoredIndex()
     await index.own(database)
     kept = { index, database }
   }
@@ -32,7 +32,7 @@ async function put(cards: readonly Card[]): Promise<void> {
 /** Opens the index that is stored. @returns how long it took to be ready, and then to give its newest, in milliseconds */
 async function open(): Promise<{ readonly readyMs: number; readonly newestMs: number; readonly count: number }> {
   const database = await opened()
-  const index = new AnnonceIndex()
+  const index = new StoredIndex()
   const begun = performance.now()
   await index.open(database)
   const read = performance.now()

@@ -57,7 +57,7 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
   },
   {
     name: 'the compact index is made again when it is not there',
-    file: 'src/data/annonce-index.ts',
+    file: 'src/data/catalogue/stored-index.ts',
     code: 'if (!this.read) await this.rebuild(database)',
     without: '',
     tests: TESTS,

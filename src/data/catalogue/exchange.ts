@@ -1,8 +1,8 @@
-import type { AnnonceIndex } from '../annonce-index.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Caller } from '../replication/http.ts'
 import { SCHEMA_VERSIONS } from '../schema-versions.ts'
 import type { Places } from './notes.ts'
+import type { StoredIndex } from './stored-index.ts'
 
 export const SCHEMA = SCHEMA_VERSIONS.annonces
 
@@ -18,7 +18,7 @@ export interface Exchange {
   /** Calls the server once it can be reached. */
   readonly call: Caller
   readonly database: PublicDatabase
-  readonly index: AnnonceIndex
+  readonly index: StoredIndex
   readonly placesOf: PlacesOf
   /** A mark that no other synchronisation has. */
   readonly mark: () => string

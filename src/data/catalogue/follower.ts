@@ -1,4 +1,3 @@
-import type { AnnonceIndex } from '../annonce-index.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
 import { growingDelay } from '../growing-delay.ts'
@@ -11,6 +10,7 @@ import { firstSync } from './first-sync.ts'
 import { narrow } from './narrow.ts'
 import { isChoice, readBegun, readPlace, writeNotes } from './notes.ts'
 import { PieceGone } from './pieces.ts'
+import type { StoredIndex } from './stored-index.ts'
 import { followTail } from './tail.ts'
 
 export interface FollowerInput {
@@ -18,7 +18,7 @@ export interface FollowerInput {
   readonly link: Link
   readonly clock: Clock
   readonly database: PublicDatabase
-  readonly index: AnnonceIndex
+  readonly index: StoredIndex
   readonly placesOf: PlacesOf
   /** All that is kept of the catalogue is on this device. */
   readonly onComplete: () => void

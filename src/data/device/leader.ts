@@ -1,5 +1,6 @@
 import { followCatalogue } from '../catalogue/follower.ts'
 import { keptPlaces } from '../catalogue/home.ts'
+import type { StoredIndex } from '../catalogue/stored-index.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
@@ -25,7 +26,7 @@ export interface Leader {
   stop(): Promise<void>
 }
 
-export function createLeader(parts: DeviceParts, session: SessionWatch): Leader {
+export function createLeader(parts: DeviceParts, session: SessionWatch, index: StoredIndex): Leader {
   const { environment, state, storage, link, call, later } = parts
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
@@ -52,7 +53,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       link,
       clock,
       database: publicDatabase,
-      index: parts.annonceIndex,
+      index,
       placesOf: keptPlaces(parts, publicDatabase.catalogue),
       onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,

@@ -1,4 +1,5 @@
 import { LOCKS, SESSION_KEY } from '#wire/names.ts'
+import { StoredIndex } from '../catalogue/stored-index.ts'
 import { isComplete } from '../complete.ts'
 import { openPublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
@@ -24,7 +25,9 @@ export interface OpenDevice {
 export function openDevice(parts: DeviceParts): OpenDevice {
   const { environment, state } = parts
   const session = createSessionWatch(parts, () => leave('account-deleted'))
-  const leader = createLeader(parts, session)
+  const index = new StoredIndex()
+  parts.annonceIndex.use(index)
+  const leader = createLeader(parts, session, index)
   const membership = createMembership(parts, leader, session)
   // One change of member at a time: a sign-out in one tab and a sign-in in another must not interleave.
   const change = inTurn()

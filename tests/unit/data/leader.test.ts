@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { StoredIndex } from '#data/catalogue/stored-index.ts'
 import { createLeader } from '#data/device/leader.ts'
 import { createParts } from '#data/device/parts.ts'
 import type { SessionWatch } from '#data/device/session-watch.ts'
@@ -15,7 +16,11 @@ function aLeader() {
   })
   const fetch = async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   const session = { check: vi.fn(async () => {}), lost: vi.fn(async () => {}) }
-  const leader = createLeader(createParts(nodeEnvironment({ fetch }).environment), session as unknown as SessionWatch)
+  const leader = createLeader(
+    createParts(nodeEnvironment({ fetch }).environment),
+    session as unknown as SessionWatch,
+    new StoredIndex(),
+  )
   onTestFinished(() => leader.stop())
   leader.lead()
   return { write, session }

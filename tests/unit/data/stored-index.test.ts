@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { AnnonceIndex } from '#data/annonce-index.ts'
+import { StoredIndex } from '#data/catalogue/stored-index.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import { fromWire } from '#data/replication/wire.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
@@ -19,7 +19,7 @@ async function indexOf(...annonces: Parameters<typeof anAnnonce>[0][]) {
     return doc
   })
   await database.annonces.bulkInsert(docs)
-  const index = new AnnonceIndex()
+  const index = new StoredIndex()
   await index.own(database)
   return {
     index,
@@ -67,7 +67,7 @@ describe('the index of annonces', () => {
 
   it('is in another tab what the one that leads has written', async () => {
     const { index } = await indexOf({ nom: 'ancienne' })
-    const other = new AnnonceIndex()
+    const other = new StoredIndex()
     await other.open(database)
     expect(other.find('', 10).cards.map(({ nom }) => nom)).toEqual(['ancienne'])
     const neuve = anAnnonce({ nom: 'neuve', createdAt: '2026-12-01T00:00:00.000Z' })
@@ -79,7 +79,7 @@ describe('the index of annonces', () => {
   })
 
   it('shows what it is given until it is read', async () => {
-    const seeded = new AnnonceIndex()
+    const seeded = new StoredIndex()
     seeded.seed([halvesOf(anAnnonce({ nom: 'premiere' }))[0]], 8000)
     expect(seeded.find('', 24)).toMatchObject({ cards: [{ nom: 'premiere' }], total: 8000 })
     await indexOf({ nom: 'lue' })
