@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { departementOf } from '#domain/departements.ts'
+import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { escapeHtml } from '../http/pages/escape.ts'
 import type { PublicList } from './public-list.ts'
@@ -61,8 +62,8 @@ export function createSitemap(
     const departements = [...new Set(communes.map(({ commune }) => departementOf(commune)))]
     return [
       ...TEXT_PATHS.map((path) => ({ path })),
-      ...departements.map((code) => ({ path: paths.annoncesDepartement(code) })),
-      ...communes.map(({ commune, ville }) => ({ path: paths.annoncesCommune(commune, ville) })),
+      ...departements.map((code) => ({ path: departementPath(code) })),
+      ...communes.map(({ commune, ville }) => ({ path: communePath(commune, ville) })),
       ...(await list.ids()).map(([id, changed]) => ({ path: paths.annonce(id), changed })),
     ]
   }

@@ -11,6 +11,7 @@ import { LEGAL } from '#messages/fr/legal.ts'
 import { pages } from '#messages/fr/pages.ts'
 import { places } from '#messages/fr/places.ts'
 import type { FirstHtml } from '#wire/first-html.ts'
+import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { getCurrent, MISSING } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
@@ -76,8 +77,8 @@ function stepsTo(commune: string, ville: string): readonly (readonly [name: stri
   const code = departementOf(commune)
   const departement = departementNamed(code)
   if (departement === undefined) return [HOME, [places.title, paths.annonces]]
-  const steps = [HOME, [places.title, paths.annonces], [departement.nom, paths.annoncesDepartement(code)]] as const
-  return commune === code ? steps : [...steps, [ville, paths.annoncesCommune(commune, ville)]]
+  const steps = [HOME, [places.title, paths.annonces], [departement.nom, departementPath(code)]] as const
+  return commune === code ? steps : [...steps, [ville, communePath(commune, ville)]]
 }
 
 /** What is missing, or nobody's to see: the same page for all of them, whatever was asked for. */
@@ -124,12 +125,12 @@ export async function placeSource(place: string, { list, origin }: SourcesInput)
   const newest = await list.newest(place, NEWEST)
   if (place === code) {
     const title = places.inDepartement(departement.nom, code)
-    const path = paths.annoncesDepartement(code)
+    const path = departementPath(code)
     return placePage(title, departement.nom, path, newest, breadcrumb(origin, stepsTo(code, '')))
   }
   const ville = newest.communes?.[0]?.ville
   if (ville === undefined) throw new NotThere(404)
-  const path = paths.annoncesCommune(place, ville)
+  const path = communePath(place, ville)
   return placePage(places.inCommune(ville), ville, path, newest, breadcrumb(origin, stepsTo(place, ville)))
 }
 

@@ -1,6 +1,4 @@
-import { departementNamed, departementOf } from '#domain/departements.ts'
 import { type CandidatureId, partsOf } from '#domain/ids.ts'
-import { searchKey } from '#domain/input.ts'
 
 /** The pages that have one address each. */
 const PAGES = {
@@ -56,22 +54,7 @@ function ofPartenariat(page: 'contrat' | 'inventaire' | 'comptes') {
     `/partenariat/${annonceId}/${page}${createurUid === undefined ? '' : `?avec=${createurUid}`}`
 }
 
-/** A name in an address: 'Saint-Étienne' is `st-etienne`, as it is searched. */
-function slug(name: string): string {
-  return searchKey(name).replaceAll(' ', '-')
-}
-
-/** The page of a département, by its code. */
-function departementPath(code: string): string {
-  return `/annonces/${slug(departementNamed(code)?.nom ?? '')}-${code.toLowerCase()}`
-}
-
-/** The page of a commune, by its INSEE code and its name: the code decides, the name is for people. */
-function communePath(commune: string, ville: string): string {
-  return `${departementPath(departementOf(commune))}/${slug(ville)}-${commune.toLowerCase()}`
-}
-
-/** The code that ends a segment of those addresses, a département's or a commune's; `''` for none. */
+/** The code that ends a segment of the addresses of places, a département's or a commune's; `''` for none. */
 export function codeIn(segment: string): string {
   return /-(\d[\dab]\d{0,3})$/i.exec(segment)?.[1]?.toUpperCase() ?? ''
 }
@@ -81,8 +64,6 @@ export const paths = {
   ...PAGES,
   motDePasse: (token: string) => `/mot-de-passe/${token}`,
   profil: (userId: string) => `/profil/${userId}`,
-  annoncesDepartement: departementPath,
-  annoncesCommune: communePath,
   annonce: (annonceId: string) => `/annonce/${annonceId}`,
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,
   candidatures: (annonceId: string) => `/annonce/${annonceId}/candidatures`,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { SCHEMA_VERSIONS } from '#data/schema-versions.ts'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'
@@ -132,7 +133,7 @@ test('reports a change of state or a deletion that the device cannot store', asy
   const { page } = boutique
   await visit(page, '/tableau-de-bord')
   await expect(cards(page)).toHaveCount(2)
-  await closeStorage(page, `${boutique.uid}--1--annonces`)
+  await closeStorage(page, `${boutique.uid}--${SCHEMA_VERSIONS.annonces}--annonces`)
   await page.getByRole('button', { name: 'Clôturer' }).click()
   await expect(page.getByRole('dialog')).toContainText("Impossible de mettre à jour le statut de l'annonce.")
   await closeMessage(page)

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
@@ -11,10 +11,12 @@ import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
 import { NotArrived } from '../sync/not-arrived.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
-import { KeptPlaces } from './kept-places.tsx'
 import { useFirstRow } from './use-first-row.ts'
 
 const PAGE = 24 // cards
+
+/** Of a market larger than this device, which few see: their code comes with it. */
+const KeptPlaces = lazy(async () => ({ default: (await import('./kept-places.tsx')).KeptPlaces }))
 const URL_DELAY_MS = 250 // browsers reject a hundred address changes in half a minute
 
 /** The city filter, kept in the address (`?ville=`) so that it can be shared and survives going back. */
@@ -102,7 +104,11 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
               {common.showMore}
             </Button>
           ) : null}
-          {list.kept === undefined ? null : <KeptPlaces kept={list.kept} ville={searched} pathOf={pathOf} />}
+          {list.kept === undefined ? null : (
+            <Suspense fallback={null}>
+              <KeptPlaces kept={list.kept} ville={searched} pathOf={pathOf} />
+            </Suspense>
+          )}
         </>
       )}
     </div>

@@ -18,6 +18,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-detail.module.css'
@@ -51,8 +52,8 @@ function Places({ annonce: { commune, ville } }: { readonly annonce: Annonce }):
   const { code, nom } = departement
   return (
     <nav aria-label={places.others} className={styles.places}>
-      <Link to={paths.annoncesCommune(commune, ville)}>{places.inCommune(ville)}</Link>
-      <Link to={paths.annoncesDepartement(code)}>{places.inDepartement(nom, code)}</Link>
+      <Link to={communePath(commune, ville)}>{places.inCommune(ville)}</Link>
+      <Link to={departementPath(code)}>{places.inDepartement(nom, code)}</Link>
     </nav>
   )
 }

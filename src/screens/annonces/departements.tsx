@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { DEPARTEMENTS } from '#domain/departements.ts'
 import { places } from '#messages/fr/places.ts'
 import { Page } from '#ui/layout/page.tsx'
-import { paths } from '#wire/site.ts'
+import { departementPath } from '#wire/place-paths.ts'
 import styles from './place.module.css'
 
 /** Every département, each with the page of its annonces. */
@@ -13,7 +13,7 @@ export function Departements(): ReactNode {
       <ul className={styles.departements}>
         {DEPARTEMENTS.map(({ code, nom }) => (
           <li key={code}>
-            <Link to={paths.annoncesDepartement(code)}>
+            <Link to={departementPath(code)}>
               {nom} ({code})
             </Link>
           </li>

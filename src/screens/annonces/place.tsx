@@ -13,6 +13,7 @@ import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { communePath, departementPath } from '#wire/place-paths.ts'
 import { codeIn, paths } from '#wire/site.ts'
 import styles from './place.module.css'
 
@@ -27,9 +28,7 @@ function Breadcrumb({
   return (
     <nav aria-label={places.breadcrumb} className={styles.crumbs}>
       <Link to={paths.annonces}>{places.all}</Link>
-      {departement === undefined ? null : (
-        <Link to={paths.annoncesDepartement(departement.code)}>{departement.nom}</Link>
-      )}
+      {departement === undefined ? null : <Link to={departementPath(departement.code)}>{departement.nom}</Link>}
     </nav>
   )
 }
@@ -43,7 +42,7 @@ function Communes({ departement }: { readonly departement: string }): ReactNode 
       <ul>
         {communes.map(({ commune, ville, count }) => (
           <li key={commune}>
-            <Link to={paths.annoncesCommune(commune, ville)}>{ville}</Link> ({count})
+            <Link to={communePath(commune, ville)}>{ville}</Link> ({count})
           </li>
         ))}
       </ul>
@@ -104,7 +103,7 @@ function Unknown({
 }: {
   readonly departement?: { readonly code: string; readonly nom: string }
 }): ReactNode {
-  const up = departement === undefined ? paths.annonces : paths.annoncesDepartement(departement.code)
+  const up = departement === undefined ? paths.annonces : departementPath(departement.code)
   return (
     <Page title={places.unknown} width="narrow" back={<Breadcrumb departement={departement} />}>
       <EmptyState
