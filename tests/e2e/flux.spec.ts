@@ -4,7 +4,7 @@ import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, holdRoute } from './people.ts'
-import { cards, WITHOUT_WORKER } from './worker.ts'
+import { cards, fromShell, WITHOUT_WORKER } from './worker.ts'
 
 test.use({ ...WITHOUT_WORKER, ownServer: {} })
 
@@ -54,6 +54,7 @@ test('a newcomer who is refused a stream sees the annonces, and then a new one',
   const { page } = await aVisitor()
   const said = await saysOfEmptiness(page)
   const refusal = stream(page)
+  await fromShell(page)
   await page.goto('/')
   expect((await refusal).status()).toBe(429)
   await expect(cards(page)).toHaveText([/Le Premier Rayon/])
@@ -81,7 +82,8 @@ test('a member who is refused a stream is not offline, and sends what is written
 test('the market is not said to be empty before it has been read', async ({ aVisitor }) => {
   const { page } = await aVisitor()
   const said = await saysOfEmptiness(page)
-  const release = await holdRoute(page, /\/sync\/annonces\/_changes/)
+  await fromShell(page)
+  const release = await holdRoute(page, /\/catalogue\/manifest|\/sync\/annonces\/_changes/)
   await page.goto('/')
   const main = page.getByRole('main')
   const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
@@ -102,12 +104,13 @@ test('the market is not said to be empty before it has been read', async ({ aVis
 test('a first visit that loses the server says so, not that the market is empty @both', async ({ aVisitor }) => {
   const { page } = await aVisitor()
   const said = await saysOfEmptiness(page)
-  await page.route(/\/sync\//, (route) => route.abort())
+  await fromShell(page)
+  await page.route(/\/(sync|catalogue)\//, (route) => route.abort())
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main).toContainText('Les annonces ne sont pas encore arrivées sur cet appareil.')
   await expect(main).toContainText('Le serveur ne répond pas.')
   expect(await said()).toEqual([])
-  await page.unroute(/\/sync\//)
+  await page.unroute(/\/(sync|catalogue)\//)
   await expect(main.getByText(NOTHING_THERE)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
+import { isPage } from '#wire/site.ts'
 
 /** For screens whose subject is not the offline worker: it would install all its files beside each of their tests. */
 export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
@@ -6,6 +7,18 @@ export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 /** Resolves when the worker has kept everything and answers for this page. */
 export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Opens pages as the worker does, from the shell: with nothing that the server has rendered. */
+export async function fromShell(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => isPage(pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const shell = new URL('/shell.html', route.request().url()).href
+      await route.fulfill({ response: await route.fetch({ url: shell }) })
+    },
+  )
 }
 
 /**
