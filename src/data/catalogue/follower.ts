@@ -115,6 +115,7 @@ export function followCatalogue(input: FollowerInput): Replication {
         await pass(exchange)
         delay.reset()
         renewed = false
+        index.tellNow()
         input.onComplete()
         if (asked) continue
         settle()

@@ -242,6 +242,11 @@ export class StoredIndex {
     if (!this.scheduled) this.tell()
   }
 
+  /** Notifies the readers of all that there is: before they are told that it is complete. */
+  tellNow(): void {
+    for (const listener of this.listeners) listener()
+  }
+
   private tell(): void {
     this.scheduled = true
     setTimeout(() => {
