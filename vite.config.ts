@@ -45,7 +45,7 @@ const SHARED =
 
 /** A city field with its suggestions. */
 const VILLE =
-  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is|@babel)\/|\/src\/components\/forms\/ville-field|\/src\/ui\/form\/combobox|\/src\/data\/(communes\/|hooks\/use-communes)/
+  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/src\/components\/forms\/ville-field|\/src\/ui\/form\/combobox|\/src\/data\/(communes\/|hooks\/use-communes)/
 
 type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | null
 
@@ -110,6 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
     : {
         outDir: 'dist/app',
+        manifest: 'files.json',
         target: 'es2022',
         assetsInlineLimit: 0,
         cssCodeSplit: false,

@@ -3,8 +3,8 @@ import { Controller, type Path } from 'react-hook-form'
 import { common } from '#messages/fr.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
 import type { FormValues } from './draft-values.ts'
+import { LazyVilleField } from './lazy-ville-field.tsx'
 import type { DraftForm } from './use-draft-form.ts'
-import { VilleField } from './ville-field.tsx'
 
 /** The `ville` of a form. @param onCommune told of the code of what was chosen, and of none while something is typed */
 export function FormVille<T extends FormValues & { ville: string }>({
@@ -19,7 +19,7 @@ export function FormVille<T extends FormValues & { ville: string }>({
       control={of.form.control}
       name={'ville' as Path<T>}
       render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
-        <VilleField
+        <LazyVilleField
           {...field}
           onChange={(ville) => {
             onChange(ville)

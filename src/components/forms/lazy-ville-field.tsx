@@ -2,6 +2,9 @@ import {
   type ChangeEvent,
   type ComponentProps,
   type ReactNode,
+  type Ref,
+  type RefCallback,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -13,22 +16,39 @@ import fieldStyles from '#ui/form/field.module.css'
 import { Field } from '#ui/form/field.tsx'
 import type { VilleField } from './ville-field.tsx'
 
-type Props = Omit<ComponentProps<typeof VilleField>, 'inputRef' | 'opened'>
+type Props = Omit<ComponentProps<typeof VilleField>, 'opened'>
 
 let loaded: typeof VilleField | undefined
+
+/** Puts an element in a reference of this field's own and in that of whoever uses it. */
+function useBoth(
+  own: RefObject<HTMLInputElement | null>,
+  theirs: Ref<HTMLInputElement> | undefined,
+): RefCallback<HTMLInputElement> {
+  return useCallback(
+    (element) => {
+      own.current = element
+      if (typeof theirs === 'function') theirs(element)
+      else if (theirs) theirs.current = element
+    },
+    [own, theirs],
+  )
+}
 
 /** Where the caret was in the plain field, when somebody was typing in it. */
 type Caret = readonly [start: number | null, end: number | null]
 
 /**
- * A city field on a page that most people leave without typing in it: plain text until it is reached, then the same with
+ * A city field whose suggestions' code most people do not need at once: plain text until it is loaded, then the same with
  * suggestions. What has been typed meanwhile stays, and so does the caret.
  */
-export function LazyVilleField(props: Props): ReactNode {
+export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   const [Ville, setVille] = useState(() => loaded)
   const plain = useRef<HTMLInputElement>(null)
   const full = useRef<HTMLInputElement>(null)
   const caret = useRef<Caret>(undefined)
+  const plainRef = useBoth(plain, inputRef)
+  const fullRef = useBoth(full, inputRef)
   const { firstScreen } = useDevice().environment
 
   const load = useCallback(() => {
@@ -55,14 +75,14 @@ export function LazyVilleField(props: Props): ReactNode {
     full.current?.setSelectionRange(...caret.current)
   }, [Ville])
 
-  if (Ville !== undefined) return <Ville {...props} inputRef={full} opened={caret.current !== undefined} />
-  const { value, onChange, onBlur, name, placeholder, ...texts } = props
+  if (Ville !== undefined) return <Ville {...props} inputRef={fullRef} opened={caret.current !== undefined} />
+  const { value, onChange, onCommune: _onCommune, onBlur, name, placeholder, ...texts } = props
   return (
     <Field {...texts}>
       {(control) => (
         <input
           {...control}
-          ref={plain}
+          ref={plainRef}
           role="combobox"
           aria-expanded={false}
           aria-autocomplete="list"

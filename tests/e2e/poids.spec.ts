@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+
+// Sizes, not durations: they are the same on every machine. Goals and reasons: docs/performance.md.
+
+const KIB = 1024
+const FIRST_MAX = 110 * KIB // script before the landing page can be used; the goal is 100
+const SCREEN_MAX = 30 * KIB // what a further screen brings
+const ALL_MAX = 415 * KIB // all but the papers' PDF; the goal is 340
+const FONTS_MAX = 45 * KIB
+
+interface File {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const APP = join(ROOT, 'dist', 'app')
+const PDF = /(to-pdf|papers|render|labels)/ // counted apart, as are the operator's screens and a map, when there are any
+
+/** What loads what, as the build says. */
+function built(): { readonly [name: string]: File } {
+  return JSON.parse(readFileSync(join(ROOT, 'dist', 'files.json'), 'utf8'))
+}
+
+/** The scripts that a file needs before it runs, itself among them. */
+function scriptsOf(names: readonly string[]): ReadonlySet<string> {
+  const all = built()
+  const reached = new Set(names)
+  for (const name of reached) for (const one of all[name]?.imports ?? []) reached.add(one)
+  return new Set([...reached].map((name) => all[name]?.file ?? '').filter((file) => file.endsWith('.js')))
+}
+
+function chunk(name: string): string {
+  const found = Object.keys(built()).find((one) => one.startsWith(`_${name}-`))
+  if (found === undefined) throw new Error(`no file ${name} in the build`)
+  return found
+}
+
+/** Bytes, each file compressed by gzip. */
+function weight(files: Iterable<string>): number {
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(new Uint8Array(readFileSync(join(APP, file))), { level: 9 }).length,
+    0,
+  )
+}
+
+const assets = (extension: string) =>
+  readdirSync(join(APP, 'assets'))
+    .filter((file) => file.endsWith(extension))
+    .map((file) => `assets/${file}`)
+
+test('the script before the first use of a page is small', () => {
+  const first = scriptsOf(['index.html'])
+  expect(first.size).toBeGreaterThan(1)
+  expect(weight(first)).toBeLessThanOrEqual(FIRST_MAX)
+})
+
+test('each further screen brings little', () => {
+  const here = scriptsOf(['index.html', chunk('beside'), chunk('store')])
+  const heavy = Object.keys(built())
+    .filter((name) => !PDF.test(name))
+    .map((name) => [name, weight([...scriptsOf([name])].filter((file) => !here.has(file)))] as const)
+    .filter(([, bytes]) => bytes > SCREEN_MAX)
+  expect(heavy).toEqual([])
+})
+
+test('all that members can load weighs so much, the PDF apart', () => {
+  expect(weight(assets('.js').filter((file) => !PDF.test(file)))).toBeLessThanOrEqual(ALL_MAX)
+})
+
+test('the fonts of pages are small', () => {
+  const fonts = assets('.woff2').map((file) => readFileSync(join(APP, file)).length)
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FONTS_MAX)
+})
