@@ -67,10 +67,17 @@ export const FIRST_HTML_PROTECTIONS: readonly Protection[] = [
     tests: PLACES,
   },
   {
-    name: 'first HTML: a closed annonce leaves what robots read',
-    file: 'gateway/pages/public-list.ts',
-    code: 'if (doc?.active !== true || !isAnnonceId(id)) kept.delete(id)',
-    without: 'if (doc === undefined || !isAnnonceId(id)) kept.delete(id)',
+    name: 'first HTML: a list shows nothing that was withdrawn since the catalogue was made',
+    file: 'gateway/catalogue/public-list.ts',
+    code: "current.state === 'present' && current.doc.active",
+    without: "current.state === 'present'",
+    tests: PLACES,
+  },
+  {
+    name: 'first HTML: a list is made again after a change that the catalogue does not know yet',
+    file: 'gateway/catalogue/public-list.ts',
+    code: '[await seenRev(), changes].join()',
+    without: 'seenRev()',
     tests: PLACES,
   },
   {
