@@ -116,6 +116,13 @@ export const FIRST_HTML_PROTECTIONS: readonly Protection[] = [
     tests: KEPT_TESTS,
   },
   {
+    name: 'annonce: a city that came with the profil takes no other commune than the one that was chosen',
+    file: 'src/data/communes/named.ts',
+    code: "if (form.commune !== '' || form.ville === '')",
+    without: "if (form.ville === '')",
+    tests: ['tests/unit/communes.test.ts'],
+  },
+  {
     name: 'first HTML: the shell stands for what cannot be rendered',
     file: SITE,
     code: '    if (page === null) return sendShell(reply)\n    // The code',
