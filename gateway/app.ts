@@ -8,6 +8,7 @@ import { countMembers } from './accounts/counts.ts'
 import { settleCandidature } from './accounts/proof/settle.ts'
 import type { Accounts } from './accounts/types.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { createPublicList } from './catalogue/public-list.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { searchRoute } from './catalogue/search/route.ts'
 import { type Env, siteOrigin } from './env.ts'
@@ -108,6 +109,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const site = createSite({
     store,
     hub,
+    list: createPublicList(store, hub, catalogue, clock),
     counts: () => counts.read(),
     registry,
     clock,

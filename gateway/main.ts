@@ -22,6 +22,8 @@ export interface Gateway {
   readonly metricsUrl: string | null
   readonly store: Store
   readonly createAccount: Accounts['createAccount']
+  /** Makes the catalogue of what was written to the store itself, before anybody asks. */
+  makeCatalogue(): Promise<unknown>
   /** Ends open streams, the jobs and the store, in that order. */
   close(): Promise<void>
 }
@@ -82,7 +84,7 @@ function startOwnJobs(parts: Parts, app: FastifyInstance, registry: Registry) {
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   requireSafeStart(readEnv(options.env ?? process.env))
   const parts = await openParts(options)
-  const { env, store, accounts } = parts
+  const { env, store, accounts, catalogue } = parts
   const registry = new Registry()
   const { loadRenderer } = options
   const app = buildApp({ ...parts, registry, loadRenderer: loadRenderer && (() => loadRenderer(env.appDir)) })
@@ -99,6 +101,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
       metricsUrl,
       store,
       createAccount: accounts.createAccount,
+      makeCatalogue: () => catalogue.make(),
       close: async () => {
         await app.close()
         await jobs?.stop()

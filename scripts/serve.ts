@@ -14,5 +14,6 @@ await runProcess(async () => {
   const gateway = await startGateway({ loadRenderer })
   stopOnSignal(gateway, STOP_MAX_MS)
   const seeded = process.argv.includes('--vide') ? 'skipped' : await seedIfEmpty(gateway, new Date())
+  if (seeded === 'done') await gateway.makeCatalogue()
   console.log(openedText(gateway.url, seeded))
 })

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
 import { sendPage, sendShell } from './answer.ts'
 import type { Asked } from './kept-pages.ts'
 import { createPages } from './pages.ts'
-import { createPublicList } from './public-list.ts'
+import type { PublicList } from './public-list.ts'
 import { createSitemap, type Sitemap } from './sitemap.ts'
 import {
   annonceSource,
@@ -37,6 +37,7 @@ const MISSING_PLACE = [`${paths.annonces}/introuvable`, places.unknown] as const
 export interface SiteOptions {
   readonly store: Store
   readonly hub: Hub
+  readonly list: PublicList
   readonly counts: SourcesInput['counts']
   readonly registry: Registry
   readonly clock: () => number
@@ -65,8 +66,7 @@ export interface Site {
 }
 
 export function createSite(options: SiteOptions): Site {
-  const { store, hub, counts, registry, clock, log, appDir, origin, keptBytesMax: bytesMax } = options
-  const list = createPublicList(store, hub)
+  const { store, hub, list, counts, registry, clock, log, appDir, origin, keptBytesMax: bytesMax } = options
   const template = readTemplate(appDir, origin)
   const pages = createPages({ template, registry, clock, log, bytesMax })
   const input: SourcesInput = { store, list, counts, origin }
@@ -120,15 +120,15 @@ export function createSite(options: SiteOptions): Site {
       list.stop()
     },
     sendText: (reply, path) => send(reply, { key: path, ...ALWAYS }, async () => TEXTS[path] as PageSource),
-    sendLanding: (reply) => {
+    sendLanding: async (reply) => {
       const { boutiques, createurs } = counts()
-      const version = [list.version(), boutiques, createurs].join()
+      const version = [await list.version(), boutiques, createurs].join()
       return send(reply, { key: paths.accueil, version, lagMs: LIST_LAG_MS }, () => landingSource(input))
     },
     sendAnnonce: (reply, id) =>
       sendIfThere(reply, { key: paths.annonce(id), ...ALWAYS }, () => annonceSource(id, input), MISSING_ANNONCE),
-    sendPlace: (reply, place) => {
-      const asked = { key: `place ${place}`, version: String(list.version()), lagMs: LIST_LAG_MS }
+    sendPlace: async (reply, place) => {
+      const asked = { key: `place ${place}`, version: await list.version(), lagMs: LIST_LAG_MS }
       return sendIfThere(reply, asked, () => placeSource(place, input), MISSING_PLACE)
     },
     sendUnknown: (reply) => sendMissing(reply, 404, UNKNOWN),

@@ -55,7 +55,7 @@ export function createSitemap(
   clock: () => number,
   most = SITEMAP_ADDRESSES_MAX,
 ): Sitemap {
-  let made: { readonly at: number; readonly version: number; readonly files: Promise<readonly Buffer[]> } | undefined
+  let made: { readonly at: number; readonly version: string; readonly files: Promise<readonly Buffer[]> } | undefined
 
   async function addresses(): Promise<readonly Address[]> {
     const communes = await list.communes()
@@ -75,10 +75,11 @@ export function createSitemap(
     return [await compress(indexOf(origin, parts.length)), ...parts]
   }
 
-  function files(): Promise<readonly Buffer[]> {
-    const old = made === undefined || (made.version !== list.version() && clock() - made.at >= MADE_EVERY_MS)
+  async function files(): Promise<readonly Buffer[]> {
+    const version = await list.version()
+    const old = made === undefined || (made.version !== version && clock() - made.at >= MADE_EVERY_MS)
     if (old) {
-      const fresh = { at: clock(), version: list.version(), files: make() }
+      const fresh = { at: clock(), version, files: make() }
       made = fresh
       fresh.files.catch(() => {
         if (made === fresh) made = undefined

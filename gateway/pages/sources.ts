@@ -57,7 +57,7 @@ export const TEXTS: { readonly [path: string]: PageSource } = {
 }
 
 export async function landingSource({ list, counts, origin }: SourcesInput): Promise<PageSource> {
-  const first = { counts: counts(), list: await list.newest('', NEWEST) }
+  const first = { counts: counts(), list: await list.newest('', { limit: NEWEST }) }
   const data = siteThings(origin, pages.landing)
   return { status: 200, first, head: head(landing.documentTitle, pages.landing, paths.accueil, data) }
 }
@@ -122,7 +122,7 @@ export async function placeSource(place: string, { list, origin }: SourcesInput)
   const code = departementOf(place)
   const departement = departementNamed(code)
   if (departement === undefined) throw new NotThere(404)
-  const newest = await list.newest(place, NEWEST)
+  const newest = await list.newest(place, { limit: NEWEST })
   if (place === code) {
     const title = places.inDepartement(departement.nom, code)
     const path = departementPath(code)

@@ -67,10 +67,17 @@ export const FIRST_HTML_PROTECTIONS: readonly Protection[] = [
     tests: PLACES,
   },
   {
-    name: 'first HTML: a closed annonce leaves what robots read',
-    file: 'gateway/pages/public-list.ts',
-    code: 'if (doc?.active !== true || !isAnnonceId(id)) kept.delete(id)',
-    without: 'if (doc === undefined || !isAnnonceId(id)) kept.delete(id)',
+    name: 'first HTML: a list shows nothing that was withdrawn since the catalogue was made',
+    file: 'gateway/catalogue/public-list.ts',
+    code: "current.state === 'present' && current.doc.active",
+    without: "current.state === 'present'",
+    tests: PLACES,
+  },
+  {
+    name: 'first HTML: a list is made again after a change that the catalogue does not know yet',
+    file: 'gateway/catalogue/public-list.ts',
+    code: '[await seenRev(), changes].join()',
+    without: 'seenRev()',
     tests: PLACES,
   },
   {
@@ -107,6 +114,13 @@ export const FIRST_HTML_PROTECTIONS: readonly Protection[] = [
     code: '|| clock() - entry.madeAt < lagMs)',
     without: '|| clock() - entry.madeAt < 0)',
     tests: KEPT_TESTS,
+  },
+  {
+    name: 'annonce: a city that came with the profil takes no other commune than the one that was chosen',
+    file: 'src/data/communes/named.ts',
+    code: "if (form.commune !== '' || form.ville === '')",
+    without: "if (form.ville === '')",
+    tests: ['tests/unit/communes.test.ts'],
   },
   {
     name: 'first HTML: the shell stands for what cannot be rendered',

@@ -71,6 +71,15 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Saint-Denis-en-Val', commune: '45274' })
 })
 
+test('a city that came with the profil has its commune, though nobody typed it', async ({ aMember }) => {
+  const boutique = await aMember('boutique', { ville: 'Lille' })
+  const { page } = boutique
+  await publish(page, 'Une étagère.')
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Lille', commune: '59350' })
+})
+
 test('a draft survives leaving the page, a reload and a lost network, and goes once published', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const { page } = boutique

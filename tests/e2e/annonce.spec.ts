@@ -105,7 +105,7 @@ test('a visitor who applies is sent to sign in, and comes back', async ({ aMembe
   const { page } = await aVisitor()
   await visit(page, `/annonce/${annonce._id}`)
   await page.getByRole('button', { name: 'Postuler' }).click()
-  await expect(page).toHaveURL('/connexion')
+  await expect(page).toHaveURL('/connexion?type=createur')
   const form = page.getByRole('form', { name: 'Connexion' })
   await form.getByLabel('Email').fill(createur.email)
   await form.getByLabel('Mot de passe').fill('motdepasse')
@@ -151,7 +151,7 @@ test('invites to sign in again a créateur whose session ended before the profil
   await request.delete('/api/session', { headers: { origin: server.url } })
   await expect(applyBox(page)).toContainText('Créez un compte créateur ou connectez-vous pour écrire à la boutique.')
   await page.getByRole('button', { name: 'Postuler' }).click()
-  await expect(page).toHaveURL('/connexion')
+  await expect(page).toHaveURL('/connexion?type=createur')
 })
 
 test('a boutique sees no apply box, on its own annonce or on another', async ({ aMember }) => {

@@ -112,6 +112,16 @@ test('what was typed and tapped before the app was there is not lost', async ({ 
   await expect(page.getByLabel('Message')).toHaveValue('Bonjour, une question.')
 })
 
+test('who one is travels with a tap that the app never saw', async ({ browser, page, server }) => {
+  const still = await withoutScripts(browser, server.url)
+  await still.goto('/')
+  await still.getByRole('link', { name: 'Je suis un Créateur' }).click()
+  await still.waitForURL('**/connexion**')
+  await page.goto(still.url())
+  await expect(page.getByRole('form', { name: 'Inscription' }).getByRole('radio', { name: 'Créateur' })).toBeChecked()
+  await still.context().close()
+})
+
 test('the script at the top of the head weighs less than a kilobyte', async ({ request, server }) => {
   const html = await (await request.get('/faq')).text()
   const [first = ''] = /<script src="([^"]+)"/.exec(html)?.slice(1) ?? []

@@ -29,14 +29,14 @@ test('the landing page explains the product, how it works and where to donate @b
   await expect(donation).toHaveAttribute('target', '_blank')
 })
 
-for (const [button, choice] of [
-  ['Je suis une Boutique', 'Boutique'],
-  ['Je suis un Créateur', 'Créateur'],
+for (const [button, choice, type] of [
+  ['Je suis une Boutique', 'Boutique', 'boutique'],
+  ['Je suis un Créateur', 'Créateur', 'createur'],
 ] as const) {
   test(`'${button}' leads to the sign-up as ${choice}`, async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('link', { name: button }).click()
-    await expect(page).toHaveURL('/connexion')
+    await expect(page).toHaveURL(`/connexion?type=${type}`)
     const form = page.getByRole('form', { name: 'Inscription' })
     await expect(form.getByRole('radio', { name: choice })).toBeChecked()
   })

@@ -32,6 +32,21 @@ describe('the page of a place', () => {
   })
 })
 
+describe('a list', () => {
+  it('shows nothing that was withdrawn since the catalogue was made', async () => {
+    const place = '/annonces/gironde-33/bordeaux-33063'
+    const stays = await world.publish({ ville: 'Bordeaux', commune: '33063' })
+    const goes = await world.publish({ ville: 'Bordeaux', commune: '33063' })
+    expect((await world.askLater(place)).text).toContain(goes._id)
+    await world.change(goes, { active: false })
+    await eventually(async () => {
+      world.gateway.clock.now += 6000 // past what a list may be late
+      return !(await world.ask(place)).text.includes(goes._id)
+    })
+    expect((await world.ask(place)).text).toContain(stays._id)
+  })
+})
+
 describe('what robots read', () => {
   it('names every public page, and none of what is closed', async () => {
     const open = await world.publish()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createAddressService, readFeatures } from '#data/communes/address-service.ts'
-import { communeNamed } from '#data/communes/named.ts'
+import { communeNamed, withCommune } from '#data/communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/communes/search.ts'
 import { codesByName, decodeCommunes } from '#wire/communes.ts'
 import { encodeCommunes } from '../../scripts/lib/encode-communes.ts'
@@ -51,6 +51,17 @@ describe('the index of communes', () => {
       '',
     ])
     expect(await communeNamed(() => Promise.reject(new Error('offline')), 'Évreux')).toBe('')
+  })
+
+  it('gives a form the commune of its city, and keeps the one that it has', async () => {
+    const load = async () => index
+    const saved = (ville: string, commune = '') => withCommune(load, { ville, commune, nom: 'La Halle' })
+    expect(await saved('Lille')).toEqual({ ville: 'Lille', commune: '59350', nom: 'La Halle' })
+    expect(await saved('Saint-Denis')).toMatchObject({ commune: '' })
+    expect(await saved('Saint-Denis', '97411')).toMatchObject({ commune: '97411' })
+    // A list that never comes holds nobody up.
+    const never = () => new Promise<typeof index>(() => undefined)
+    expect(await withCommune(never, { ville: 'Lille', commune: '' })).toMatchObject({ commune: '' })
   })
 
   it('reads back whatever it writes', () => {

@@ -1,10 +1,10 @@
 import { departementOf } from '#domain/departements.ts'
 import { cityMatcher } from '#domain/search.ts'
-import { type Card, readCards } from '#wire/catalogue.ts'
+import type { Card } from '#wire/catalogue.ts'
 import { getMany, type Stored } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { unbrotli } from '../coding.ts'
+import { cardsOf } from '../place-cards.ts'
 import { communeOf } from '../places.ts'
 import type { Kept } from '../state.ts'
 import { createCities } from './cities.ts'
@@ -45,22 +45,12 @@ export function createSearch(store: Store, catalogue: Catalogue): Search {
   const db = store.db('annonces')
   const cities = createCities(store)
 
-  async function cardsOf({ state }: Kept, departement: string): Promise<readonly Card[]> {
-    const place = state.manifest.places.find((one) => one.departement === departement)
-    const all: Card[] = []
-    for (const { name } of place?.cards ?? []) {
-      const bytes = await catalogue.piece(name)
-      if (bytes !== null) all.push(...readCards(String(await unbrotli(bytes))))
-    }
-    return all
-  }
-
   async function inPlace(kept: Kept, departement: string, { ville, commune, after }: Question): Promise<Answer> {
     const matches = cityMatcher(ville)
     const isIn = async (card: Pick<Card, 'ville' | 'commune'>): Promise<boolean> =>
       matches(card.ville) && (commune === null || (await communeOf(card)) === commune)
     const found: Place[] = []
-    for (const card of await cardsOf(kept, departement)) {
+    for (const card of await cardsOf(catalogue, kept, departement)) {
       if (await isIn(card)) found.push({ createdAt: card.createdAt, id: card._id })
     }
     const left = found.sort(newestFirst).filter((one) => after === null || newestFirst(after, one) < 0)

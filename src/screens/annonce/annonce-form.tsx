@@ -5,7 +5,7 @@ import { takeUp } from '#components/forms/take-up.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
-import { communeNamed } from '#data/communes/named.ts'
+import { communeNamed, withCommune } from '#data/communes/named.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Write } from '#data/hooks/use-answer.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
@@ -68,7 +68,9 @@ export function AnnonceForm({
     edits: own !== undefined,
     version,
     check: checkAnnonce,
-    send: (values, began) => onSave(parseAnnonce(values), parseAnnonce(began)),
+    // A city that was there before the form was opened, from the profil or from before codes, was never typed.
+    send: async (values, began) =>
+      onSave(await withCommune(device.environment.loadCommunes, parseAnnonce(values)), parseAnnonce(began)),
     onSent: onSaved,
     next: paths.tableauDeBord,
     failure: ({ code }) => ({ tone: 'bad', title: texts.submitFailed, text: errorMessage(code) }),

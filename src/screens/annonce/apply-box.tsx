@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
 
@@ -92,7 +93,7 @@ function Invitation({ text, onApply }: { readonly text: string; readonly onApply
 function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly session: Session }): ReactNode {
   const navigate = useNavigate()
   const here = useLocation()
-  const signIn = () => void navigate(paths.connexion, { state: { from: here, userType: 'createur' } })
+  const signIn = () => void navigate(signUpPath('createur'), { state: { from: here } })
   const complete = () => {
     showMessage(...texts.profileIncomplete)
     void navigate(paths.profilModifier)

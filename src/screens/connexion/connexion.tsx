@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router-dom'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { USER_TYPES, type UserType } from '#domain/user.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { userTypeIn } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connexion.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -17,19 +17,15 @@ import { SignUpForm } from './sign-up-form.tsx'
 interface Arrival {
   /** The page the guard redirected from; they go back there once signed in. */
   readonly from?: Location
-  readonly userType?: unknown
   /** Shown on arrival, such as after an account's deletion. */
   readonly message?: unknown
-}
-
-function asUserType(value: unknown): UserType | undefined {
-  return USER_TYPES.find((type) => type === value)
 }
 
 /** Signing in, beside signing up. A member already signed in goes on to where they were, or to the dashboard. */
 export function Connexion(): ReactNode {
   const session = useSession()
-  const arrival = (useLocation().state ?? {}) as Arrival
+  const { state, search } = useLocation()
+  const arrival = (state ?? {}) as Arrival
   const signInDraft = useDraft('connexion')
   const signUpDraft = useDraft('inscription')
   if (session.state === 'member' && !session.expired) {
@@ -43,7 +39,7 @@ export function Connexion(): ReactNode {
       {signInDraft.ready && signUpDraft.ready ? (
         <div className={styles.doors}>
           <SignInForm draft={signInDraft} />
-          <SignUpForm draft={signUpDraft} userType={asUserType(arrival.userType)} />
+          <SignUpForm draft={signUpDraft} userType={userTypeIn(search)} />
         </div>
       ) : (
         <Spinner label={common.loading} />

@@ -6,6 +6,7 @@ import { DONATION_URL } from '#messages/fr.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { DocumentTitle, useTitleFocus } from '#ui/layout/page.tsx'
+import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import { HeroShelf } from './hero-shelf.tsx'
 import styles from './landing.module.css'
@@ -23,10 +24,10 @@ function Hero(): ReactNode {
         </h1>
         <p className={styles.lead}>{landing.lead}</p>
         <div className={styles.doors}>
-          <ButtonLink to={paths.connexion} state={{ userType: 'boutique' }} icon="store">
+          <ButtonLink to={signUpPath('boutique')} icon="store">
             {landing.boutique}
           </ButtonLink>
-          <ButtonLink to={paths.connexion} state={{ userType: 'createur' }} icon="edit" variant="secondary">
+          <ButtonLink to={signUpPath('createur')} icon="edit" variant="secondary">
             {landing.createur}
           </ButtonLink>
         </div>

@@ -1,0 +1,118 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { departementOf, isInPlace } from '#domain/departements.ts'
+import { type Card, halvesOf } from '#wire/catalogue.ts'
+import type { PlaceCommune } from '#wire/first-html.ts'
+import type { PublicList } from '../pages/public-list.ts'
+import { getMany } from '../store/documents.ts'
+import type { Hub } from '../store/hub.ts'
+import type { Store } from '../store/store.ts'
+import type { Catalogue } from './catalogue.ts'
+import { cardsIn, cardsOf } from './place-cards.ts'
+import { communeOf } from './places.ts'
+import { newestFirst } from './search/cursor.ts'
+
+const SEEN_MS = 1000 // how old the name of what was made last may be: every page that is asked for looks at it
+
+/** A card with the commune that it is found in; `''` when it is not known. */
+interface Placed {
+  readonly card: Card
+  readonly commune: string
+}
+
+const placed = async (cards: readonly Card[]): Promise<readonly Placed[]> =>
+  Promise.all(cards.map(async (card) => ({ card, commune: await communeOf(card) })))
+
+/** The communes of these annonces, named as the newest of each does. */
+function communesOf(rows: readonly Placed[]): readonly PlaceCommune[] {
+  const found = new Map<string, { ville: string; createdAt: string; count: number }>()
+  for (const { card, commune } of rows) {
+    if (commune === '') continue
+    const { ville, createdAt } = card
+    const known = found.get(commune)
+    if (known === undefined) found.set(commune, { ville, createdAt, count: 1 })
+    else {
+      known.count += 1
+      if (createdAt > known.createdAt) Object.assign(known, { ville, createdAt })
+    }
+  }
+  return [...found]
+    .map(([commune, { ville, count }]) => ({ commune, ville, count }))
+    .sort((a, b) => (a.commune < b.commune ? -1 : 1))
+}
+
+/**
+ * What the public pages show, read from the catalogue: nothing is held for it. A page of a place reads the cards of its
+ * département, the landing page those of the newest; what is shown is read from the store and judged again, so that
+ * nothing withdrawn is.
+ */
+export function createPublicList(store: Store, hub: Hub, catalogue: Catalogue, clock: () => number): PublicList {
+  let changes = 0
+  let seen: { readonly at: number; readonly rev: Promise<string> } | undefined
+
+  const unsubscribe = hub.subscribe((name) => {
+    if (name === 'annonces') changes += 1
+  })
+
+  async function rev(): Promise<string> {
+    return (await catalogue.current()).rev
+  }
+
+  function seenRev(): Promise<string> {
+    const now = clock()
+    if (seen !== undefined && now - seen.at < SEEN_MS) return seen.rev
+    const next = { at: now, rev: rev() }
+    seen = next
+    next.rev.catch(() => {
+      if (seen === next) seen = undefined // the next who asks tries again
+    })
+    return next.rev
+  }
+
+  /** As they are now, in this order, without those that nobody may see. */
+  async function shown(ids: readonly string[]): Promise<readonly Card[]> {
+    const found = await getMany<Annonce>(store.db('annonces'), ids)
+    return found.flatMap((current): readonly Card[] =>
+      current.state === 'present' && current.doc.active ? [halvesOf(current.doc)[0]] : [],
+    )
+  }
+
+  /** Each département's cards, one after the other, so that they are never there all at once. */
+  async function* everywhere(): AsyncGenerator<readonly Card[]> {
+    const kept = await catalogue.current()
+    for (const { departement } of kept.state.manifest.places) yield await cardsOf(catalogue, kept, departement)
+  }
+
+  return {
+    start: () => void seenRev().catch(() => undefined),
+    stop: unsubscribe,
+    // A change that the catalogue does not know yet may have withdrawn something that is shown.
+    version: async () => [await seenRev(), changes].join(),
+    newest: async (place, { limit, skip = 0 }) => {
+      const kept = await catalogue.current()
+      if (place === '') {
+        const { newest, total } = kept.state.manifest
+        const newer = await cardsIn(catalogue, [newest])
+        const cards = await shown(newer.map(({ _id }) => _id))
+        return { place, cards: cards.slice(skip, skip + limit), total }
+      }
+      const all = await placed(await cardsOf(catalogue, kept, departementOf(place)))
+      const rows = all.filter(({ commune }) => isInPlace(commune, place))
+      const ids = rows
+        .map(({ card: { _id: id, createdAt } }) => ({ id, createdAt }))
+        .sort(newestFirst)
+        .slice(skip, skip + limit)
+      const cards = await shown(ids.map(({ id }) => id))
+      return { place, cards, total: rows.length, communes: communesOf(rows) }
+    },
+    communes: async () => {
+      const all: PlaceCommune[] = []
+      for await (const cards of everywhere()) all.push(...communesOf(await placed(cards)))
+      return all
+    },
+    ids: async () => {
+      const all: (readonly [id: string, createdAt: string])[] = []
+      for await (const cards of everywhere()) for (const { _id, createdAt } of cards) all.push([_id, createdAt])
+      return all.sort(([a], [b]) => (a < b ? -1 : 1))
+    },
+  }
+}
