@@ -54,6 +54,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch): Leader 
       database: publicDatabase,
       index: parts.annonceIndex,
       placesOf: keptPlaces(parts, publicDatabase.catalogue),
+      loadCommunes: environment.loadCommunes,
       onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,
       retryMs,
