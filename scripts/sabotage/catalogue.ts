@@ -91,7 +91,7 @@ export const CATALOGUE: readonly Protection[] = [
   },
   {
     name: 'an annonce of before codes is in the place of its city',
-    file: 'gateway/catalogue/places.ts',
+    file: 'src/wire/placing.ts',
     code: "if (named !== '') return named",
     without: '',
     tests: ['tests/gateway/catalogue-places.test.ts'],

@@ -79,8 +79,22 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
   {
     name: 'changes of places that are not kept are left where they are',
     file: 'src/data/catalogue/tail.ts',
-    code: 'return !doc._deleted && keeps(places, departementOf(doc.commune))',
-    without: "return !doc._deleted && places !== 'all'",
+    code: 'return index.has(doc._id) || (!doc._deleted && (place === undefined || keeps(places, place)))',
+    without: "return index.has(doc._id) || (!doc._deleted && (place === undefined || places !== 'all'))",
+    tests: PLACES,
+  },
+  {
+    name: 'a changed annonce without a code is filed by the name of its city',
+    file: 'src/data/catalogue/filing.ts',
+    code: 'if (known !== undefined) return departementOf(communeIn(known, doc))',
+    without: 'if (known !== undefined) return departementOf(doc.commune)',
+    tests: PLACES,
+  },
+  {
+    name: 'a changed annonce that nobody can place is not missed',
+    file: 'src/data/catalogue/filing.ts',
+    code: 'return doc.commune ? departementOf(doc.commune) : undefined',
+    without: 'return departementOf(doc.commune)',
     tests: PLACES,
   },
   {

@@ -33,15 +33,15 @@ describe('what a device does not keep', () => {
   it('is found through the server, and shown as it was seen without it', async () => {
     const annonce = anAnnonce(boutique.uid, { ville: 'Guingamp' })
     await boutique.push('annonces', annonce)
-    const found = await searchElsewhere(parts, 'guingamp', null)
+    const found = await searchElsewhere(parts, { ville: 'guingamp' }, null)
     expect(found).toMatchObject({ state: 'fresh', annonces: [{ _id: annonce._id, description: annonce.description }] })
     isUp = false
-    expect(await searchElsewhere(parts, 'guingamp', null)).toMatchObject({
+    expect(await searchElsewhere(parts, { ville: 'guingamp' }, null)).toMatchObject({
       state: 'seen',
       annonces: [{ _id: annonce._id }],
     })
     expect(await fetchElsewhere(parts, annonce._id)).toMatchObject({ _id: annonce._id, ville: 'Guingamp' })
-    expect(await searchElsewhere(parts, 'rennes', null)).toEqual({ state: 'away' })
+    expect(await searchElsewhere(parts, { ville: 'rennes' }, null)).toEqual({ state: 'away' })
     isUp = true
   })
 

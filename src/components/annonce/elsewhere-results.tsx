@@ -15,7 +15,7 @@ export function ElsewhereResults({
   readonly ville: string
   readonly pathOf: (annonceId: string) => string
 }): ReactNode {
-  const { state, annonces, hasMore, search } = useElsewhereSearch(ville)
+  const { state, annonces, hasMore, search } = useElsewhereSearch({ ville })
   if (state === 'idle' || (state === 'busy' && annonces.length === 0)) {
     return (
       <Button variant="secondary" className={styles.more} busy={state === 'busy'} onClick={search}>

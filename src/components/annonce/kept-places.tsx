@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { KeptPlaces as Kept } from '#data/hooks/use-annonces.ts'
-import { useDepartementOf, useKeepDepartement } from '#data/hooks/use-elsewhere.ts'
+import { useDepartementOf } from '#data/hooks/use-elsewhere.ts'
 import { departementNamed } from '#domain/departements.ts'
 import { market as texts } from '#messages/fr/market.ts'
-import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './annonce-browser.module.css'
 import { ElsewhereResults } from './elsewhere-results.tsx'
+import { KeepAlso } from './keep-also.tsx'
 
 /** The names of the départements that are kept with all that touch them; those that touch them are not named. */
 function namesOf(departements: readonly string[]): readonly string[] {
@@ -28,7 +28,6 @@ export function KeptPlaces({
   readonly pathOf: (annonceId: string) => string
 }): ReactNode {
   const found = useDepartementOf(ville)
-  const keep = useKeepDepartement()
   const other = found === undefined || kept.departements.includes(found) ? undefined : departementNamed(found)
   return (
     <>
@@ -37,11 +36,7 @@ export function KeptPlaces({
           ? texts.newestKept(kept.here, kept.total)
           : texts.kept(namesOf(kept.departements), kept.here, kept.total)}
       </Callout>
-      {other === undefined ? null : (
-        <Button variant="secondary" className={styles.more} onClick={() => keep(other.code)}>
-          {texts.keepAlso(other.nom)}
-        </Button>
-      )}
+      {other === undefined ? null : <KeepAlso key={other.code} departement={other} className={styles.more} />}
       <ElsewhereResults ville={ville} pathOf={pathOf} />
     </>
   )

@@ -11,8 +11,17 @@ type Parts = Pick<DeviceParts, 'call' | 'state'>
 
 /** What the server found: now, or when it was last asked, as it was kept; `away` when neither is to be had. */
 export type FoundElsewhere =
-  | { readonly state: 'fresh' | 'seen'; readonly annonces: readonly Annonce[]; readonly next: string | null }
+  | {
+      readonly state: 'fresh' | 'seen'
+      readonly annonces: readonly Annonce[]
+      readonly next: string | null
+      /** How many there are in all, when the server knows. */
+      readonly total?: number
+    }
   | { readonly state: 'away' }
+
+/** What is asked of all of France: words of a city, or a place by its code. */
+export type Asked = { readonly ville: string } | { readonly departement: string } | { readonly commune: string }
 
 function annonceOf(doc: WireDoc): Annonce {
   const { rev: _, unsentAt: __, removal: ___, _deleted: ____, ...annonce } = fromWire('annonces', doc)
@@ -32,21 +41,20 @@ async function seen({ state }: Parts): Promise<readonly Answer[]> {
   return notes === undefined ? [] : ((await readSeen(notes)) ?? [])
 }
 
-/** Searches all of France through the server, a page at a time. @param after where the former page ended */
-export async function searchElsewhere(parts: Parts, ville: string, after: string | null): Promise<FoundElsewhere> {
-  const query = new URLSearchParams({ ville, ...(after === null ? {} : { after }) })
+/** Asks the server, a page at a time. @param after where the former page ended */
+export async function searchElsewhere(parts: Parts, asked: Asked, after: string | null): Promise<FoundElsewhere> {
+  const query = new URLSearchParams({ ...asked, ...(after === null ? {} : { after }) })
   const question = `annonces?${query}`
   try {
-    const { annonces, next } = await parts.call<{
-      readonly annonces: readonly WireDoc[]
-      readonly next: string | null
-    }>(`/api/${question}`)
-    const answer = { question, annonces: annonces.map(annonceOf), next }
+    const { annonces, ...rest } = await parts.call<
+      Pick<Answer, 'next' | 'total'> & { readonly annonces: readonly WireDoc[] }
+    >(`/api/${question}`)
+    const answer = { question, annonces: annonces.map(annonceOf), ...rest }
     await keep(parts, answer).catch(() => undefined) // shown all the same
-    return { state: 'fresh', annonces: answer.annonces, next }
+    return { state: 'fresh', ...answer }
   } catch {
     const known = (await seen(parts)).find((one) => one.question === question)
-    return known === undefined ? { state: 'away' } : { state: 'seen', annonces: known.annonces, next: known.next }
+    return known === undefined ? { state: 'away' } : { state: 'seen', ...known }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { KnownCommunes } from '#wire/placing.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Caller } from '../replication/http.ts'
 import { SCHEMA_VERSIONS } from '../schema-versions.ts'
@@ -20,6 +21,8 @@ export interface Exchange {
   readonly database: PublicDatabase
   readonly index: StoredIndex
   readonly placesOf: PlacesOf
+  /** By which annonces are filed; `undefined` without the list of communes. */
+  readonly communes: () => Promise<KnownCommunes | undefined>
   /** A mark that no other synchronisation has. */
   readonly mark: () => string
   /** Does something to what is stored, unless this is over. */

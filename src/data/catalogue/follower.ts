@@ -1,3 +1,4 @@
+import type { IndexedCommune } from '#wire/communes.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
 import { growingDelay } from '../growing-delay.ts'
@@ -6,6 +7,7 @@ import type { Link } from '../replication/link.ts'
 import { linked } from '../replication/pull.ts'
 import type { Replication } from '../replication/replicate.ts'
 import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
+import { communesFrom } from './filing.ts'
 import { firstSync } from './first-sync.ts'
 import { narrow } from './narrow.ts'
 import { isChoice, readBegun, readPlace, writeNotes } from './notes.ts'
@@ -20,6 +22,8 @@ export interface FollowerInput {
   readonly database: PublicDatabase
   readonly index: StoredIndex
   readonly placesOf: PlacesOf
+  /** The list of communes, fetched once. */
+  readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
   /** All that is kept of the catalogue is on this device. */
   readonly onComplete: () => void
   readonly onError: (error: unknown) => void
@@ -76,6 +80,7 @@ export function followCatalogue(input: FollowerInput): Replication {
     database,
     index,
     placesOf: input.placesOf,
+    communes: communesFrom(input.loadCommunes),
     mark: () => `catalogue/${crypto.randomUUID()}`,
     write: (work) => {
       if (abort.signal.aborted) throw new Stopped()

@@ -53,6 +53,7 @@ export interface Answer {
   readonly question: string
   readonly annonces: readonly Annonce[]
   readonly next: string | null
+  readonly total?: number
 }
 
 export interface Written {

@@ -1,9 +1,9 @@
-import { departementOf } from '#domain/departements.ts'
 import { halvesOf } from '#wire/catalogue.ts'
 import { Refused } from '../replication/http.ts'
 import { isOtherLife } from '../replication/pull.ts'
-import { fromWire, type LocalDoc, type WireDoc } from '../replication/wire.ts'
+import { fromWire, type WireDoc } from '../replication/wire.ts'
 import { type Exchange, keeps, OtherLife } from './exchange.ts'
+import { placing } from './filing.ts'
 import type { Places, Written } from './notes.ts'
 import { writeAnnonces } from './shelf.ts'
 
@@ -25,12 +25,6 @@ async function fetchChanges({ call }: Exchange, since: string): Promise<Changes>
   }
 }
 
-/** Whether a changed annonce concerns this device: it is of a place that it keeps, or it is here. */
-function concerns({ index }: Exchange, places: Places, doc: LocalDoc<'annonces'>): boolean {
-  if (index.has(doc._id)) return true
-  return !doc._deleted && keeps(places, departementOf(doc.commune))
-}
-
 /**
  * Applies what has changed since a sequence: the documents, then the index and the place with it. A page that dies in
  * between applies the same changes again.
@@ -46,16 +40,20 @@ export async function followTail(
 ): Promise<string> {
   const { index, database, write } = exchange
   const { results, last_seq } = await fetchChanges(exchange, since)
-  const docs = results
-    .map(({ id, deleted = false, doc }) =>
-      fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
-    )
-    .filter((doc) => concerns(exchange, places, doc))
+  const changed = results.map(({ id, deleted = false, doc }) =>
+    fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
+  )
+  const placeOf = await placing(exchange, places, changed)
+  // It is here, or of a place that is kept. What nobody can place is kept rather than missed.
+  const docs = changed.filter((doc) => {
+    const place = placeOf(doc)
+    return index.has(doc._id) || (!doc._deleted && (place === undefined || keeps(places, place)))
+  })
   if (docs.length === 0 && last_seq === since && Object.keys(also(since)).length === 0) return since
   await write(async () => {
     await writeAnnonces(database, docs)
     index.remove(docs.filter(({ _deleted }) => _deleted).map(({ _id }) => _id))
-    index.put(docs.filter(({ _deleted }) => !_deleted).map((doc) => halvesOf(doc)[0]))
+    for (const doc of docs) if (!doc._deleted) index.put([halvesOf(doc)[0]], placeOf(doc))
     await index.flush(also(last_seq))
   })
   return last_seq

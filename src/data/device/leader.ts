@@ -55,6 +55,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       database: publicDatabase,
       index,
       placesOf: keptPlaces(parts, publicDatabase.catalogue),
+      loadCommunes: environment.loadCommunes,
       onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,
       retryMs,

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
-import type { FoundElsewhere } from '../catalogue/elsewhere.ts'
+import type { Asked, FoundElsewhere } from '../catalogue/elsewhere.ts'
 import { departementOfVille } from '../catalogue/home.ts'
 import { keepDepartement } from '../commands/places.ts'
 import { useDevice } from './device-context.tsx'
+import { useReachable } from './use-arrival.ts'
 
 /** The département of what is typed as a city, when it is one's name; `undefined` until it is known. */
 export function useDepartementOf(ville: string): string | undefined {
@@ -31,38 +32,54 @@ export interface ElsewhereSearch {
   /** `away`: the server does not answer, and had not been asked this before. */
   readonly state: 'idle' | 'busy' | FoundElsewhere['state']
   readonly annonces: readonly Annonce[]
+  /** How many there are in all, when the server knows. */
+  readonly total: number | undefined
   readonly hasMore: boolean
   /** Asks for the first page, or for the next one. */
   search(): void
 }
 
-interface Pages {
-  readonly ville: string
-  readonly state: ElsewhereSearch['state']
-  readonly annonces: readonly Annonce[]
+interface Pages extends Omit<ElsewhereSearch, 'hasMore' | 'search'> {
+  readonly key: string
   readonly next: string | null
 }
 
-/** A search of all France through the server, page after page. */
-export function useElsewhereSearch(ville: string): ElsewhereSearch {
+const NOTHING = { state: 'idle', annonces: [], total: undefined, next: null } as const
+
+/** A search of all France through the server, page after page. What was not fresh is asked for again with the network. */
+export function useElsewhereSearch(asked: Asked): ElsewhereSearch {
   const device = useDevice()
+  const reachable = useReachable()
+  const key = String(new URLSearchParams({ ...asked }))
   const [pages, setPages] = useState<Pages>()
-  const current = useMemo(
-    () => (pages?.ville === ville ? pages : ({ ville, state: 'idle', annonces: [], next: null } as const)),
-    [pages, ville],
-  )
-  const search = () => {
-    const { annonces, next } = current
+  const current = useMemo(() => (pages?.key === key ? pages : { key, ...NOTHING }), [pages, key])
+  const ask = ({ annonces, next }: Pick<Pages, 'annonces' | 'next'>) => {
     setPages({ ...current, state: 'busy' })
     const show = (found: FoundElsewhere) =>
       setPages((latest) => {
-        if (latest?.ville !== ville) return latest
+        if (latest?.key !== key) return latest
         if (found.state === 'away') return { ...latest, state: 'away' }
-        return { ville, state: found.state, annonces: [...annonces, ...found.annonces], next: found.next }
+        const { state, total, next: after } = found
+        return { key, state, annonces: [...annonces, ...found.annonces], total, next: after }
       })
     import('../catalogue/elsewhere.ts')
-      .then(({ searchElsewhere }) => searchElsewhere(device, ville, next))
+      .then(({ searchElsewhere }) => searchElsewhere(device, asked, next))
       .then(show, () => show({ state: 'away' }))
   }
-  return { state: current.state, annonces: current.annonces, hasMore: current.next !== null, search }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that the server is back, not at each answer.
+  useEffect(() => {
+    if (reachable && (current.state === 'seen' || current.state === 'away')) ask(NOTHING)
+  }, [reachable])
+  return { ...current, hasMore: current.next !== null, search: () => ask(current) }
+}
+
+/** The annonces of a département or of a commune that this device does not keep, asked for at once. */
+export function useElsewherePlace(asked: Asked): ElsewhereSearch {
+  const found = useElsewhereSearch(asked)
+  const { state, search } = found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; `search` is another function at each drawing.
+  useEffect(() => {
+    if (state === 'idle') search()
+  }, [state])
+  return found
 }

@@ -16,7 +16,13 @@ export function useFirstList(place: string): FirstList | undefined {
 
 /** The annonce that the page came with; `null` when it came to say that there is none, `undefined` for another. */
 export function useFirstAnnonce(id: string): Annonce | null | undefined {
-  const { annonce, missing, at } = useFirstHtml()
-  if (missing === true && at === paths.annonce(id)) return null
+  const { annonce } = useFirstHtml()
+  if (useFirstMissing(paths.annonce(id))) return null
   return annonce?._id === id ? annonce : undefined
+}
+
+/** Whether the page came to say that nothing is at this path. */
+export function useFirstMissing(path: string): boolean {
+  const { missing, at } = useFirstHtml()
+  return missing === true && at === path
 }

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { PlaceCommune } from '#wire/first-html.ts'
+import { useDevice } from './device-context.tsx'
 import { useAnnonces } from './use-annonces.ts'
 import { useFirstList } from './use-first-html.ts'
 
@@ -19,4 +20,23 @@ export function useCommunes(place: string): readonly PlaceCommune[] {
     const communes = counted || first?.communes === undefined ? [...found.values()] : first.communes
     return [...communes].sort((a, b) => b.count - a.count || (a.commune < b.commune ? -1 : 1))
   }, [list, first])
+}
+
+/** The name of a commune by its code; `undefined` until it is known, without the list of communes, or for what is none. */
+export function useCommuneNom(code: string): string | undefined {
+  const { loadCommunes } = useDevice().environment
+  const [found, setFound] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    loadCommunes().then(
+      (index) => {
+        if (wanted) setFound(index.find((one) => one.code === code)?.nom)
+      },
+      () => undefined, // the title does without
+    )
+    return () => {
+      wanted = false
+    }
+  }, [loadCommunes, code])
+  return found
 }

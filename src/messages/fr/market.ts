@@ -12,6 +12,8 @@ export const market = {
   noneElsewhere: 'Aucune annonce dans toute la France.',
   seen: 'Sans connexion : voici ce que cet appareil avait trouvé la dernière fois.',
   away: 'La recherche dans toute la France demande une connexion.',
+  notKept: "Cet appareil ne garde pas les annonces de ce département : sans connexion, il montre celles qu'il a vues.",
+  placeAway: 'Cet appareil ne garde pas les annonces de ce département : elles demandent une connexion.',
   retry: 'Réessayer',
   title: 'Sur cet appareil',
   lead: 'Ce que cet appareil garde pour fonctionner sans connexion.',

@@ -1,37 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
-import { AnnonceCard } from '#components/annonce/annonce-card.tsx'
-import { EmptyState } from '#components/brand/empty-state.tsx'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
-import { useAnnonces } from '#data/hooks/use-annonces.ts'
+import { useAnnonces, useKeptPlaces } from '#data/hooks/use-annonces.ts'
+import { useFirstMissing } from '#data/hooks/use-first-html.ts'
 import { useCommunes } from '#data/hooks/use-places.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { annonces as annonceTexts } from '#messages/fr/annonces.ts'
 import { places } from '#messages/fr/places.ts'
 import { common } from '#messages/fr.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
-import { communePath, departementPath } from '#wire/place-paths.ts'
-import { codeIn, paths } from '#wire/site.ts'
+import { communePath } from '#wire/place-paths.ts'
+import { codeIn } from '#wire/site.ts'
 import styles from './place.module.css'
+import { PlaceElsewhere } from './place-elsewhere.tsx'
+import { type Departement, NoAnnonce, PlaceCards, PlaceFrame, Unknown } from './place-frame.tsx'
 
 const SHOWN = 24 // cards
-
-/** The way back up: every département, then the commune's own. */
-function Breadcrumb({
-  departement,
-}: {
-  readonly departement: { readonly code: string; readonly nom: string } | undefined
-}) {
-  return (
-    <nav aria-label={places.breadcrumb} className={styles.crumbs}>
-      <Link to={paths.annonces}>{places.all}</Link>
-      {departement === undefined ? null : <Link to={departementPath(departement.code)}>{departement.nom}</Link>}
-    </nav>
-  )
-}
 
 function Communes({ departement }: { readonly departement: string }): ReactNode {
   const communes = useCommunes(departement)
@@ -57,63 +42,43 @@ function Annonces({ place }: { readonly place: string }): ReactNode {
     return <Spinner label={common.loading} />
   }
   if (list.total === 0 && list.arrival === 'away') return <NotArrived title={annonceTexts.notArrived} />
-  if (list.total === 0) {
-    return <EmptyState title={places.none} action={<ButtonLink to={paths.accueil}>{places.seeAll}</ButtonLink>} />
-  }
+  if (list.total === 0) return <NoAnnonce />
   return (
     <>
-      <p className={styles.count} role="status">
-        {places.count(list.total)}
-      </p>
-      <ul className={styles.grid}>
-        {list.annonces.map((annonce) => (
-          <li key={annonce._id}>
-            <AnnonceCard annonce={annonce} to={paths.annonce(annonce._id)} />
-          </li>
-        ))}
-      </ul>
+      <PlaceCards total={list.total} annonces={list.annonces} />
       <ShowMore onMore={list.annonces.length < list.total ? () => setLimit(limit + SHOWN) : undefined} />
     </>
+  )
+}
+
+/** A place whose annonces are here. */
+function PlaceHere({ place, departement }: { readonly place: string; readonly departement: Departement }): ReactNode {
+  const isDepartement = place === departement.code
+  const list = useAnnonces({ ville: '', place, limit: 1 })
+  const ville = useCommunes(place)[0]?.ville
+  const missing = useFirstMissing(useLocation().pathname)
+  const isKnown = list.state === 'ready' && list.arrival === 'complete'
+  if (!isDepartement && ville === undefined) {
+    // As the server has rendered it, until this device knows.
+    if (missing) return <Unknown />
+    if (isKnown) return <Unknown departement={departement} />
+  }
+  return (
+    <PlaceFrame place={place} departement={departement} ville={ville}>
+      {isDepartement ? <Communes departement={place} /> : null}
+      <Annonces place={place} />
+    </PlaceFrame>
   )
 }
 
 /** The annonces of a département or of a commune, named by the code that ends the address. */
 export function PlaceAnnonces(): ReactNode {
   const { departement: inDepartement = '', commune } = useParams()
+  const kept = useKeptPlaces()
   const place = codeIn(commune ?? inDepartement)
   const departement = departementNamed(departementOf(place))
-  const ville = useCommunes(place)[0]?.ville
   if (departement === undefined) return <Unknown />
-  const isDepartement = place === departement.code
-  if (!isDepartement && ville === undefined) return <Unknown departement={departement} />
-  const title = isDepartement ? places.inDepartement(departement.nom, place) : places.inCommune(ville ?? '')
-  return (
-    <Page key={place} title={title} back={<Breadcrumb departement={isDepartement ? undefined : departement} />}>
-      <div className={styles.place}>
-        {isDepartement ? <Communes departement={place} /> : null}
-        <Annonces place={place} />
-      </div>
-    </Page>
-  )
-}
-
-/** No such place, or no annonce there that this device knows of. */
-function Unknown({
-  departement,
-}: {
-  readonly departement?: { readonly code: string; readonly nom: string }
-}): ReactNode {
-  const up = departement === undefined ? paths.annonces : departementPath(departement.code)
-  return (
-    <Page title={places.unknown} width="narrow" back={<Breadcrumb departement={departement} />}>
-      <EmptyState
-        title={places.none}
-        action={
-          <ButtonLink to={up}>
-            {departement === undefined ? places.all : places.ofDepartement(departement.nom)}
-          </ButtonLink>
-        }
-      />
-    </Page>
-  )
+  const isHere = kept === undefined || kept.departements.includes(departement.code)
+  const Place = isHere ? PlaceHere : PlaceElsewhere
+  return <Place key={place} place={place} departement={departement} />
 }

@@ -4,17 +4,29 @@ import { KEEP_ALL_MAX, placesFor, withNeighbours } from '#data/catalogue/places.
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import { aMarket, type Market } from '#tests/fixtures/market.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+import type { IndexedCommune } from '#wire/communes.ts'
 
 const [STRASBOURG, COLMAR, RENNES, BREST] = ['67482', '68066', '35238', '29019']
 
+const COMMUNES: readonly IndexedCommune[] = ['Strasbourg', 'Rennes'].map((nom, index) => ({
+  nom,
+  cle: nom.toLowerCase(),
+  codesPostaux: ['00000'],
+  departement: '',
+  code: [STRASBOURG, RENNES][index] ?? '',
+}))
+
 let market: Market
 let browser: ReturnType<typeof aBrowserOn>
+let listed: () => Promise<readonly IndexedCommune[]>
 let chosen: { departements: readonly string[]; all: boolean }
 
 beforeEach(() => {
   market = aMarket()
   chosen = { departements: [], all: false }
+  listed = async () => COMMUNES
   browser = aBrowserOn(market, {
+    loadCommunes: () => listed(),
     placesOf: async (_total, before) => placesFor(KEEP_ALL_MAX + 1, chosen, undefined, before),
   })
   const at = [STRASBOURG, COLMAR, RENNES, BREST]
@@ -84,6 +96,34 @@ describe('a market larger than a device', () => {
     page.resync()
     await soon(async () => expect(await page.stored()).toEqual(['d', 'g']))
     expect(page.listed()).toEqual(['g', 'd'])
+  })
+})
+
+describe('an annonce whose city has no code', () => {
+  beforeEach(() => {
+    chosen = { departements: ['67'], all: false }
+  })
+
+  it('is filed by the name of its city, as the gateway files it', async () => {
+    const page = await browser.visit()
+    await page.settled()
+    market.put(
+      sold('e', { commune: '', ville: 'STRASBOURG' }),
+      sold('f', { commune: '', ville: 'Rennes' }),
+      sold('g', { commune: RENNES, ville: 'Strasbourg' }),
+    )
+    page.resync()
+    await soon(async () => expect(await page.stored()).toEqual(['a', 'b', 'e', 'g']))
+    expect([page.index.placeOf(soldId('e')), page.index.placeOf(soldId('g'))]).toEqual(['67', '67'])
+  })
+
+  it('is kept when the list of communes is not to be had', async () => {
+    listed = () => Promise.reject(new TypeError('offline'))
+    const page = await browser.visit()
+    await page.settled()
+    market.put(sold('e', { commune: '', ville: 'Rennes' }), sold('f', { commune: RENNES, ville: 'Rennes' }))
+    page.resync()
+    await soon(async () => expect(await page.stored()).toEqual(['a', 'b', 'e']))
   })
 })
 

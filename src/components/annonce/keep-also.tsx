@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import { useReachable } from '#data/hooks/use-arrival.ts'
+import { useKeepDepartement } from '#data/hooks/use-elsewhere.ts'
+import { market as texts } from '#messages/fr/market.ts'
+import { Button } from '#ui/button.tsx'
+
+/** One tap keeps a département of a large market as well; it is busy while that comes. */
+export function KeepAlso({
+  departement: { code, nom },
+  className,
+}: {
+  readonly departement: { readonly code: string; readonly nom: string }
+  readonly className?: string | undefined
+}): ReactNode {
+  const keep = useKeepDepartement()
+  const reachable = useReachable()
+  const [asked, setAsked] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      busy={asked && reachable}
+      onClick={() => {
+        setAsked(true)
+        keep(code)
+      }}
+    >
+      {texts.keepAlso(nom)}
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { AnnonceCard } from '#components/annonce/annonce-card.tsx'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { places } from '#messages/fr/places.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import type { Card } from '#wire/catalogue.ts'
+import { departementPath } from '#wire/place-paths.ts'
+import { paths } from '#wire/site.ts'
+import styles from './place.module.css'
+
+export interface Departement {
+  readonly code: string
+  readonly nom: string
+}
+
+/** The way back up: every département, then the commune's own. */
+function Breadcrumb({ departement }: { readonly departement: Departement | undefined }): ReactNode {
+  return (
+    <nav aria-label={places.breadcrumb} className={styles.crumbs}>
+      <Link to={paths.annonces}>{places.all}</Link>
+      {departement === undefined ? null : <Link to={departementPath(departement.code)}>{departement.nom}</Link>}
+    </nav>
+  )
+}
+
+/** The page of a place. @param ville of a commune, once it is known */
+export function PlaceFrame({
+  place,
+  departement,
+  ville,
+  children,
+}: {
+  readonly place: string
+  readonly departement: Departement
+  readonly ville: string | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const { code, nom } = departement
+  const inDepartement = place === code ? places.inDepartement(nom, code) : places.ofDepartement(nom)
+  return (
+    <Page
+      title={place === code || ville === undefined ? inDepartement : places.inCommune(ville)}
+      back={<Breadcrumb departement={place === code ? undefined : departement} />}
+    >
+      <div className={styles.place}>{children}</div>
+    </Page>
+  )
+}
+
+/** How many annonces there are in a place, and some of them. */
+export function PlaceCards({
+  total,
+  annonces,
+}: {
+  readonly total: number
+  readonly annonces: readonly Card[]
+}): ReactNode {
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {places.count(total)}
+      </p>
+      <ul className={styles.grid}>
+        {annonces.map((annonce) => (
+          <li key={annonce._id}>
+            <AnnonceCard annonce={annonce} to={paths.annonce(annonce._id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** There is none. */
+export function NoAnnonce(): ReactNode {
+  return <EmptyState title={places.none} action={<ButtonLink to={paths.accueil}>{places.seeAll}</ButtonLink>} />
+}
+
+/** No such place, or no annonce there. */
+export function Unknown({ departement }: { readonly departement?: Departement }): ReactNode {
+  const up = departement === undefined ? paths.annonces : departementPath(departement.code)
+  return (
+    <Page title={places.unknown} width="narrow" back={<Breadcrumb departement={departement} />}>
+      <EmptyState
+        title={places.none}
+        action={
+          <ButtonLink to={up}>
+            {departement === undefined ? places.all : places.ofDepartement(departement.nom)}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Manifest } from '#wire/catalogue.ts'
+import { type AVisitor, test } from './fixtures.ts'
+import { type Account, annonceOf } from './members.ts'
+import { networkBack, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use({ ownLine: true, ...WITHOUT_WORKER })
+
+/** The manifest of this browser tells of a market that is larger than a device. */
+async function inALargeMarket(context: BrowserContext): Promise<void> {
+  await context.route('**/catalogue/manifest.json', async (route) => {
+    const response = await route.fetch()
+    const manifest = (await response.json()) as Manifest
+    await route.fulfill({ response, json: { ...manifest, total: 20_000 } })
+  })
+}
+
+/** Two annonces that the server's search finds, far from each other. @returns their names */
+async function twoAnnonces(boutique: Account): Promise<{ readonly brest: string; readonly rennes: string }> {
+  const mark = boutique.uid.slice(0, 6)
+  const [brest, rennes] = [`Comptoir ${mark}`, `Vitrine ${mark}`]
+  await annonceOf(boutique, { nom: brest, ville: 'Brest', commune: '29019' })
+  await annonceOf(boutique, { nom: rennes, ville: 'Rennes', commune: '35238' })
+  await expect(async () => {
+    const answer = await boutique.request.get('/api/annonces?departement=35')
+    expect(await answer.text()).toContain(rennes)
+  }).toPass()
+  return { brest, rennes }
+}
+
+async function aVisit(aVisitor: AVisitor): Promise<Page> {
+  const { page, context } = await aVisitor()
+  await inALargeMarket(context)
+  return page
+}
+
+function city(page: Page) {
+  return page.getByRole('main').getByRole('combobox', { name: 'Rechercher par ville' })
+}
+
+test('a market larger than the device says what is kept, widens, and finds the rest @both', async ({
+  anAccount,
+  aVisitor,
+  line,
+}) => {
+  const { brest, rennes } = await twoAnnonces(await anAccount('boutique'))
+  const page = await aVisit(aVisitor)
+  await visit(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Cet appareil garde \d+ annonces? .*sur 20\s000 annonces/)).toBeVisible()
+  await city(page).fill('Brest')
+  await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
+  const found = main.getByRole('region', { name: 'Dans toute la France' })
+  await expect(found.getByRole('link', { name: brest })).toBeVisible()
+  await line.cut()
+  await city(page).fill('Rennes')
+  await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
+  await expect(main.getByText('La recherche dans toute la France demande une connexion.')).toBeVisible()
+  await city(page).fill('Brest')
+  await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
+  await expect(found.getByText('Sans connexion : voici ce que cet appareil avait trouvé')).toBeVisible()
+  await expect(found.getByRole('link', { name: brest })).toBeVisible()
+  await line.mend()
+  await networkBack(page)
+  await expect(found.getByText('Sans connexion : voici')).toHaveCount(0)
+  await city(page).fill('Rennes')
+  await main.getByRole('button', { name: 'Garder aussi : Ille-et-Vilaine' }).click()
+  await expect(main.getByText(/20\s000 annonces.*: .*Ille-et-Vilaine.* et les départements voisins\.$/)).toBeVisible()
+  await expect(main.getByRole('link', { name: rennes })).toBeVisible()
+})
+
+test('the page of a place that is not kept finds its annonces through the server @both', async ({
+  anAccount,
+  aVisitor,
+  line,
+}) => {
+  const { brest } = await twoAnnonces(await anAccount('boutique'))
+  const page = await aVisit(aVisitor)
+  const main = page.getByRole('main')
+  await visit(page, '/annonces')
+  const open = async (name: string) => {
+    await main.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  }
+  await open('Finistère (29)')
+  await expect(main.getByRole('link', { name: brest })).toBeVisible()
+  await expect(main.getByText('Cet appareil ne garde pas les annonces de ce département : sans')).toBeVisible()
+  await page.goBack()
+  await line.cut()
+  await open('Finistère (29)')
+  await expect(main.getByText('Sans connexion : voici ce que cet appareil avait trouvé')).toBeVisible()
+  await expect(main.getByRole('link', { name: brest })).toBeVisible()
+  await page.goBack()
+  await open('Ille-et-Vilaine (35)')
+  await expect(main.getByText('elles demandent une connexion.')).toBeVisible()
+  await expect(main.getByText('Aucune annonce')).toHaveCount(0)
+  await line.mend()
+  await networkBack(page)
+  await expect(main.getByText('elles demandent une connexion.')).toHaveCount(0)
+  await visit(page, '/annonces/finistere-29/brest-29019')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Annonces à Brest')
+  await expect(main.getByText('Cet appareil ne garde pas')).toBeVisible()
+  await expect(main.getByRole('link', { name: brest })).toBeVisible()
+  await main.getByRole('button', { name: 'Garder aussi : Finistère' }).click()
+  await expect(main.getByText('Cet appareil ne garde pas')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: brest })).toBeVisible()
+})
+
+test("a member's own département is kept, and one tap keeps all of France @both", async ({ aMember }) => {
+  const { page, context } = await aMember('boutique', { ville: 'Nantes' })
+  await inALargeMarket(context)
+  await visit(page, '/compte')
+  const kept = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Sur cet appareil' }) })
+  await expect(kept.getByText(/^\d+ annonces? sur 20\s000 annonces$/)).toBeVisible()
+  await kept.getByRole('button', { name: 'Garder toute la France' }).click()
+  await expect(kept.getByText(/ sur 20\s000 annonces$/)).toHaveCount(0)
+})
