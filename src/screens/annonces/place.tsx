@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { AnnonceCard } from '#components/annonce/annonce-card.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
-import { ShowMore } from '#components/navigation/show-more.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCommunes } from '#data/hooks/use-places.ts'
@@ -13,10 +12,9 @@ import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { PLACE_PAGE, pageIn, pagePath } from '#wire/first-html.ts'
 import { codeIn, paths } from '#wire/site.ts'
 import styles from './place.module.css'
-
-const SHOWN = 24 // cards
 
 /** The way back up: every département, then the commune's own. */
 function Breadcrumb({
@@ -51,9 +49,14 @@ function Communes({ departement }: { readonly departement: string }): ReactNode 
   )
 }
 
-function Annonces({ place }: { readonly place: string }): ReactNode {
-  const [limit, setLimit] = useState(SHOWN)
-  const list = useAnnonces({ ville: '', place, limit })
+/** A tap that a browser follows here: not one that opens another tab. */
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** A list on several pages: without scripts each is a link, with them the next one comes under what is read. */
+function Annonces({ place, page }: { readonly place: string; readonly page: number }): ReactNode {
+  const { pathname } = useLocation()
+  const [limit, setLimit] = useState(PLACE_PAGE)
+  const list = useAnnonces({ ville: '', place, limit, page })
   if (list.state === 'loading' || (list.total === 0 && list.arrival === 'coming')) {
     return <Spinner label={common.loading} />
   }
@@ -61,11 +64,18 @@ function Annonces({ place }: { readonly place: string }): ReactNode {
   if (list.total === 0) {
     return <EmptyState title={places.none} action={<ButtonLink to={paths.accueil}>{places.seeAll}</ButtonLink>} />
   }
+  const pages = Math.ceil(list.total / PLACE_PAGE)
+  const next = page + limit / PLACE_PAGE
   return (
     <>
       <p className={styles.count} role="status">
         {places.count(list.total)}
       </p>
+      {page === 1 ? null : (
+        <ButtonLink variant="quiet" to={pagePath(pathname, page - 1)} rel="prev">
+          {places.newer}
+        </ButtonLink>
+      )}
       <ul className={styles.grid}>
         {list.annonces.map((annonce) => (
           <li key={annonce._id}>
@@ -73,7 +83,20 @@ function Annonces({ place }: { readonly place: string }): ReactNode {
           </li>
         ))}
       </ul>
-      <ShowMore onMore={list.annonces.length < list.total ? () => setLimit(limit + SHOWN) : undefined} />
+      {next <= pages ? (
+        <ButtonLink
+          variant="secondary"
+          to={pagePath(pathname, next)}
+          rel="next"
+          onClick={(event) => {
+            if (!isPlain(event)) return
+            event.preventDefault()
+            setLimit(limit + PLACE_PAGE)
+          }}
+        >
+          {common.showMore}
+        </ButtonLink>
+      ) : null}
     </>
   )
 }
@@ -81,6 +104,7 @@ function Annonces({ place }: { readonly place: string }): ReactNode {
 /** The annonces of a département or of a commune, named by the code that ends the address. */
 export function PlaceAnnonces(): ReactNode {
   const { departement: inDepartement = '', commune } = useParams()
+  const page = pageIn(useLocation().search)
   const place = codeIn(commune ?? inDepartement)
   const departement = departementNamed(departementOf(place))
   const ville = useCommunes(place)[0]?.ville
@@ -92,7 +116,7 @@ export function PlaceAnnonces(): ReactNode {
     <Page key={place} title={title} back={<Breadcrumb departement={isDepartement ? undefined : departement} />}>
       <div className={styles.place}>
         {isDepartement ? <Communes departement={place} /> : null}
-        <Annonces place={place} />
+        <Annonces key={page} place={place} page={page} />
       </div>
     </Page>
   )
