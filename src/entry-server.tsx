@@ -16,12 +16,13 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
  * Renders a public page as anybody sees it who has not been here before. `renderToString` waits for nothing, so that the
  * page holds no script of React's own.
  */
-export const renderPage: RenderPage = async (pathname, first) => {
+export const renderPage: RenderPage = async (address, first) => {
+  const [pathname = ''] = address.split('?', 1)
   await preload(placeAt(pathname))
   const html = renderToString(
     <StrictMode>
       <DeviceProvider device={createDevice(serverEnvironment({ ...first, at: pathname }))}>
-        <StaticRouter location={pathname}>
+        <StaticRouter location={address}>
           <App />
         </StaticRouter>
       </DeviceProvider>

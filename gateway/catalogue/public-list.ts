@@ -1,7 +1,7 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf, isInPlace } from '#domain/departements.ts'
 import { type Card, halvesOf } from '#wire/catalogue.ts'
-import type { PlaceCommune } from '#wire/first-html.ts'
+import { PLACE_PAGE, type PlaceCommune } from '#wire/first-html.ts'
 import type { PublicList } from '../pages/public-list.ts'
 import { getMany } from '../store/documents.ts'
 import type { Hub } from '../store/hub.ts'
@@ -87,22 +87,23 @@ export function createPublicList(store: Store, hub: Hub, catalogue: Catalogue, c
     stop: unsubscribe,
     // A change that the catalogue does not know yet may have withdrawn something that is shown.
     version: async () => [await seenRev(), changes].join(),
-    newest: async (place, { limit, skip = 0 }) => {
+    newest: async (place, page) => {
+      const skip = (page - 1) * PLACE_PAGE
       const kept = await catalogue.current()
       if (place === '') {
         const { newest, total } = kept.state.manifest
         const newer = await cardsIn(catalogue, [newest])
         const cards = await shown(newer.map(({ _id }) => _id))
-        return { place, cards: cards.slice(skip, skip + limit), total }
+        return { place, page, cards: cards.slice(skip, skip + PLACE_PAGE), total }
       }
       const all = await placed(await cardsOf(catalogue, kept, departementOf(place)))
       const rows = all.filter(({ commune }) => isInPlace(commune, place))
       const ids = rows
         .map(({ card: { _id: id, createdAt } }) => ({ id, createdAt }))
         .sort(newestFirst)
-        .slice(skip, skip + limit)
+        .slice(skip, skip + PLACE_PAGE)
       const cards = await shown(ids.map(({ id }) => id))
-      return { place, cards, total: rows.length, communes: communesOf(rows) }
+      return { place, page, cards, total: rows.length, communes: communesOf(rows) }
     },
     communes: async () => {
       const all: PlaceCommune[] = []

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { pageIn } from '#wire/first-html.ts'
 import { codeIn, ROUTES } from '#wire/site.ts'
 import { sendError } from '../http/error-handler.ts'
 import { sendShell } from './answer.ts'
@@ -38,12 +39,12 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
     site.sendAnnonce(reply, request.params.annonceId),
   )
   app.get<{ Params: { departement: string } }>(ROUTES.annoncesDepartement, params('departement'), (request, reply) =>
-    site.sendPlace(reply, codeIn(request.params.departement)),
+    site.sendPlace(reply, codeIn(request.params.departement), pageIn(request.url)),
   )
   app.get<{ Params: { departement: string; commune: string } }>(
     ROUTES.annoncesCommune,
     params('departement', 'commune'),
-    (request, reply) => site.sendPlace(reply, codeIn(request.params.commune)),
+    (request, reply) => site.sendPlace(reply, codeIn(request.params.commune), pageIn(request.url)),
   )
 
   app.get('/sitemap.xml', NO_PARAMS, async (_request, reply) => sendXml(reply, await site.sitemap.index()))

@@ -59,8 +59,8 @@ export interface Site {
   sendText(reply: FastifyReply, path: string): Promise<FastifyReply>
   sendLanding(reply: FastifyReply): Promise<FastifyReply>
   sendAnnonce(reply: FastifyReply, id: string): Promise<FastifyReply>
-  /** @param place a département's code, or a commune's */
-  sendPlace(reply: FastifyReply, place: string): Promise<FastifyReply>
+  /** @param place a département's code, or a commune's @param page of its list, from 1 */
+  sendPlace(reply: FastifyReply, place: string, page: number): Promise<FastifyReply>
   /** The page of an address that leads nowhere. */
   sendUnknown(reply: FastifyReply): Promise<FastifyReply>
 }
@@ -81,7 +81,7 @@ export function createSite(options: SiteOptions): Site {
     if (page === null) return sendShell(reply)
     // The code of a place decides: under a name that is not its own, it leads to the one address.
     const [asPath = ''] = reply.request.url.split('?', 1)
-    if (page.path !== null && page.path !== asPath.replace(/(.)\/$/, '$1')) {
+    if (page.path !== null && page.path.split('?', 1)[0] !== asPath.replace(/(.)\/$/, '$1')) {
       return reply.header('cache-control', 'no-cache').redirect(page.path, 301)
     }
     return sendPage(reply, page)
@@ -127,9 +127,9 @@ export function createSite(options: SiteOptions): Site {
     },
     sendAnnonce: (reply, id) =>
       sendIfThere(reply, { key: paths.annonce(id), ...ALWAYS }, () => annonceSource(id, input), MISSING_ANNONCE),
-    sendPlace: async (reply, place) => {
-      const asked = { key: `place ${place}`, version: await list.version(), lagMs: LIST_LAG_MS }
-      return sendIfThere(reply, asked, () => placeSource(place, input), MISSING_PLACE)
+    sendPlace: async (reply, place, page) => {
+      const asked = { key: `place ${place} ${page}`, version: await list.version(), lagMs: LIST_LAG_MS }
+      return sendIfThere(reply, asked, () => placeSource(place, page, input), MISSING_PLACE)
     },
     sendUnknown: (reply) => sendMissing(reply, 404, UNKNOWN),
   }

@@ -10,7 +10,7 @@ import { landing } from '#messages/fr/landing.ts'
 import { LEGAL } from '#messages/fr/legal.ts'
 import { pages } from '#messages/fr/pages.ts'
 import { places } from '#messages/fr/places.ts'
-import type { FirstHtml } from '#wire/first-html.ts'
+import { type FirstHtml, PLACE_PAGE, pagePath } from '#wire/first-html.ts'
 import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { getCurrent, MISSING } from '../store/documents.ts'
@@ -18,8 +18,6 @@ import type { Store } from '../store/store.ts'
 import type { PageHead, PagePicture } from './head.ts'
 import type { PublicList } from './public-list.ts'
 import { breadcrumb, faqThing, offerThing, siteThings } from './structured.ts'
-
-const NEWEST = 24 // cards, as the lists show at first
 
 /** What a page is made of. */
 export interface PageSource {
@@ -57,7 +55,7 @@ export const TEXTS: { readonly [path: string]: PageSource } = {
 }
 
 export async function landingSource({ list, counts, origin }: SourcesInput): Promise<PageSource> {
-  const first = { counts: counts(), list: await list.newest('', { limit: NEWEST }) }
+  const first = { counts: counts(), list: await list.newest('', 1) }
   const data = siteThings(origin, pages.landing)
   return { status: 200, first, head: head(landing.documentTitle, pages.landing, paths.accueil, data) }
 }
@@ -117,12 +115,13 @@ export async function annonceSource(id: string, { store, origin }: SourcesInput)
   return { status: 200, first: { annonce }, head: { ...head(nom, pages.annonce(annonce), path, data), ...about } }
 }
 
-/** A département's page, or a commune's. @throws NotThere where there is no such place, or no annonce in that commune */
-export async function placeSource(place: string, { list, origin }: SourcesInput): Promise<PageSource> {
+/** A département's page, or a commune's. @throws NotThere where there is no such place, or no annonce there on that page of the list */
+export async function placeSource(place: string, page: number, { list, origin }: SourcesInput): Promise<PageSource> {
   const code = departementOf(place)
   const departement = departementNamed(code)
   if (departement === undefined) throw new NotThere(404)
-  const newest = await list.newest(place, { limit: NEWEST })
+  const newest = await list.newest(place, page)
+  if (page > 1 && (page - 1) * PLACE_PAGE >= newest.total) throw new NotThere(404)
   if (place === code) {
     const title = places.inDepartement(departement.nom, code)
     const path = departementPath(code)
@@ -141,5 +140,9 @@ function placePage(
   list: NonNullable<FirstHtml['list']>,
   crumbs: object,
 ): PageSource {
-  return { status: 200, first: { list }, head: head(title, pages.place(where, list.total), path, [crumbs]) }
+  const { page, total } = list
+  const about = head(title, pages.place(where, total), pagePath(path, page), [crumbs])
+  const prev = page > 1 ? pagePath(path, page - 1) : undefined
+  const next = page * PLACE_PAGE < total ? pagePath(path, page + 1) : undefined
+  return { status: 200, first: { list }, head: { ...about, prev, next } }
 }

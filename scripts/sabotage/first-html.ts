@@ -60,6 +60,13 @@ export const FIRST_HTML_PROTECTIONS: readonly Protection[] = [
     tests: RENDERING,
   },
   {
+    name: 'first HTML: a list has no more pages than it fills',
+    file: SOURCES,
+    code: 'if (page > 1 && (page - 1) * PLACE_PAGE >= newest.total)',
+    without: 'if (page > 1 && newest.total === 0)',
+    tests: PLACES,
+  },
+  {
     name: 'first HTML: a place has one address',
     file: SITE,
     code: "return reply.header('cache-control', 'no-cache').redirect(page.path, 301)",

@@ -12,6 +12,8 @@ export interface PlaceCommune {
 export interface FirstList {
   /** A département's code or a commune's INSEE code; `''` is everywhere. */
   readonly place: string
+  /** Which page of the list; from 1. */
+  readonly page: number
   readonly cards: readonly Card[]
   /** How many there are, shown or not. */
   readonly total: number
@@ -37,6 +39,19 @@ export interface ArrivedHtml extends FirstHtml {
   readonly at: string
 }
 
+/** Annonces that a page of a place shows at first, and that each further page has. */
+export const PLACE_PAGE = 24
+
+/** Which page of a list an address asks for; 1 for what is not a number. */
+export function pageIn(search: string): number {
+  return Number(/[?&]page=([1-9]\d{0,4})(?:&|$)/.exec(search)?.[1] ?? 1)
+}
+
+/** The address of a page of a list. */
+export function pagePath(path: string, page: number): string {
+  return page <= 1 ? path : `${path}?page=${page}`
+}
+
 /** The element that holds it: a block of data, which no browser runs. */
 export const FIRST_HTML_ID = 'first-html'
 
@@ -55,4 +70,4 @@ export interface RenderedPage {
 }
 
 /** What the built entry exports. @throws what a component throws */
-export type RenderPage = (pathname: string, first: FirstHtml) => Promise<RenderedPage>
+export type RenderPage = (address: string, first: FirstHtml) => Promise<RenderedPage>

@@ -33,6 +33,33 @@ describe('the page of a place', () => {
 })
 
 describe('a list', () => {
+  it('goes on over pages that are linked, each with an address of its own', async () => {
+    const place = '/annonces/nord-59/lille-59350'
+    const all: string[] = []
+    for (let at = 10; at < 60; at += 1) {
+      const createdAt = `2026-01-05T10:${at}:00.000Z`
+      all.unshift((await world.publish({ ville: 'Lille', commune: '59350', createdAt }))._id)
+    }
+    const idsOf = (text: string) =>
+      [...(text.split('<body>')[1] ?? '').matchAll(/<a [^>]*href="\/annonce\/([^"]+)"/g)].map(([, id]) => id)
+    const first = await world.askLater(place)
+    const second = await world.ask(`${place}?page=2`)
+    const third = await world.ask(`${place}?page=3`)
+    expect([...new Set([first, second, third].flatMap(({ text }) => idsOf(text)))]).toEqual(all)
+    expect(tag(first.text, 'canonical')).toBe(ORIGIN + place)
+    expect([tag(first.text, 'prev'), tag(first.text, 'next')]).toEqual([undefined, `${ORIGIN}${place}?page=2`])
+    expect(tag(second.text, 'canonical')).toBe(`${ORIGIN}${place}?page=2`)
+    expect([tag(second.text, 'prev'), tag(second.text, 'next')]).toEqual([ORIGIN + place, `${ORIGIN}${place}?page=3`])
+    expect(tag(third.text, 'next')).toBeUndefined()
+    expect(first.text).toMatch(new RegExp(`<a [^>]*href="${place}\\?page=2"`))
+    expect(second.text).toMatch(new RegExp(`<a [^>]*href="${place}"[^>]*rel="prev"|<a rel="prev"[^>]*href="${place}"`))
+    expect((await world.ask(`${place}?page=4`)).status).toBe(404)
+    expect((await world.ask('/annonces/nord-59/x-59350?page=2')).headers.get('location')).toBe(`${place}?page=2`)
+    for (const odd of ['?page=1', '?page=0', '?page=-1', '?page=x', '?utm_source=x']) {
+      expect(tag((await world.ask(place + odd)).text, 'canonical')).toBe(ORIGIN + place)
+    }
+  })
+
   it('shows nothing that was withdrawn since the catalogue was made', async () => {
     const place = '/annonces/gironde-33/bordeaux-33063'
     const stays = await world.publish({ ville: 'Bordeaux', commune: '33063' })

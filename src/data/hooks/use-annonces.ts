@@ -4,6 +4,7 @@ import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import type { Card } from '#wire/catalogue.ts'
+import { PLACE_PAGE } from '#wire/first-html.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
 import { every, type Found, one } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
@@ -80,14 +81,20 @@ export function useAnnonces(query: {
   readonly limit: number
   /** A département's code or a commune's; everywhere by default. */
   readonly place?: string
+  /** Of a list on several pages, from 1: those before it are passed over. */
+  readonly page?: number
 }): AnnonceList {
   const [index, version] = useIndex()
   const arrival = useArrival()
   const kept = useKeptPlaces()
-  const { ville, limit, place = '' } = query
+  const { ville, limit, place = '', page = 1 } = query
+  const skip = (page - 1) * PLACE_PAGE
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  const { cards, total } = useMemo(() => index.find(ville, limit, place), [index, ville, limit, place, version])
-  const first = useFirstList(place)
+  const { cards, total } = useMemo(() => {
+    const found = index.find(ville, skip + limit, place)
+    return { cards: found.cards.slice(skip), total: found.total }
+  }, [index, ville, limit, skip, place, version])
+  const first = useFirstList(place, page)
   // What the page came with stands until all is here, so that nothing moves under the reader; more is in the index.
   const ready = index.isReadyFor(place)
   const all = ready && arrival === 'complete'

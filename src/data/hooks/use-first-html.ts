@@ -8,10 +8,10 @@ export function useFirstHtml(): Partial<ArrivedHtml> {
   return useDevice().environment.firstHtml ?? {}
 }
 
-/** The annonces that the page came with; `undefined` when it came without those of this place. */
-export function useFirstList(place: string): FirstList | undefined {
+/** The annonces that the page came with; `undefined` when it came without those of this place, or of this page of them. */
+export function useFirstList(place: string, page?: number): FirstList | undefined {
   const { list } = useFirstHtml()
-  return list?.place === place ? list : undefined
+  return list?.place === place && (page === undefined || list.page === page) ? list : undefined
 }
 
 /** The annonce that the page came with; `null` when it came to say that there is none, `undefined` for another. */

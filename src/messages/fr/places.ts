@@ -7,6 +7,7 @@ export const places = {
   inDepartement: (nom: string, code: string) => `Annonces : ${nom} (${code})`,
   inCommune: (ville: string) => `Annonces à ${ville}`,
   count: annonces.count,
+  newer: 'Annonces plus récentes',
   communes: 'Par ville',
   ofDepartement: (nom: string) => `Toutes les annonces : ${nom}`,
   all: 'Tous les départements',

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
-import { ShowMore } from '#components/navigation/show-more.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useAnnonces, useKeptPlaces } from '#data/hooks/use-annonces.ts'
 import { useFirstMissing } from '#data/hooks/use-first-html.ts'
@@ -9,14 +8,14 @@ import { departementNamed, departementOf } from '#domain/departements.ts'
 import { annonces as annonceTexts } from '#messages/fr/annonces.ts'
 import { places } from '#messages/fr/places.ts'
 import { common } from '#messages/fr.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { PLACE_PAGE, pageIn, pagePath } from '#wire/first-html.ts'
 import { communePath } from '#wire/place-paths.ts'
 import { codeIn } from '#wire/site.ts'
 import styles from './place.module.css'
 import { PlaceElsewhere } from './place-elsewhere.tsx'
 import { type Departement, NoAnnonce, PlaceCards, PlaceFrame, Unknown } from './place-frame.tsx'
-
-const SHOWN = 24 // cards
 
 function Communes({ departement }: { readonly departement: string }): ReactNode {
   const communes = useCommunes(departement)
@@ -35,18 +34,43 @@ function Communes({ departement }: { readonly departement: string }): ReactNode 
   )
 }
 
-function Annonces({ place }: { readonly place: string }): ReactNode {
-  const [limit, setLimit] = useState(SHOWN)
-  const list = useAnnonces({ ville: '', place, limit })
+/** A tap that a browser follows here: not one that opens another tab. */
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** A list on several pages: without scripts each is a link, with them the next one comes under what is read. */
+function Annonces({ place, page }: { readonly place: string; readonly page: number }): ReactNode {
+  const { pathname } = useLocation()
+  const [limit, setLimit] = useState(PLACE_PAGE)
+  const list = useAnnonces({ ville: '', place, limit, page })
   if (list.state === 'loading' || (list.total === 0 && list.arrival === 'coming')) {
     return <Spinner label={common.loading} />
   }
   if (list.total === 0 && list.arrival === 'away') return <NotArrived title={annonceTexts.notArrived} />
   if (list.total === 0) return <NoAnnonce />
+  const pages = Math.ceil(list.total / PLACE_PAGE)
+  const next = page + limit / PLACE_PAGE
   return (
     <>
+      {page === 1 ? null : (
+        <ButtonLink variant="quiet" to={pagePath(pathname, page - 1)} rel="prev">
+          {places.newer}
+        </ButtonLink>
+      )}
       <PlaceCards total={list.total} annonces={list.annonces} />
-      <ShowMore onMore={list.annonces.length < list.total ? () => setLimit(limit + SHOWN) : undefined} />
+      {next <= pages ? (
+        <ButtonLink
+          variant="secondary"
+          to={pagePath(pathname, next)}
+          rel="next"
+          onClick={(event) => {
+            if (!isPlain(event)) return
+            event.preventDefault()
+            setLimit(limit + PLACE_PAGE)
+          }}
+        >
+          {common.showMore}
+        </ButtonLink>
+      ) : null}
     </>
   )
 }
@@ -56,7 +80,9 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
   const isDepartement = place === departement.code
   const list = useAnnonces({ ville: '', place, limit: 1 })
   const ville = useCommunes(place)[0]?.ville
-  const missing = useFirstMissing(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const page = pageIn(search)
+  const missing = useFirstMissing(pathname)
   const isKnown = list.state === 'ready' && list.arrival === 'complete'
   if (!isDepartement && ville === undefined) {
     // As the server has rendered it, until this device knows.
@@ -66,7 +92,7 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
   return (
     <PlaceFrame place={place} departement={departement} ville={ville}>
       {isDepartement ? <Communes departement={place} /> : null}
-      <Annonces place={place} />
+      <Annonces key={page} place={place} page={page} />
     </PlaceFrame>
   )
 }
