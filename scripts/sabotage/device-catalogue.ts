@@ -104,4 +104,11 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     without: '',
     tests: ['tests/sync/elsewhere.test.ts'],
   },
+  {
+    name: 'what replication had recorded of the public annonces leaves the device',
+    file: 'src/data/catalogue/former-record.ts',
+    code: 'await record.remove()',
+    without: 'await record.close()',
+    tests: ['tests/unit/data/former-record.test.ts'],
+  },
 ]

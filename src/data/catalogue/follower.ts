@@ -9,6 +9,7 @@ import type { Replication } from '../replication/replicate.ts'
 import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { communesFrom } from './filing.ts'
 import { firstSync } from './first-sync.ts'
+import { removeFormerRecord } from './former-record.ts'
 import { narrow } from './narrow.ts'
 import { isChoice, readBegun, readPlace, writeNotes } from './notes.ts'
 import { PieceGone } from './pieces.ts'
@@ -114,6 +115,8 @@ export function followCatalogue(input: FollowerInput): Replication {
 
   async function run(): Promise<void> {
     await exchange.write(() => index.own(database))
+    // First: what follows may need the room.
+    await exchange.write(() => removeFormerRecord(database)).catch(onError)
     while (!abort.signal.aborted) {
       asked = false
       try {
