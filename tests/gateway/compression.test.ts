@@ -23,6 +23,7 @@ beforeAll(async () => {
   await writeAnnonces(gateway, [
     anAnnonce(boutique.uid, { _id: `${boutique.uid}.aaaaaaaaaaaa` as never, description: long }),
   ])
+  await gateway.catalogue.make()
 })
 afterAll(async () => {
   await gateway.close()

@@ -33,6 +33,7 @@ describe('what a device does not keep', () => {
   it('is found through the server, and shown as it was seen without it', async () => {
     const annonce = anAnnonce(boutique.uid, { ville: 'Guingamp' })
     await boutique.push('annonces', annonce)
+    await gateway.catalogue.make()
     const found = await searchElsewhere(parts, { ville: 'guingamp' }, null)
     expect(found).toMatchObject({ state: 'fresh', annonces: [{ _id: annonce._id, description: annonce.description }] })
     isUp = false

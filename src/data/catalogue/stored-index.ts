@@ -1,7 +1,6 @@
 import type { Subscription } from 'rxjs'
-import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
-import { type Card, halvesOf } from '#wire/catalogue.ts'
+import type { Card } from '#wire/catalogue.ts'
 import type { PublicDatabase } from '../database.ts'
 import {
   type Head,
@@ -17,9 +16,9 @@ import {
   writeNotes,
 } from './notes.ts'
 import { type FoundCards, Rows } from './rows.ts'
+import { storedCards } from './stored-cards.ts'
 
 const SEGMENTS_A_READ = 8 // some ten milliseconds of a cheap phone: what it is asked meanwhile comes in between
-const REBUILT_A_READ = 500 // documents
 const GATHERED_MS = 200
 const NEWEST = 48 // cards that the next start shows before the index is read
 
@@ -112,14 +111,10 @@ export class StoredIndex {
     return this.rows.placeOf(id)
   }
 
-  idsWhere(matches: (place: string) => boolean): readonly string[] {
-    return this.rows.idsWhere(matches)
-  }
+  readonly idsWhere = (matches: (place: string) => boolean) => this.rows.idsWhere(matches)
 
   /** How many annonces of each département are here. */
-  counts(): ReadonlyMap<string, number> {
-    return this.rows.counts()
-  }
+  readonly counts = () => this.rows.counts()
 
   /**
    * @param ville words of a city, in any case, with or without accents; empty for all
@@ -223,16 +218,9 @@ export class StoredIndex {
     this.changed()
   }
 
-  private async rebuild({ annonces }: PublicDatabase): Promise<void> {
+  private async rebuild(database: PublicDatabase): Promise<void> {
     this.rows.clear()
-    for (let after = ''; ; ) {
-      const selector = { _id: { $gt: after } }
-      const docs = await annonces.find({ selector, sort: [{ _id: 'asc' }], limit: REBUILT_A_READ }).exec()
-      const public_ = docs.map((doc) => doc.toJSON() as unknown as Annonce).filter(({ active }) => active)
-      this.put(public_.map((annonce) => halvesOf(annonce)[0]))
-      if (docs.length < REBUILT_A_READ) break
-      after = docs.at(-1)?.primary ?? ''
-    }
+    for await (const cards of storedCards(database)) this.put(cards)
     await this.flush()
   }
 

@@ -185,6 +185,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     const { cookie, uid } = person ?? people[role]
     return { cookie, 'x-rayon-uid': uid }
   }
+  await gateway.catalogue.make()
   return {
     app,
     store,
