@@ -49,6 +49,20 @@ export const DRAFTS: readonly Protection[] = [
     tests: SESSION_TESTS,
   },
   {
+    name: 'drafts: what is sent while it is read is not shown again',
+    file: SESSION,
+    code: 'show(discards === before ? valuesOf(doc) : null)',
+    without: 'show(valuesOf(doc))',
+    tests: ['tests/unit/data/draft-session.test.ts'],
+  },
+  {
+    name: 'drafts: what is sent before the device is read does not stay there',
+    file: SESSION,
+    code: 'if (toRemove) void inTurn((store) => removeDraft(store, key))',
+    without: '',
+    tests: ['tests/unit/data/draft-session.test.ts'],
+  },
+  {
     name: 'drafts: what is discarded does not come back with what is typed next',
     file: SESSION,
     code: 'discards === before && ',

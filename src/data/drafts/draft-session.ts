@@ -71,6 +71,8 @@ export function createDraftSession(
   let begun: string | undefined
   let discards = 0
   let discarding = 0
+  // Discarded before there was a place to remove it from.
+  let toRemove = false
   let cancelFlush = () => {}
 
   function inTurn<T>(work: (open: RxCollection<DraftDoc>) => Promise<T>): Promise<T | undefined> {
@@ -153,6 +155,7 @@ export function createDraftSession(
     // What was typed as another member is not this one's.
     if ((drafts !== undefined && drafts !== next) || (begun !== undefined && begun !== name)) {
       ;[held, pending, unkept] = [undefined, undefined, undefined]
+      toRemove = false
     }
     drafts = next
     shown = begun === name
@@ -160,12 +163,16 @@ export function createDraftSession(
     let current = true
     let unfollow = () => {}
     const { hide, stop } = guard(name, () => drafts === next)
+    if (toRemove) void inTurn((store) => removeDraft(store, key))
+    toRemove = false
     void flush()
+    const before = discards
     void inTurn(async () => {
       const query = next.findOne(key)
       const doc = await query.exec()
       if (!current) return
-      show(valuesOf(doc))
+      // A form that was sent while it was read begins anew.
+      show(discards === before ? valuesOf(doc) : null)
       if (!live) return
       const subscription = query.$.subscribe((doc) => {
         if (discarding === 0) show(valuesOf(doc))
@@ -201,6 +208,7 @@ export function createDraftSession(
       unkept = undefined
       held = {}
       discards += 1
+      toRemove = drafts === undefined
       discarding += 1
       forms.hidden.discard(key)
       if (live) onValues(held)

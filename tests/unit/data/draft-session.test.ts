@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import type { DraftValues } from '#data/drafts/draft-changes.ts'
-import { createDraftSession } from '#data/drafts/draft-session.ts'
+import { createDraftSession, type DraftSession } from '#data/drafts/draft-session.ts'
 import { createDrafts } from '#data/drafts/drafts.ts'
 import { HIDDEN_DRAFT_PREFIX } from '#data/names.ts'
 import { memoryKeyValues, memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** A form in a tab of its own. */
-function aTab(live: boolean, sessionStorage = memoryKeyValues()) {
+function aTab(live: boolean, sessionStorage = memoryKeyValues(), before: (session: DraftSession) => void = () => {}) {
   const drafts = createDrafts({ sessionStorage })
   const reported: unknown[] = []
   const leaving: (() => void)[] = []
@@ -43,6 +43,7 @@ function aTab(live: boolean, sessionStorage = memoryKeyValues()) {
   const session = createDraftSession(surroundings, KEY, live, (shown) => {
     values = shown
   })
+  before(session)
   const close = session.open(database.drafts)
   const leave = () => {
     for (const listener of leaving) listener()
@@ -171,6 +172,19 @@ describe('what could not be written', () => {
     tab.change({ lieu: 'Nantes' })
     await tab.flush()
     expect(await stored()).toEqual({ duree: '3', espace: 'Un mur', lieu: 'Nantes' })
+  })
+
+  it.each<[string, DraftValues | null, (session: DraftSession) => void]>([
+    ['typed before the device was read, and sent while it is', null, (session) => session.keep({ texte: 'envoyé' })],
+    ['of an earlier visit, and sent before the device is read', { texte: 'hier' }, (session) => session.discard()],
+  ])('is not shown again when it was %s', async (_, earlier, before) => {
+    if (earlier !== null) await database.drafts.insert({ _id: KEY, values: earlier, at: '' })
+    const tab = aTab(false, undefined, before)
+    if (earlier === null) tab.discard()
+    await soon(() => expect(tab.values()).not.toBe(undefined))
+    expect(tab.values()).toBeNull()
+    await tab.flush()
+    expect(await database.drafts.findOne(KEY).exec()).toBeNull()
   })
 
   it('does not come back once it was discarded', async () => {
