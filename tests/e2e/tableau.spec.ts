@@ -43,10 +43,10 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
 }) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur')
-  await annonceOf(boutique, { nom: 'La Remise', ville: 'Brest' })
+  await annonceOf(boutique, { nom: 'La Remise', ville: 'Landerneau' })
   const { page: reader } = await aVisitor()
-  await visit(reader, '/?ville=brest')
-  await visit(createur.page, '/tableau-de-bord?ville=brest')
+  await visit(reader, '/?ville=landerneau')
+  await visit(createur.page, '/tableau-de-bord?ville=landerneau')
   const seen = [reader, createur.page].map((one) => one.getByRole('link', { name: 'La Remise' }))
   for (const link of seen) await expect(link).toBeVisible()
 
@@ -59,7 +59,7 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
     'Les annonces clôturées sont automatiquement supprimées 30 jours après leur clôture.',
   )
   for (const link of seen) await expect(link).toHaveCount(0)
-  await expect(reader.getByText('Aucune annonce ne correspond à votre recherche pour "brest".')).toBeVisible()
+  await expect(reader.getByText('Aucune annonce ne correspond à votre recherche pour "landerneau".')).toBeVisible()
 
   await card.getByRole('button', { name: 'Ré-ouvrir' }).click()
   await expect(card).toContainText('Publiée')
@@ -89,7 +89,7 @@ test("the papers of a partnership outlive its annonce on the boutique's dashboar
 }) => {
   const boutique = await aMember('boutique', { nom: 'La Remise' })
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Brest' })
+  const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Landerneau' })
   const candidature = await candidatureOf(createur, annonce, { nom: 'Ana Roux' })
   await moved(boutique, candidature, 'awaiting-creator')
   await moved(createur, candidature, 'confirmed')
