@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { COMPLETE_KEY } from '../../src/data/names.ts'
-import { SCHEMA_VERSIONS } from '../../src/data/schema-versions.ts'
+import { NOTE_VERSION } from '../../src/data/schema-versions.ts'
 import { DATABASES } from '../../src/wire/names.ts'
 
 declare global {
@@ -47,23 +47,31 @@ export async function countBytes(context: BrowserContext, page: Page, about: Reg
   return () => bytes
 }
 
-/** How many annonces can be read by their id, whole, where they are stored. */
+/** How many annonces are stored whole: a card on a row, and what it lacks, with its photos, on the same row. */
 function readable([database, ids]: readonly [database: string, ids: readonly string[]]): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database)
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
-      const docs = opening.result.transaction('docs').objectStore('docs')
-      let found = 0
-      let asked = ids.length
-      for (const id of ids) {
-        const get = docs.get(id)
-        get.onsuccess = () => {
-          const doc = get.result as { readonly userId?: string; readonly photos?: readonly string[] } | undefined
-          if (doc?.userId !== undefined && doc.photos?.length === 3) found += 1
-          asked -= 1
-          if (asked === 0) resolve(found)
+      const all = opening.result.transaction('docs').objectStore('docs').getAll()
+      all.onsuccess = () => {
+        const notes = all.result as readonly { readonly _id: string; readonly text: string }[]
+        const cards = new Map<string, number>()
+        const rests = new Map<string, number>()
+        for (const { _id, text } of notes) {
+          const [kind, number] = _id.split('/')
+          if (kind === 'rows') {
+            const { ids: own } = JSON.parse(text).value as { readonly ids: readonly string[] }
+            for (const [place, id] of own.entries()) cards.set(id, Number(number) * 256 + place)
+          }
+          if (kind === 'rests') {
+            for (const [place, line] of (JSON.parse(text).value as string).split('\n').entries()) {
+              const [id, description, photos] = line === '' ? [] : JSON.parse(line)
+              if (description !== undefined && photos?.length === 2) rests.set(id, Number(number) * 64 + place)
+            }
+          }
         }
+        resolve(ids.filter((id) => cards.has(id) && cards.get(id) === rests.get(id)).length)
       }
     }
   })
@@ -95,7 +103,7 @@ export async function firstVisit(browser: Browser, url: string, ids: readonly st
       askedAt:
         performance.getEntriesByType('resource').find(({ name }) => name.includes('/catalogue/'))?.startTime ?? 0,
     }))
-    const database = `rxdb-dexie-${DATABASES.documents}--${SCHEMA_VERSIONS.annonces}--annonces`
+    const database = `rxdb-dexie-${DATABASES.documents}--${NOTE_VERSION}--catalogue`
     await context.setOffline(true)
     const count = await page.evaluate(readable, [database, ids] as const)
     return { shownMs: shownAt, syncMs: completeAt - askedAt, wholeMs: completeAt, bytes: bytes(), count }

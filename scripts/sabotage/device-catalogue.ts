@@ -1,6 +1,8 @@
 import type { Protection } from './protection.ts'
 
 const TESTS = ['tests/unit/data/catalogue.test.ts']
+const FORMER = ['tests/unit/data/former-annonces.test.ts']
+const INDEX = ['tests/unit/data/stored-index.test.ts']
 const PLACES = ['tests/unit/data/catalogue-places.test.ts']
 const FIRST = 'src/data/catalogue/first-sync.ts'
 
@@ -37,7 +39,7 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
   {
     name: 'what another life of the store does not hold goes',
     file: FIRST,
-    code: 'if (!whole.isFresh) await sweep(exchange, whole.mark)',
+    code: 'if (place === undefined) await write(async () => index.sweep())',
     without: '',
     tests: TESTS,
   },
@@ -49,23 +51,24 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     tests: TESTS,
   },
   {
-    name: 'the place is noted once the documents are written',
+    name: 'the place is written with what has changed, or neither is',
     file: 'src/data/catalogue/tail.ts',
-    code: 'await writeAnnonces(database, docs)\n',
-    without: 'await index.flush(also(last_seq))\n    await writeAnnonces(database, docs)\n',
+    code: 'await index.flush(also(last_seq))',
+    without:
+      "await (await import('./notes.ts')).writeNotes(exchange.database.catalogue, also(last_seq))\n    await index.flush()",
     tests: TESTS,
   },
   {
-    name: 'the compact index is made again when it is not there',
+    name: 'an index that is not whole is begun again',
     file: 'src/data/catalogue/stored-index.ts',
-    code: 'if (!this.read) await this.rebuild(database)',
+    code: 'if (!this.read) await forgetIndex(database.catalogue)',
     without: '',
     tests: TESTS,
   },
   {
     name: 'what is no longer kept of a large market leaves the device',
-    file: 'src/data/catalogue/narrow.ts',
-    code: 'await removeAnnonces(database, gone)',
+    file: 'src/data/catalogue/stored-index.ts',
+    code: 'if (free !== undefined) this.rests.clear(free)',
     without: '',
     tests: PLACES,
   },
@@ -105,10 +108,31 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     tests: ['tests/sync/elsewhere.test.ts'],
   },
   {
-    name: 'what replication had recorded of the public annonces leaves the device',
-    file: 'src/data/catalogue/former-record.ts',
-    code: 'await record.remove()',
-    without: 'await record.close()',
-    tests: ['tests/unit/data/former-record.test.ts'],
+    name: 'what a former version of the app kept of the public annonces is taken over',
+    file: 'src/data/catalogue/former-annonces.ts',
+    code: 'for (const annonce of annonces) if (annonce.active) index.putWhole(annonce)',
+    without: 'annonces.at(0)',
+    tests: FORMER,
+  },
+  {
+    name: 'and is removed with what had recorded it',
+    file: 'src/data/catalogue/former-annonces.ts',
+    code: 'await former.remove()',
+    without: 'await former.close()',
+    tests: FORMER,
+  },
+  {
+    name: 'a card that has changed is not shown with what its former one lacked',
+    file: 'src/data/catalogue/stored-index.ts',
+    code: 'if (stale !== undefined) this.rests.clear(stale)',
+    without: '',
+    tests: INDEX,
+  },
+  {
+    name: 'what stands on a row is another annonce’s only if it says so',
+    file: 'src/data/catalogue/rests.ts',
+    code: 'return own === id ? {',
+    without: 'return own !== "" ? {',
+    tests: INDEX,
   },
 ]

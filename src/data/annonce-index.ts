@@ -1,3 +1,4 @@
+import type { Annonce } from '#domain/annonce.ts'
 import type { Card } from '#wire/catalogue.ts'
 import type { Place } from './catalogue/notes.ts'
 import type { FoundCards } from './catalogue/rows.ts'
@@ -45,6 +46,11 @@ export class AnnonceIndex {
   /** Whether there is something to show of a place, or nothing at all for certain; see `find`. */
   isReadyFor(place: string): boolean {
     return this.stored?.isReadyFor(place) ?? (place === '' && this.first !== undefined)
+  }
+
+  /** An annonce that is here, whole; `null` of one that is not. Once the index is open. */
+  async whole(id: string): Promise<Annonce | null> {
+    return (await this.stored?.whole(id)) ?? null
   }
 
   /** What is kept of the market, once something is. */

@@ -12,7 +12,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
 import { privateName } from './names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
-import { createPushMemory, type PushMemory } from './replication/push-memory.ts'
+import type { PushMemory } from './replication/push-memory.ts'
 import {
   type Documents,
   type DraftDoc,
@@ -31,9 +31,8 @@ addRxPlugin(RxDBMigrationSchemaPlugin)
 
 /** What anyone using this device may see: the public annonces, and what was typed before signing in. */
 type PublicCollections = {
-  annonces: RxCollection<Stored<Documents['annonces']>>
   drafts: RxCollection<DraftDoc>
-  /** Up to where the annonces are, and their compact index. */
+  /** The public annonces, packed, and up to where they are. */
   catalogue: RxCollection<NoteDoc>
 }
 
@@ -73,7 +72,7 @@ function open<C>(
 }
 
 /** RxDB's creator of a collection. */
-function replicated<D extends DatabaseName>(name: D, memory: PushMemory, uid?: Uid) {
+function replicated<D extends DatabaseName>(name: D, memory: PushMemory, uid: Uid) {
   return {
     schema: replicatedSchema(name),
     migrationStrategies: migrationsOf(name),
@@ -87,7 +86,6 @@ export async function openPublicDatabase(
 ): Promise<PublicDatabase> {
   const database = await open<PublicCollections>(storage, name)
   await database.addCollections({
-    annonces: replicated('annonces', createPushMemory()),
     drafts: { schema: draftSchema },
     catalogue: { schema: noteSchema },
   })

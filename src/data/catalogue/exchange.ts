@@ -5,7 +5,8 @@ import { SCHEMA_VERSIONS } from '../schema-versions.ts'
 import type { Places } from './notes.ts'
 import type { StoredIndex } from './stored-index.ts'
 
-export const SCHEMA = SCHEMA_VERSIONS.annonces
+/** The fields of an annonce, and the form in which they are kept (`rows.ts`, `rests.ts`). */
+export const SCHEMA = `${SCHEMA_VERSIONS.annonces}/1`
 
 /**
  * What this device keeps of a market.
@@ -23,8 +24,6 @@ export interface Exchange {
   readonly placesOf: PlacesOf
   /** By which annonces are filed; `undefined` without the list of communes. */
   readonly communes: () => Promise<KnownCommunes | undefined>
-  /** A mark that no other synchronisation has. */
-  readonly mark: () => string
   /** Does something to what is stored, unless this is over. */
   readonly write: <T>(work: () => Promise<T>) => Promise<T>
 }

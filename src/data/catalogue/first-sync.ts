@@ -1,11 +1,10 @@
-import { type Card, type Manifest, type Piece, readCards, readRest, wholeOf } from '#wire/catalogue.ts'
+import { type Manifest, type Piece, readCards, readRest } from '#wire/catalogue.ts'
 import { isOtherLife } from '../replication/pull.ts'
-import { fromWire, type LocalDoc, type WireDoc } from '../replication/wire.ts'
+import { fromWire, type WireDoc } from '../replication/wire.ts'
 import { inOrder } from './ahead.ts'
 import { type Exchange, keeps, SCHEMA, samePlaces } from './exchange.ts'
 import { type Begun, type Place, type Places, readBegun, writeNotes } from './notes.ts'
 import { fetchManifest, fetchPiece } from './pieces.ts'
-import { removeOthers, storedAnnonce, writeAnnonces } from './shelf.ts'
 import { followTail } from './tail.ts'
 
 const AHEAD = 6 // pieces on their way: what a browser asks of one server at a time
@@ -21,19 +20,14 @@ function goesOn(begun: Begun | undefined, manifest: Manifest, places: Places): b
   return !isOtherLife(begun, manifest)
 }
 
-async function isEmpty({ database }: Exchange): Promise<boolean> {
-  return (await database.annonces.findOne().exec()) === null
-}
-
 async function begin(exchange: Exchange, manifest: Manifest, places: Places, place: Place | undefined): Promise<Begun> {
-  const { database, write } = exchange
+  const { database, index, write } = exchange
   const before = await readBegun(database.catalogue)
   if (goesOn(before, manifest, places)) return before
-  const mark = exchange.mark()
   // Places that join those that are kept: nothing of the others is to go.
-  const isFresh = place !== undefined || (await isEmpty(exchange))
+  const round = place?.round ?? index.nextRound()
   const { seq, total } = manifest
-  const begun: Begun = { seq, places, total, schema: SCHEMA, mark, over: [], isFresh }
+  const begun: Begun = { seq, places, total, schema: SCHEMA, round, over: [] }
   await write(() => writeNotes(database.catalogue, { begun }))
   return begun
 }
@@ -52,13 +46,24 @@ function piecesOf(
     .filter(({ name }) => !over.has(name))
 }
 
-/** The cards, of which lists and searches are made. */
-async function takeCards(exchange: Exchange, pieces: readonly Filed[], begun: Begun): Promise<Begun> {
+/** Takes pieces one after the other, and writes what they brought every so many annonces. */
+async function take(
+  exchange: Exchange,
+  pieces: readonly Filed[],
+  begun: Begun,
+  put: (text: string, departement: string) => void,
+): Promise<Begun> {
   const { call, index, write } = exchange
   let [now, unnoted] = [begun, 0]
-  const note = () => write(() => index.flush({ begun: now }))
+  let writing: Promise<void> = Promise.resolve()
+  // The next pieces are read while those before them are written.
+  const note = async () => {
+    await writing
+    writing = write(() => index.flush({ begun: now }))
+    writing.catch(() => undefined) // told where it is waited for
+  }
   for await (const [{ name, departement, count }, text] of inOrder(pieces, AHEAD, (one) => fetchPiece(call, one))) {
-    await write(async () => index.put(readCards(text), departement))
+    await write(async () => put(text, departement))
     now = { ...now, over: [...now.over, name] }
     unnoted += count
     if (unnoted < NOTED) continue
@@ -66,59 +71,27 @@ async function takeCards(exchange: Exchange, pieces: readonly Filed[], begun: Be
     unnoted = 0
   }
   await note()
+  await writing
   return now
-}
-
-/** The other halves: with its card, each makes the annonce that is stored. */
-async function takeRest(exchange: Exchange, pieces: readonly Filed[], begun: Begun): Promise<Begun> {
-  const { call, database, index, write } = exchange
-  let now = begun
-  let docs: LocalDoc<'annonces'>[] = []
-  const note = () =>
-    write(async () => {
-      await writeAnnonces(database, docs, begun.isFresh)
-      await writeNotes(database.catalogue, { begun: now })
-      docs = []
-    })
-  for await (const [{ name }, text] of inOrder(pieces, AHEAD, (one) => fetchPiece(call, one))) {
-    // One without a card has changed since: it comes with the changes.
-    const whole = readRest(text).flatMap((rest) => {
-      const card: Card | null = index.get(rest._id)
-      return card === null ? [] : [wholeOf(card, rest)]
-    })
-    docs.push(...whole.map((annonce) => storedAnnonce(annonce, begun.mark)))
-    now = { ...now, over: [...now.over, name] }
-    if (docs.length >= NOTED) await note()
-  }
-  await note()
-  return now
-}
-
-/** What this device had before, and the store no longer has. */
-async function sweep({ database, index, write }: Exchange, mark: string): Promise<void> {
-  await write(async () => {
-    const kept = await removeOthers(database, mark)
-    index.remove(index.idsWhere(() => true).filter((id) => !kept.has(id)))
-  })
 }
 
 /** All at once, from a gateway that prepares no catalogue which this app reads. */
 async function takeSnapshot(exchange: Exchange): Promise<void> {
-  const { call, database, index, mark: makeMark, write } = exchange
+  const { call, index, write } = exchange
   const query = new URLSearchParams({ include_docs: 'true', scope: 'public' })
   const { results, last_seq: seq } = await call<{
     readonly results: readonly { readonly deleted?: boolean; readonly doc?: WireDoc }[]
     readonly last_seq: string
   }>(`/sync/annonces/_changes?${query}`)
-  const mark = makeMark()
   const there = results.flatMap(({ deleted, doc }) => (deleted === true || doc === undefined ? [] : [doc]))
-  const docs = there.map((doc) => fromWire('annonces', { ...doc, _rev: mark }))
+  const round = index.nextRound()
+  index.round = round
   await write(async () => {
-    await writeAnnonces(database, docs)
-    index.put(docs.map((doc) => ({ ...doc, photos: doc.photos.slice(0, 1) })))
+    for (const doc of there) index.putWhole(fromWire('annonces', doc))
+    index.sweep()
+    const place = { seq, places: 'all', total: there.length, schema: SCHEMA, round } as const
+    await index.flush({ place, begun: null })
   })
-  await sweep(exchange, mark)
-  await write(() => index.flush({ place: { seq, places: 'all', total: docs.length, schema: SCHEMA }, begun: null }))
 }
 
 /**
@@ -134,22 +107,30 @@ export async function firstSync(exchange: Exchange, place: Place | undefined): P
   const { total } = manifest
   const places = await exchange.placesOf(total, place?.places)
   const begun = await begin(exchange, manifest, places, place)
+  const { round } = begun
+  index.round = round
   if (index.size === 0 && manifest.newest.count > 0) {
     const newest = readCards(await fetchPiece(call, manifest.newest))
     await write(async () => index.put(newest))
     await write(() => index.flush())
   }
   index.expect(places === 'all' ? total : 0)
-  const withCards = await takeCards(exchange, piecesOf(manifest, 'cards', begun, place), begun)
+  const withCards = await take(exchange, piecesOf(manifest, 'cards', begun, place), begun, (text, departement) =>
+    index.put(readCards(text), departement),
+  )
   index.expect(0)
   // The newest of all France stand for what is here until something is.
   if (places.length > 0) index.remove(index.idsWhere((departement) => !keeps(places, departement)))
-  const whole = await takeRest(exchange, piecesOf(manifest, 'rest', withCards, place), withCards)
-  if (!whole.isFresh) await sweep(exchange, whole.mark)
+  const whole = await take(exchange, piecesOf(manifest, 'rest', withCards, place), withCards, (text) =>
+    // One without a card has changed since: it comes with the changes.
+    index.putRests(readRest(text)),
+  )
+  // What this device had before, and the store no longer has.
+  if (place === undefined) await write(async () => index.sweep())
   // What is kept already stands where it did, which may be before or after the manifest.
   if (place !== undefined) await followTail(exchange, place.seq, places, () => ({}))
   await followTail(exchange, whole.seq, places, (seq) => ({
-    place: { seq, places, total, schema: SCHEMA },
+    place: { seq, places, total, schema: SCHEMA, round },
     begun: null,
   }))
 }

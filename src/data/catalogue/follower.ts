@@ -9,7 +9,7 @@ import type { Replication } from '../replication/replicate.ts'
 import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { communesFrom } from './filing.ts'
 import { firstSync } from './first-sync.ts'
-import { removeFormerRecord } from './former-record.ts'
+import { takeFormer } from './former-annonces.ts'
 import { narrow } from './narrow.ts'
 import { isChoice, readBegun, readPlace, writeNotes } from './notes.ts'
 import { PieceGone } from './pieces.ts'
@@ -46,6 +46,7 @@ async function pass(exchange: Exchange): Promise<void> {
   const former = found?.schema === SCHEMA ? found : undefined
   try {
     if (former === undefined) return await firstSync(exchange, undefined)
+    index.round = former.round
     const wanted = await exchange.placesOf(Math.max(former.total, index.size), former.places)
     const place = await narrow(exchange, former, wanted)
     const isWider = !samePlaces(wanted, place.places)
@@ -82,7 +83,6 @@ export function followCatalogue(input: FollowerInput): Replication {
     index,
     placesOf: input.placesOf,
     communes: communesFrom(input.loadCommunes),
-    mark: () => `catalogue/${crypto.randomUUID()}`,
     write: (work) => {
       if (abort.signal.aborted) throw new Stopped()
       const result = work()
@@ -115,8 +115,7 @@ export function followCatalogue(input: FollowerInput): Replication {
 
   async function run(): Promise<void> {
     await exchange.write(() => index.own(database))
-    // First: what follows may need the room.
-    await exchange.write(() => removeFormerRecord(database)).catch(onError)
+    await exchange.write(() => takeFormer(database, index)).catch(onError)
     while (!abort.signal.aborted) {
       asked = false
       try {

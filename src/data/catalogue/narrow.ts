@@ -1,10 +1,9 @@
 import { type Exchange, keeps } from './exchange.ts'
 import type { Place, Places } from './notes.ts'
-import { removeAnnonces } from './shelf.ts'
 
 /** Removes what is no longer to be kept. @returns what is kept from now on: what was, without it */
 export async function narrow(exchange: Exchange, place: Place, wanted: Places): Promise<Place> {
-  const { database, index, write } = exchange
+  const { index, write } = exchange
   if (wanted === 'all') return place
   const places = wanted.filter((departement) => keeps(place.places, departement))
   const isNarrower = place.places === 'all' || places.length < place.places.length
@@ -14,7 +13,6 @@ export async function narrow(exchange: Exchange, place: Place, wanted: Places): 
     // Noted first: what is removed halfway is removed again, and what changes there meanwhile is not asked for.
     await index.flush({ place: kept })
     const gone = index.idsWhere((departement) => !keeps(places, departement))
-    await removeAnnonces(database, gone)
     index.remove(gone)
     await index.flush()
   })

@@ -2,7 +2,7 @@ import type { RxCollection } from 'rxdb'
 import type { Annonce } from '#domain/annonce.ts'
 import { type Card, cardsText, readCards } from '#wire/catalogue.ts'
 import type { NoteDoc } from '../schemas.ts'
-import type { Segment } from './rows.ts'
+import type { Segment } from './columns.ts'
 
 /** Raised when the form of what is noted changes: what has another is made again. */
 const FORMAT = 1
@@ -16,8 +16,10 @@ export interface Place {
   readonly places: Places
   /** Annonces that there are in all, when it was last looked at. */
   readonly total: number
-  /** The version of the documents' schema: a later one asks for fields that are not here. */
-  readonly schema: number
+  /** What is kept of an annonce, and how: another version of the app asks for fields that are not here. */
+  readonly schema: string
+  /** The round of the rows that are its own: what has another was here before. */
+  readonly round: number
 }
 
 /** What is to be kept of a market that is larger than a device: the départements that were chosen, or all of it. */
@@ -28,12 +30,8 @@ export interface Choice {
 
 /** A first synchronisation under way. */
 export interface Begun extends Place {
-  /** The `rev` of what it writes: at its end, what has another is from before. */
-  readonly mark: string
   /** The pieces that are written. */
   readonly over: readonly string[]
-  /** There was nothing before. */
-  readonly isFresh: boolean
 }
 
 /** How the compact index is stored. */
@@ -61,6 +59,8 @@ export interface Written {
   readonly begun?: Begun | null
   readonly head?: Head
   readonly segments?: ReadonlyMap<number, Segment>
+  /** The other halves, by the number of their note. */
+  readonly rests?: ReadonlyMap<number, string>
   readonly newest?: Newest
   readonly choice?: Choice
   /** The last first. */
@@ -70,6 +70,7 @@ export interface Written {
 export type Notes = RxCollection<NoteDoc>
 
 const SEGMENT = 'rows/'
+const REST = 'rests/'
 
 /** The note of the newest cards. */
 export const NEWEST = 'newest'
@@ -107,6 +108,22 @@ export async function readSegments(
   return ids.map((id) => noteOf<Segment>(texts.get(id)))
 }
 
+/** Forgets all of the index, and up to where it was. */
+export async function forgetIndex(notes: Notes): Promise<void> {
+  await notes.find({ selector: { _id: { $gt: REST, $lt: `${SEGMENT}:` } } }).remove() // ':' comes after the digits
+  await writeNotes(notes, { place: null, begun: null })
+}
+
+/** What is stored under some numbers of notes. */
+export async function readRests(notes: Notes, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (numbers.length === 0) return new Map()
+  const docs = await notes.storageInstance.findDocumentsById(
+    numbers.map((number) => `${REST}${number}`),
+    false,
+  )
+  return new Map(docs.map(({ _id, text }) => [Number(_id.slice(REST.length)), noteOf<string>(text) ?? '']))
+}
+
 /** What a change of a note says of the index; `undefined` of anything else. */
 export function segmentIn(doc: NoteDoc): readonly [number: number, segment: Segment] | undefined {
   if (!doc._id.startsWith(SEGMENT)) return undefined
@@ -133,11 +150,12 @@ export function newestIn(text: string | undefined): Newest | undefined {
 }
 
 /** Writes notes, all or none of them. */
-export async function writeNotes(notes: Notes, { segments, newest, ...plain }: Written): Promise<void> {
+export async function writeNotes(notes: Notes, { segments, rests, newest, ...plain }: Written): Promise<void> {
   const texts: [id: string, text: string][] = [...(segments ?? [])].map(([number, segment]) => [
     `${SEGMENT}${number}`,
     textOf(segment),
   ])
+  for (const [number, lines] of rests ?? []) texts.push([`${REST}${number}`, textOf(lines)])
   if (newest !== undefined) texts.push([NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) })])
   for (const [id, value] of Object.entries(plain)) {
     if (value !== undefined) texts.push([id, value === null ? '' : textOf(value)])

@@ -1,24 +1,8 @@
 import { departementOf } from '#domain/departements.ts'
-import type { AnnonceId } from '#domain/ids.ts'
 import type { Card } from '#wire/catalogue.ts'
+import { Columns, SEGMENT_ROWS, type Segment } from './columns.ts'
 import { newestFirst } from './order.ts'
-import { pack, unpack } from './packed.ts'
-import { createVilles } from './villes.ts'
-
-/** Rows are stored by segments: a change writes one again, not all of them. */
-const SEGMENT_ROWS = 256
-
-/** A segment as stored: a column each. A row that is free has an empty id. */
-export interface Segment {
-  readonly ids: readonly string[]
-  /** When each was published, in milliseconds since the epoch. */
-  readonly at: readonly number[]
-  readonly villes: readonly string[]
-  /** The département of each; empty when its commune is not known. */
-  readonly places: readonly string[]
-  /** The rest of each card, packed, a line each. */
-  readonly packed: string
-}
+import { pack } from './packed.ts'
 
 export interface FoundCards {
   /** The newest first. */
@@ -33,14 +17,9 @@ const CARDS_KEPT = 2400 // those that were shown last, so that a list that grows
  * are some 20 MB and a second of a cheap phone's time at each start.
  */
 export class Rows {
-  private ids: string[] = []
-  private at: number[] = []
-  private villeOf: number[] = []
-  private places: string[] = []
-  private packed: string[] = []
+  private readonly columns = new Columns()
   private readonly slots = new Map<string, number>()
   private free: number[] | undefined
-  private readonly villes = createVilles()
   private readonly changed = new Set<number>()
   private readonly cards = new Map<number, Card>()
   private sorted: Uint32Array | undefined
@@ -52,7 +31,7 @@ export class Rows {
 
   /** Segments in use, the last one perhaps in part. */
   get segments(): number {
-    return Math.ceil(this.ids.length / SEGMENT_ROWS)
+    return Math.ceil(this.columns.ids.length / SEGMENT_ROWS)
   }
 
   has(id: string): boolean {
@@ -64,53 +43,67 @@ export class Rows {
     return slot === undefined ? undefined : this.cardAt(slot)
   }
 
+  /** The row that an annonce is on. */
+  slotOf(id: string): number | undefined {
+    return this.slots.get(id)
+  }
+
+  /** The annonces that came in other rounds than this one. */
+  idsBefore(round: number): readonly string[] {
+    return this.columns.ids.filter((id, slot) => id !== '' && this.columns.rounds[slot] !== round)
+  }
+
+  /** A round that no row is of. */
+  nextRound(): number {
+    let last = 0
+    for (const round of this.columns.rounds) if (round > last) last = round
+    return last + 1
+  }
+
   /** The département that an annonce was filed under. */
   placeOf(id: string): string | undefined {
     const slot = this.slots.get(id)
-    return slot === undefined ? undefined : this.places[slot]
+    return slot === undefined ? undefined : this.columns.places[slot]
   }
 
   /** The ids of the annonces whose département is as asked. */
   idsWhere(matches: (place: string) => boolean): readonly string[] {
-    return this.ids.filter((id, slot) => id !== '' && matches(this.places[slot] ?? ''))
+    return this.columns.ids.filter((id, slot) => id !== '' && matches(this.columns.places[slot] ?? ''))
   }
 
   /** How many annonces each département has here. */
   counts(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
     for (const slot of this.slots.values()) {
-      const place = this.places[slot] ?? ''
+      const place = this.columns.places[slot] ?? ''
       counts.set(place, (counts.get(place) ?? 0) + 1)
     }
     return counts
   }
 
-  put(card: Card, place: string): void {
+  /** @returns the row of the card when it is another than it was; `undefined` of one that was as it is, or not here */
+  put(card: Card, place: string, round: number): number | undefined {
     const known = this.slots.get(card._id)
-    const slot = known ?? this.freeSlots().pop() ?? this.ids.length
-    const packed = pack(card)
+    const slot = known ?? this.freeSlots().pop() ?? this.columns.ids.length
     const at = Date.parse(card.createdAt) || 0
-    const ville = this.villes.numberOf(card.ville)
-    if (
-      known !== undefined &&
-      this.packed[slot] === packed &&
-      this.at[slot] === at &&
-      this.villeOf[slot] === ville &&
-      this.places[slot] === place
-    )
-      return
-    this.fill(slot, card._id, at, ville, place, packed)
+    const row = { id: card._id, at, ville: this.columns.villes.numberOf(card.ville), place, packed: pack(card), round }
+    const isSame = known !== undefined && this.columns.holds(slot, row)
+    if (isSame && this.columns.rounds[slot] === round) return undefined
+    this.columns.fill(slot, row)
     this.slots.set(card._id, slot)
     this.touched(slot)
+    return isSame ? undefined : known
   }
 
-  remove(id: string): void {
+  /** @returns the row that is free now; `undefined` when it was not here */
+  remove(id: string): number | undefined {
     const slot = this.slots.get(id)
-    if (slot === undefined) return
+    if (slot === undefined) return undefined
     this.slots.delete(id)
     this.freeSlots().push(slot)
-    this.fill(slot, '', 0, this.villes.numberOf(''), '', '')
+    this.columns.free(slot)
     this.touched(slot)
+    return slot
   }
 
   /** The numbers of the segments that have changed since this was last asked. */
@@ -125,44 +118,22 @@ export class Rows {
     for (const one of segments) this.changed.add(one)
   }
 
-  segment(number: number): Segment {
-    const [from, to] = [number * SEGMENT_ROWS, (number + 1) * SEGMENT_ROWS]
-    return {
-      ids: this.ids.slice(from, to),
-      at: this.at.slice(from, to),
-      villes: this.villeOf.slice(from, to).map((ville) => this.villes.named(ville)),
-      places: this.places.slice(from, to),
-      packed: this.packed.slice(from, to).join('\n'),
-    }
-  }
+  readonly segment = (number: number): Segment => this.columns.segment(number)
 
   /** Puts a stored segment in its place. */
-  load(number: number, { ids, at, villes, places, packed }: Segment): void {
-    const from = number * SEGMENT_ROWS
-    const lines = packed.split('\n')
-    while (this.ids.length < from + ids.length) {
-      this.fill(this.ids.length, '', 0, this.villes.numberOf(''), '', '')
-    }
-    for (const [index, id] of ids.entries()) {
-      const slot = from + index
-      const before = this.ids[slot] ?? ''
+  load(number: number, stored: Segment): void {
+    this.columns.load(number, stored, (slot, id, before) => {
       if (before !== '' && before !== id && this.slots.get(before) === slot) this.slots.delete(before)
       if (id !== '') this.slots.set(id, slot)
-      const ville = this.villes.numberOf(villes[index] ?? '')
-      this.fill(slot, id, at[index] ?? 0, ville, places[index] ?? '', lines[index] ?? '')
       this.cards.delete(slot)
-    }
+    })
     this.free = undefined
     this.sorted = undefined
     this.last = undefined
   }
 
   clear(): void {
-    this.ids = []
-    this.at = []
-    this.villeOf = []
-    this.places = []
-    this.packed = []
+    this.columns.clear()
     this.slots.clear()
     this.free = undefined
     this.changed.clear()
@@ -181,13 +152,13 @@ export class Rows {
   }
 
   private freeSlots(): number[] {
-    this.free ??= [...this.ids.keys()].filter((slot) => this.ids[slot] === '')
+    this.free ??= [...this.columns.ids.keys()].filter((slot) => this.columns.ids[slot] === '')
     return this.free
   }
 
   private matching(query: string, place: string): Uint32Array {
     if (this.last?.query === query && this.last.place === place) return this.last.slots
-    const wanted = this.villes.matching(query)
+    const wanted = this.columns.villes.matching(query)
     const within = this.within(place)
     const slots = wanted === undefined ? within : this.those(within, wanted)
     this.last = { query, place, slots }
@@ -198,7 +169,7 @@ export class Rows {
   private within(place: string): Uint32Array {
     if (place === '') return this.order()
     const departement = departementOf(place)
-    const there = this.order().filter((slot) => this.places[slot] === departement)
+    const there = this.order().filter((slot) => this.columns.places[slot] === departement)
     return place === departement ? there : there.filter((slot) => this.cardAt(slot).commune === place)
   }
 
@@ -207,7 +178,7 @@ export class Rows {
     const slots = new Uint32Array(order.length)
     let count = 0
     for (const slot of order) {
-      if (wanted[this.villeOf[slot] ?? 0] !== 1) continue
+      if (wanted[this.columns.villeOf[slot] ?? 0] !== 1) continue
       slots[count] = slot
       count += 1
     }
@@ -215,29 +186,17 @@ export class Rows {
   }
 
   private order(): Uint32Array {
-    this.sorted ??= newestFirst(this.slots, this.at)
+    this.sorted ??= newestFirst(this.slots, this.columns.at)
     return this.sorted
   }
 
   private cardAt(slot: number): Card {
     const made = this.cards.get(slot)
     if (made !== undefined) return made
-    const card = unpack(this.packed[slot] ?? '', {
-      _id: (this.ids[slot] ?? '') as AnnonceId,
-      ville: this.villes.named(this.villeOf[slot] ?? 0),
-      createdAt: new Date(this.at[slot] ?? 0).toISOString(),
-    })
+    const card = this.columns.card(slot)
     if (this.cards.size >= CARDS_KEPT) this.cards.clear()
     this.cards.set(slot, card)
     return card
-  }
-
-  private fill(slot: number, id: string, at: number, ville: number, place: string, packed: string): void {
-    this.ids[slot] = id
-    this.at[slot] = at
-    this.villeOf[slot] = ville
-    this.places[slot] = place
-    this.packed[slot] = packed
   }
 
   private touched(slot: number): void {

@@ -1,8 +1,11 @@
 import type { Subscription } from 'rxjs'
+import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
-import type { Card } from '#wire/catalogue.ts'
+import { type Card, halvesOf, type Rest, wholeOf } from '#wire/catalogue.ts'
 import type { PublicDatabase } from '../database.ts'
+import { loadRows } from './load-rows.ts'
 import {
+  forgetIndex,
   type Head,
   headIn,
   type Notes,
@@ -10,32 +13,27 @@ import {
   placeIn,
   readHead,
   readPlace,
-  readSegments,
   segmentIn,
   type Written,
   writeNotes,
 } from './notes.ts'
+import { Readers } from './readers.ts'
+import { Rests } from './rests.ts'
 import { type FoundCards, Rows } from './rows.ts'
-import { storedCards } from './stored-cards.ts'
 
-const SEGMENTS_A_READ = 8 // some ten milliseconds of a cheap phone: what it is asked meanwhile comes in between
-const GATHERED_MS = 200
 const NEWEST = 48 // cards that the next start shows before the index is read
 
 const EMPTY_HEAD: Head = { segments: 0, writing: 0 }
 
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
 /**
- * The public annonces of this device as lists show them, newest first, searched by words. A descending sort or a regular
- * expression in RxDB on Dexie is a full scan; this answers in milliseconds at 100,000. It is kept between starts, is
- * written by the tab that leads, and is followed by the others.
+ * The public annonces of this device: their cards in memory, newest first, searched by words, and what cards lack in the
+ * storage. A descending sort or a regular expression in RxDB on Dexie is a full scan; this answers in milliseconds at
+ * 100,000. It is kept between starts, is written by the tab that leads, and is followed by the others.
  */
 export class StoredIndex {
   private readonly rows = new Rows()
-  private readonly listeners = new Set<() => void>()
+  private readonly rests = new Rests()
+  private readonly readers = new Readers()
   private database: PublicDatabase | undefined
   private opening: Promise<void> | undefined
   private subscription: Subscription | undefined
@@ -44,10 +42,10 @@ export class StoredIndex {
   private head = EMPTY_HEAD
   private place: Place | undefined
   private isOwner = false
-  private scheduled = false
+  /** Of what is put from now on: see `Place`. */
+  round = 0
   private read = false
-  /** Grows with each change, so that a reader knows whether to look again. */
-  version = 0
+  readonly subscribe = this.readers.subscribe
 
   /** Whether there is something to show, or nothing at all for certain. */
   get ready(): boolean {
@@ -63,7 +61,7 @@ export class StoredIndex {
   seed(cards: readonly Card[], total: number): void {
     if (this.rows.size > 0 || cards.length === 0) return
     this.seeds = { cards, total }
-    this.changed()
+    this.readers.changed()
   }
 
   /** Reads what is stored, and follows it; nothing when it is done already. */
@@ -75,15 +73,15 @@ export class StoredIndex {
     return this.opening
   }
 
-  /** This tab writes the index from now on. It is made again of the documents when there is none, or of another form. */
+  /** This tab writes the index from now on. One that is not whole, or of another form, is begun again. */
   async own(database: PublicDatabase): Promise<void> {
     this.isOwner = true
     await this.open(database)
     const { writing } = (await readHead(database.catalogue)) ?? EMPTY_HEAD
     if (writing !== this.head.writing) await this.load(database.catalogue)
-    if (!this.read) await this.rebuild(database)
+    if (!this.read) await forgetIndex(database.catalogue)
     this.read = true
-    this.changed()
+    this.readers.changed()
   }
 
   close(): void {
@@ -105,6 +103,25 @@ export class StoredIndex {
 
   get(id: string): Card | null {
     return this.rows.get(id) ?? null
+  }
+
+  /** An annonce that is here, whole; `null` of one that is not, or of which only the card has come. */
+  async whole(id: string): Promise<Annonce | null> {
+    await this.opening
+    const [row, card] = [this.rows.slotOf(id), this.rows.get(id)]
+    if (row === undefined || card === undefined || this.database === undefined) return null
+    const rest = await this.rests.read(this.database.catalogue, row, id)
+    return rest === undefined ? null : wholeOf(card, rest)
+  }
+
+  /** What is put from now on is of a round of its own. */
+  nextRound(): number {
+    return this.rows.nextRound()
+  }
+
+  /** Removes what was here before this round. */
+  sweep(): void {
+    this.remove(this.rows.idsBefore(this.round))
   }
 
   placeOf(id: string): string | undefined {
@@ -135,26 +152,41 @@ export class StoredIndex {
   expect(total: number): void {
     this.expected = total
     if (total === 0) this.seeds = undefined
-    this.changed()
+    this.readers.changed()
   }
 
   /** @param place their département; otherwise that of each one's commune, or the one it was filed under */
   put(cards: readonly Card[], place?: string): void {
     for (const card of cards) {
       const own = place ?? (departementOf(card.commune ?? '') || this.rows.placeOf(card._id) || '')
-      this.rows.put(card, own)
+      const stale = this.rows.put(card, own, this.round)
+      if (stale !== undefined) this.rests.clear(stale)
     }
-    if (cards.length > 0) this.changed()
+    if (cards.length > 0) this.readers.changed()
+  }
+
+  /** What cards that are here lack; what has no card here is passed over. */
+  putRests(rests: readonly Rest[]): void {
+    for (const rest of rests) {
+      const row = this.rows.slotOf(rest._id)
+      if (row !== undefined) this.rests.set(row, rest)
+    }
+    if (rests.length > 0) this.readers.changed()
+  }
+
+  /** @param place as `put` */
+  putWhole(annonce: Annonce, place?: string): void {
+    const [card, rest] = halvesOf(annonce)
+    this.put([card], place)
+    this.putRests([rest])
   }
 
   remove(ids: readonly string[]): void {
-    for (const id of ids) this.rows.remove(id)
-    if (ids.length > 0) this.changed()
-  }
-
-  clear(): void {
-    this.rows.clear()
-    this.changed()
+    for (const id of ids) {
+      const free = this.rows.remove(id)
+      if (free !== undefined) this.rests.clear(free)
+    }
+    if (ids.length > 0) this.readers.changed()
   }
 
   /** Writes what has changed, with what else is to be written at the same time. */
@@ -163,10 +195,11 @@ export class StoredIndex {
     const numbers = this.rows.takeChanged()
     const head = { segments: this.rows.segments, writing: this.head.writing + 1 }
     const segments = new Map(numbers.map((number) => [number, this.rows.segment(number)]))
-    const { cards, total } = this.rows.find('', NEWEST)
-    const index = numbers.length === 0 ? {} : { head, segments, newest: { cards, total } }
+    const index = numbers.length === 0 ? {} : { head, segments, newest: this.newest() }
     try {
-      await writeNotes(this.database.catalogue, { ...also, ...index })
+      const { texts, written } = await this.rests.texts(this.database.catalogue)
+      await writeNotes(this.database.catalogue, { ...also, ...index, rests: texts })
+      written()
     } catch (error) {
       this.rows.giveBack(numbers)
       throw error
@@ -174,12 +207,12 @@ export class StoredIndex {
     if (numbers.length > 0) this.head = head
     if (also.place === undefined) return
     this.place = also.place ?? undefined
-    this.changed()
+    this.readers.changed()
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  /** Notifies the readers of all that there is: before they are told that it is complete. */
+  tellNow(): void {
+    this.readers.tellNow()
   }
 
   private async begin(database: PublicDatabase): Promise<void> {
@@ -193,7 +226,7 @@ export class StoredIndex {
       this.head = headIn(documentData) ?? this.head
       this.place = placeIn(documentData) ?? this.place
       this.read = true
-      this.changed()
+      this.readers.changed()
     })
     await this.load(database.catalogue)
   }
@@ -202,48 +235,13 @@ export class StoredIndex {
     const head = await readHead(notes)
     this.place = await readPlace(notes)
     if (head === undefined) return
-    this.rows.clear()
-    for (let from = 0; from < head.segments; from += SEGMENTS_A_READ) {
-      const numbers = Array.from({ length: Math.min(SEGMENTS_A_READ, head.segments - from) }, (_, one) => from + one)
-      const segments = await readSegments(notes, numbers)
-      for (const [index, segment] of segments.entries()) {
-        if (segment === undefined) return this.rows.clear()
-        this.rows.load(from + index, segment)
-      }
-      await breathe()
-    }
-    this.rows.find('', 0) // in order, before anybody asks
+    if (!(await loadRows(this.rows, notes, head.segments))) return
     this.head = head
     this.read = true
-    this.changed()
+    this.readers.changed()
   }
 
-  private async rebuild(database: PublicDatabase): Promise<void> {
-    this.rows.clear()
-    for await (const cards of storedCards(database)) this.put(cards)
-    await this.flush()
-  }
-
-  /** Notifies the readers at once, then once for all that changes in a while: thousands of cards come in a second. */
-  private changed(): void {
-    this.version += 1
-    if (!this.scheduled) this.tell()
-  }
-
-  /** Notifies the readers of all that there is: before they are told that it is complete. */
-  tellNow(): void {
-    for (const listener of this.listeners) listener()
-  }
-
-  private tell(): void {
-    this.scheduled = true
-    setTimeout(() => {
-      const told = this.version
-      for (const listener of this.listeners) listener()
-      setTimeout(() => {
-        this.scheduled = false
-        if (this.version !== told) this.tell()
-      }, GATHERED_MS)
-    })
+  private newest(): FoundCards {
+    return this.rows.find('', NEWEST)
   }
 }

@@ -1,11 +1,9 @@
-import { halvesOf } from '#wire/catalogue.ts'
 import { Refused } from '../replication/http.ts'
 import { isOtherLife } from '../replication/pull.ts'
 import { fromWire, type WireDoc } from '../replication/wire.ts'
 import { type Exchange, keeps, OtherLife } from './exchange.ts'
 import { placing } from './filing.ts'
 import type { Places, Written } from './notes.ts'
-import { writeAnnonces } from './shelf.ts'
 
 interface Changes {
   readonly results: readonly { readonly id: string; readonly deleted?: boolean; readonly doc?: WireDoc }[]
@@ -26,8 +24,7 @@ async function fetchChanges({ call }: Exchange, since: string): Promise<Changes>
 }
 
 /**
- * Applies what has changed since a sequence: the documents, then the index and the place with it. A page that dies in
- * between applies the same changes again.
+ * Applies what has changed since a sequence, and writes the place with it.
  * @param also what is noted with it, from the sequence that it ends at
  * @returns that sequence
  * @throws {OtherLife} when the store does not know the one it is asked with
@@ -38,7 +35,7 @@ export async function followTail(
   places: Places,
   also: (seq: string) => Written,
 ): Promise<string> {
-  const { index, database, write } = exchange
+  const { index, write } = exchange
   const { results, last_seq } = await fetchChanges(exchange, since)
   const changed = results.map(({ id, deleted = false, doc }) =>
     fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
@@ -51,9 +48,8 @@ export async function followTail(
   })
   if (docs.length === 0 && last_seq === since && Object.keys(also(since)).length === 0) return since
   await write(async () => {
-    await writeAnnonces(database, docs)
     index.remove(docs.filter(({ _deleted }) => _deleted).map(({ _id }) => _id))
-    for (const doc of docs) if (!doc._deleted) index.put([halvesOf(doc)[0]], placeOf(doc))
+    for (const doc of docs) if (!doc._deleted) index.putWhole(doc, placeOf(doc))
     await index.flush(also(last_seq))
   })
   return last_seq

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
+import { same } from '#domain/same.ts'
 import { isOpen } from '#domain/transitions.ts'
 import type { Card } from '#wire/catalogue.ts'
 import { PLACE_PAGE } from '#wire/first-html.ts'
@@ -11,7 +12,7 @@ import type { LocalNotes } from '../schemas.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'
 import { useFirstAnnonce, useFirstList } from './use-first-html.ts'
-import { useMember, useOwn, usePublic } from './use-observable.ts'
+import { useMember, useOwn } from './use-observable.ts'
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
@@ -137,12 +138,30 @@ function useElsewhere(id: string | undefined): Annonce | null | undefined {
   return found?.id === asked ? found.annonce : undefined
 }
 
+/** A public annonce as this device keeps it: `undefined` while it is read, `null` when it is not here. */
+function useKept(id: string): Annonce | null | undefined {
+  const [index, version] = useIndex()
+  const isOpen = useDeviceState((state) => state.publicDatabase !== undefined)
+  const [found, setFound] = useState<{ readonly id: string; readonly annonce: Annonce | null }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    let wanted = true
+    const show = (annonce: Annonce | null) => {
+      if (wanted) setFound((before) => (before?.id === id && same(before.annonce, annonce) ? before : { id, annonce }))
+    }
+    index.whole(id).then(show, () => show(null))
+    return () => {
+      wanted = false
+    }
+  }, [index, isOpen, id, version])
+  return found?.id === id ? found.annonce : undefined
+}
+
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
 export function useAnnonce(id: string): Annonce | null | undefined {
   const member = useMember()
-  const here = usePublic<Annonce | null>(`annonce/${id}`, ({ annonces }, show) =>
-    annonces.findOne(id).$.subscribe((doc) => show((doc?.toJSON() as Annonce | undefined) ?? null)),
-  )
+  const here = useKept(id)
   const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
   const first = useFirstAnnonce(id)
   const [wasHere, setWasHere] = useState(false)

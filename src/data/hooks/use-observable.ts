@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Observable, Subscription } from 'rxjs'
-import type { PrivateDatabase, PublicDatabase } from '../database.ts'
+import type { Observable } from 'rxjs'
+import type { PrivateDatabase } from '../database.ts'
 import { type KnownMember, knownMember } from '../device/state.ts'
 import type { Found, OwnDocuments, Queries } from '../own/queries.ts'
 import { useDeviceState } from './device-context.tsx'
@@ -63,18 +63,6 @@ export function useDatabase<T>(key: string, make: (database: PrivateDatabase) =>
   const database = useDeviceState((state) => state.member?.database)
   return useLatest<PrivateDatabase, T>(database && `${database.name}/${key}`, database, (open, set) => {
     const subscription = make(open).subscribe(set)
-    return () => subscription.unsubscribe()
-  })
-}
-
-/** What is followed of what anyone may see, once its database is open. */
-export function usePublic<T>(
-  key: string,
-  follow: (database: PublicDatabase, show: (value: T) => void) => Pick<Subscription, 'unsubscribe'>,
-): T | undefined {
-  const database = useDeviceState((state) => state.publicDatabase)
-  return useLatest<PublicDatabase, T>(database && key, database, (open, set) => {
-    const subscription = follow(open, set)
     return () => subscription.unsubscribe()
   })
 }

@@ -85,7 +85,9 @@ describe('a market larger than a device', () => {
     await choose(page, { departements: ['29'], all: false })
     await soon(async () => expect(await page.stored()).toEqual(['d']))
     expect(page.listed()).toEqual(['d'])
-    expect(await page.database.annonces.storageInstance.findDocumentsById([soldId('a')], true)).toEqual([])
+    const notes = await page.database.catalogue.find({ selector: { _id: { $gt: 'rests/' } } }).exec()
+    expect(notes.map(({ text }) => text).join()).toContain(soldId('d'))
+    expect(notes.map(({ text }) => text).join()).not.toContain(soldId('a'))
   })
 
   it('leaves what changes elsewhere where it is', async () => {

@@ -20,9 +20,8 @@ describe('the catalogue', () => {
     const page = await browser.visit()
     await page.settled()
     expect(page.listed()).toEqual(['c', 'b', 'a'])
-    const doc = await page.database.annonces.findOne(soldId('b')).exec()
     const { marks: _, conflicts: __, ...whole } = sold('b', { commune: '35238', ville: 'Rennes' })
-    expect(doc?.toJSON()).toMatchObject(whole)
+    expect(await page.index.whole(soldId('b'))).toMatchObject(whole)
     expect(page.isComplete()).toBe(true)
   })
 
@@ -46,21 +45,20 @@ describe('the catalogue', () => {
 })
 
 describe('a page that dies', () => {
-  it('between the documents and the place applies the same changes again', async () => {
+  it('before what has changed is written applies the same changes again', async () => {
     market.put(sold('a'), sold('b'))
     market.remake()
     const before = await browser.visit()
     await before.settled()
     market.remove(soldId('a'))
     market.put(sold('c'))
-    const { storageInstance } = before.database.annonces
+    const { storageInstance } = before.database.catalogue
     const write = storageInstance.bulkWrite.bind(storageInstance)
     let died = false
     storageInstance.bulkWrite = async (rows, context) => {
-      const [first] = rows
-      const answer = await write(first === undefined ? [] : [first], context)
+      if (!rows.some(({ document }) => document._id.startsWith('rows/'))) return write(rows, context)
       died = true
-      return answer.error.length > 0 ? answer : await new Promise<never>(() => {})
+      return new Promise<never>(() => {})
     }
     before.resync()
     await soon(() => expect(died).toBe(true))
@@ -135,6 +133,7 @@ describe('a first synchronisation that is interrupted', () => {
     const cards = new Set(market.manifest().places[0]?.cards.map(({ name }) => cataloguePaths.piece(name)))
     market.asked.length = 0
     market.put(sold('b', { active: false }), sold('z'))
+    market.remake() // what says of its sequence that nothing has changed since
     const after = await browser.visit()
     expect(after.listed()).not.toEqual(['z'])
     market.answer(cataloguePaths.piece(last?.name ?? ''), undefined)
@@ -178,7 +177,7 @@ describe('another life of the store', () => {
 })
 
 describe('the compact index', () => {
-  it('is made again of the documents when it is not there', async () => {
+  it('is begun again when it is not whole', async () => {
     market.put(sold('a'), sold('b'))
     market.remake()
     const before = await browser.visit()
@@ -188,6 +187,6 @@ describe('the compact index', () => {
     const after = await browser.visit()
     await after.settled()
     expect(after.listed()).toEqual(['b', 'a'])
-    expect(after.index.find(sold('a').ville, 10).total).toBe(2)
+    expect(await after.stored()).toEqual(['a', 'b'])
   })
 })

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { StoredIndex } from '#data/catalogue/stored-index.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
-import { fromWire } from '#data/replication/wire.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -12,15 +11,12 @@ let database: PublicDatabase
 
 async function indexOf(...annonces: Parameters<typeof anAnnonce>[0][]) {
   database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
-  const docs = annonces.map((change, i) => {
-    const { _deleted, ...doc } = fromWire('annonces', {
-      ...anAnnonce({ _id: annonceId(BOUTIQUE, `suffix${String(i).padStart(6, '0')}`), ...change }),
-    })
-    return doc
-  })
-  await database.annonces.bulkInsert(docs)
   const index = new StoredIndex()
   await index.own(database)
+  for (const [i, change] of annonces.entries()) {
+    index.putWhole(anAnnonce({ _id: annonceId(BOUTIQUE, `suffix${String(i).padStart(6, '0')}`), ...change }))
+  }
+  await index.flush()
   return {
     index,
     search: (ville: string) => index.find(ville, 100).cards,
@@ -52,17 +48,63 @@ describe('the index of annonces', () => {
     expect(search('st').map(({ ville }) => ville)).toHaveLength(2)
   })
 
-  it('leaves out the closed ones', async () => {
-    const { search } = await indexOf({ active: false })
-    expect(search('')).toEqual([])
-  })
-
   it('forgets what is removed, and shows what is put', async () => {
     const { index, search } = await indexOf({ nom: 'partira' })
     index.remove([annonceId(BOUTIQUE, 'suffix000000')])
     expect(search('')).toEqual([])
     index.put([halvesOf(anAnnonce({ nom: 'neuve' }))[0]])
     expect(search('').map(({ nom }) => nom)).toEqual(['neuve'])
+  })
+
+  it('keeps what cards lack in the storage, where it is read when an annonce is opened', async () => {
+    const { index } = await indexOf({ nom: 'une' }, { nom: 'autre', description: 'x'.repeat(200) })
+    const [autre] = index.find('', 10).cards.filter(({ nom }) => nom === 'autre')
+    expect(autre?.description).toHaveLength(80)
+    const other = new StoredIndex()
+    await other.open(database)
+    expect((await other.whole(autre?._id ?? ''))?.description).toHaveLength(200)
+    expect(await other.whole('nobody.suffix')).toBeNull()
+    other.close()
+  })
+
+  it('shows no card with what its former version lacked', async () => {
+    const { index } = await indexOf({ description: `${'a'.repeat(80)} avant` })
+    const id = annonceId(BOUTIQUE, 'suffix000000')
+    expect((await index.whole(id))?.description).toBe(`${'a'.repeat(80)} avant`)
+    const [card, rest] = halvesOf(anAnnonce({ _id: id, description: `${'b'.repeat(80)} après` }))
+    index.put([card])
+    await index.flush()
+    expect(await index.whole(id)).toBeNull()
+    index.putRests([rest])
+    expect((await index.whole(id))?.description).toBe(`${'b'.repeat(80)} après`)
+  })
+
+  it('takes nothing of another annonce for what is on its row now', async () => {
+    const { index } = await indexOf({ nom: 'partira' })
+    const other = new StoredIndex()
+    await other.open(database)
+    other.close() // it hears of nothing more
+    const [card, rest] = halvesOf(anAnnonce({ _id: annonceId(BOUTIQUE, 'suffix000009'), nom: 'autre' }))
+    index.remove([annonceId(BOUTIQUE, 'suffix000000')])
+    index.put([card])
+    index.putRests([rest])
+    await index.flush()
+    expect(await other.whole(annonceId(BOUTIQUE, 'suffix000000'))).toBeNull()
+    expect((await index.whole(card._id))?.nom).toBe('autre')
+  })
+
+  it('writes what changes while it is being written', async () => {
+    const { index } = await indexOf({ description: 'a'.repeat(90) })
+    const id = annonceId(BOUTIQUE, 'suffix000000')
+    index.putWhole(anAnnonce({ _id: id, description: 'b'.repeat(90) }))
+    const first = index.flush()
+    index.putWhole(anAnnonce({ _id: id, description: 'c'.repeat(90) }))
+    await first
+    await index.flush()
+    const other = new StoredIndex()
+    await other.open(database)
+    expect((await other.whole(id))?.description).toBe('c'.repeat(90))
+    other.close()
   })
 
   it('is in another tab what the one that leads has written', async () => {
