@@ -101,6 +101,13 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     tests: PLACES,
   },
   {
+    name: 'what was found elsewhere before the databases are open is kept once they are',
+    file: 'src/data/catalogue/elsewhere.ts',
+    code: '.then(({ catalogue }) => keepIn(catalogue, answer))',
+    without: '',
+    tests: ['tests/sync/elsewhere.test.ts'],
+  },
+  {
     name: 'what was found elsewhere is kept as it was seen',
     file: 'src/data/catalogue/elsewhere.ts',
     code: 'await keep(parts, answer).catch(() => undefined) // shown all the same',

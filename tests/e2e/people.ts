@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { TAPPED } from '#wire/names.ts'
 import { newId } from '../fixtures/builders.ts'
 
 /** Of every member that a test makes. */
@@ -7,6 +8,11 @@ export const PASSWORD = 'motdepasse'
 /** An address that nobody has. */
 export function newEmail(): string {
   return `${newId(10)}@example.org`
+}
+
+/** The app has taken over the page that the server has rendered: until then, a link loads another page. */
+export async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute(TAPPED)
 }
 
 /**

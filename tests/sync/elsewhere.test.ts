@@ -7,6 +7,7 @@ import { caller } from '#data/replication/http.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
 let gateway: HttpGateway
 let boutique: Caller
@@ -29,6 +30,13 @@ afterAll(async () => {
   await gateway.close()
 })
 
+/** One that has asked nothing yet, on what is stored. */
+function anotherPage(): typeof parts {
+  const state = createDeviceStore()
+  state.setState({ publicDatabase: database })
+  return { ...parts, state }
+}
+
 describe('what a device does not keep', () => {
   it('is found through the server, and shown as it was seen without it', async () => {
     const annonce = anAnnonce(boutique.uid, { ville: 'Guingamp' })
@@ -37,12 +45,26 @@ describe('what a device does not keep', () => {
     const found = await searchElsewhere(parts, { ville: 'guingamp' }, null)
     expect(found).toMatchObject({ state: 'fresh', annonces: [{ _id: annonce._id, description: annonce.description }] })
     isUp = false
-    expect(await searchElsewhere(parts, { ville: 'guingamp' }, null)).toMatchObject({
-      state: 'seen',
-      annonces: [{ _id: annonce._id }],
-    })
-    expect(await fetchElsewhere(parts, annonce._id)).toMatchObject({ _id: annonce._id, ville: 'Guingamp' })
-    expect(await searchElsewhere(parts, { ville: 'rennes' }, null)).toEqual({ state: 'away' })
+    for (const page of [parts, anotherPage()]) {
+      expect(await searchElsewhere(page, { ville: 'guingamp' }, null)).toMatchObject({
+        state: 'seen',
+        annonces: [{ _id: annonce._id }],
+      })
+      expect(await fetchElsewhere(page, annonce._id)).toMatchObject({ _id: annonce._id, ville: 'Guingamp' })
+      expect(await searchElsewhere(page, { ville: 'rennes' }, null)).toEqual({ state: 'away' })
+    }
+    isUp = true
+  })
+
+  it('is kept once the databases are open, when the answer came before', async () => {
+    const early = { ...parts, state: createDeviceStore() }
+    const annonce = anAnnonce(boutique.uid)
+    await boutique.push('annonces', annonce)
+    await fetchElsewhere(early, annonce._id)
+    early.state.setState({ publicDatabase: database })
+    isUp = false
+    const later = anotherPage()
+    await soon(async () => expect(await fetchElsewhere(later, annonce._id)).toMatchObject({ _id: annonce._id }))
     isUp = true
   })
 

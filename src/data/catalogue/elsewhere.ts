@@ -1,9 +1,10 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import type { DeviceParts } from '../device/parts.ts'
+import { type DeviceStore, whenPublic } from '../device/state.ts'
 import { Refused } from '../replication/http.ts'
 import { fromWire, type WireDoc } from '../replication/wire.ts'
-import { type Answer, readSeen, writeNotes } from './notes.ts'
+import { type Answer, type Notes, readSeen, writeNotes } from './notes.ts'
 
 const ANSWERS_KEPT = 12 // pages of a search, and annonces that were opened
 
@@ -28,17 +29,31 @@ function annonceOf(doc: WireDoc): Annonce {
   return annonce
 }
 
-/** Kept as seen, the oldest making room. */
+/** What this page was answered: what is being written, or cannot be, was seen all the same. */
+const lately = new WeakMap<DeviceStore, readonly Answer[]>()
+
+function withAnswer(answer: Answer, before: readonly Answer[]): readonly Answer[] {
+  return [answer, ...before.filter(({ question }) => question !== answer.question)].slice(0, ANSWERS_KEPT)
+}
+
+/** An answer that comes before the databases are open is kept once they are; nobody waits for it. */
 async function keep({ state }: Parts, answer: Answer): Promise<void> {
+  lately.set(state, withAnswer(answer, lately.get(state) ?? []))
   const notes = state.getState().publicDatabase?.catalogue
-  if (notes === undefined) return
-  const others = ((await readSeen(notes)) ?? []).filter(({ question }) => question !== answer.question)
-  await writeNotes(notes, { seen: [answer, ...others].slice(0, ANSWERS_KEPT) })
+  if (notes !== undefined) return keepIn(notes, answer)
+  void whenPublic(state)
+    .then(({ catalogue }) => keepIn(catalogue, answer))
+    .catch(() => undefined)
+}
+
+/** Kept as seen, the oldest making room. */
+async function keepIn(notes: Notes, answer: Answer): Promise<void> {
+  await writeNotes(notes, { seen: withAnswer(answer, (await readSeen(notes)) ?? []) })
 }
 
 async function seen({ state }: Parts): Promise<readonly Answer[]> {
   const notes = state.getState().publicDatabase?.catalogue
-  return notes === undefined ? [] : ((await readSeen(notes)) ?? [])
+  return [...(lately.get(state) ?? []), ...((notes && (await readSeen(notes))) ?? [])]
 }
 
 /** Asks the server, a page at a time. @param after where the former page ended */

@@ -1,13 +1,12 @@
 import { type Choice, readChoice, writeNotes } from '../catalogue/notes.ts'
 import type { Device } from '../device/device.ts'
+import { whenPublic } from '../device/state.ts'
 
 const NOTHING: Choice = { departements: [], all: false }
 
 /** What is chosen is noted here; the tab that leads brings it, or removes what is no longer kept. */
 async function choose(device: Device, change: (choice: Choice) => Choice): Promise<void> {
-  const { publicDatabase } = device.state.getState()
-  if (publicDatabase === undefined) return
-  const { catalogue } = publicDatabase
+  const { catalogue } = await whenPublic(device.state)
   await writeNotes(catalogue, { choice: change((await readChoice(catalogue)) ?? NOTHING) })
 }
 

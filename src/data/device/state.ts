@@ -62,3 +62,16 @@ export function whenOpen<T>(store: DeviceStore, read: (state: DeviceState) => T)
     look(store.getState())
   })
 }
+
+/** The database of what anyone may see, once it is open. */
+export function whenPublic(store: DeviceStore): Promise<PublicDatabase> {
+  return new Promise((resolve) => {
+    const look = ({ publicDatabase }: DeviceState) => {
+      if (publicDatabase === undefined) return
+      stop()
+      resolve(publicDatabase)
+    }
+    const stop = store.subscribe(look)
+    look(store.getState())
+  })
+}

@@ -3,7 +3,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Asked, FoundElsewhere } from '../catalogue/elsewhere.ts'
 import { departementOfVille } from '../catalogue/home.ts'
 import { keepDepartement } from '../commands/places.ts'
-import { useDevice } from './device-context.tsx'
+import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
 
 /** The département of what is typed as a city, when it is one's name; `undefined` until it is known. */
@@ -66,10 +66,13 @@ export function useElsewhereSearch(asked: Asked): ElsewhereSearch {
       .then(({ searchElsewhere }) => searchElsewhere(device, asked, next))
       .then(show, () => show({ state: 'away' }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that the server is back, not at each answer.
+  const isOpen = useDeviceState(({ publicDatabase }) => publicDatabase !== undefined)
+  const { state } = current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that there is more to ask, not at each answer.
   useEffect(() => {
-    if (reachable && (current.state === 'seen' || current.state === 'away')) ask(NOTHING)
-  }, [reachable])
+    // The server is back, or what was seen can be read.
+    if ((reachable && state === 'seen') || ((reachable || isOpen) && state === 'away')) ask(NOTHING)
+  }, [reachable, isOpen])
   return { ...current, hasMore: current.next !== null, search: () => ask(current) }
 }
 
