@@ -9,12 +9,9 @@ export async function narrow(exchange: Exchange, place: Place, wanted: Places): 
   const isNarrower = place.places === 'all' || places.length < place.places.length
   if (!isNarrower) return place
   const kept = { ...place, places }
-  await write(async () => {
-    // Noted first: what is removed halfway is removed again, and what changes there meanwhile is not asked for.
-    await index.flush({ place: kept })
-    const gone = index.idsWhere((departement) => !keeps(places, departement))
-    index.remove(gone)
-    await index.flush()
+  await write(() => {
+    index.remove(index.idsWhere((departement) => !keeps(places, departement)))
+    return index.flush({ place: kept })
   })
   return kept
 }

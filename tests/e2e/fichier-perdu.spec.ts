@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { demoTest as test } from './fixtures.ts'
+import { takenOver, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use({ ownLine: true, ...WITHOUT_WORKER })
+
+test('a screen whose file the network drops leaves the app in place', async ({ page, line }) => {
+  await visit(page, '/')
+  await takenOver(page)
+  await line.cut()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/healthz'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await failed // the app has asked whether anybody answers before it loads the page again
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Rayon Libre, accueil' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toBeVisible()
+})
