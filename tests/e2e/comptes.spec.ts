@@ -146,7 +146,7 @@ test('keeps the account of a month that sold nothing, of which the rent is due @
 test.describe('offline', () => {
   test.use({ ownLine: true, serviceWorkers: 'allow' })
 
-  test('keeps an account without a network, and says why one that counts a sale twice is refused', async ({
+  test('keeps an account without a network, and says why one that counts a sale twice is refused @long', async ({
     aMember,
     line,
   }) => {
