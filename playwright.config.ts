@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, CHROMIUM_PATH, CHROMIUM_SHELL_PATH } from './tests/fixtures/chromium.ts'
+import { LONG } from './tests/fixtures/counts.ts'
 
 const args = [...CHROMIUM_ARGS]
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -7,7 +8,14 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 /** What the browser does around the page (workers, installation, notifications, what it keeps) is tried in the complete one. */
 const AROUND_THE_PAGE = /(deploiements|installation|messages|mise-a-jour|nothing-left|notifications)\.spec\.ts/
 
-/** A test runs on the phone; tagged `@desktop` on the desktop alone, tagged `@both` on the two. */
+/**
+ * A test runs on the phone; tagged `@desktop` on the desktop alone, tagged `@both` on the two. In `npm run test:long`
+ * only run those tagged `@long`, which go over what others prove at less cost, and on the desktop those tagged
+ * `@long-both`, which try a behaviour more than a layout.
+ */
+const DESKTOP = LONG ? /@desktop|@both|@long-both/ : /@desktop|@both/
+const NOT_YET = LONG ? [] : [/@long$/]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -31,9 +39,10 @@ export default defineConfig({
     {
       name: 'browser',
       testMatch: AROUND_THE_PAGE,
+      grepInvert: NOT_YET,
       use: { ...PHONE, launchOptions: { executablePath: CHROMIUM_PATH, args } },
     },
-    { name: 'phone', testIgnore: AROUND_THE_PAGE, grepInvert: /@desktop/, use: PHONE },
-    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: AROUND_THE_PAGE, grepInvert: [/@desktop/, ...NOT_YET], use: PHONE },
+    { name: 'desktop', grep: DESKTOP, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

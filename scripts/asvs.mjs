@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/paths.mjs'
-import { testTitles } from './lib/test-titles.mjs'
+import { isLong, testTitles } from './lib/test-titles.mjs'
 
 const ROW = /^\| (V\d+\.\d+\.\d+) \| (L[12]) \| (.+) \| (.+) \|$/
 const EXCEPTION = /^(Exception|Operator|By construction): \S.{10,}/
@@ -27,6 +27,7 @@ for (const line of readFileSync(join(ROOT, 'docs/securite.md'), 'utf8').split('\
   if (EXCEPTION.test(answer)) continue
   const titles = [...answer.matchAll(/`([^`]+)`/g)].map((found) => found[1])
   if (titles.length === 0) problems.push(`${id}: neither a test nor an exception`)
+  else if (titles.every(isLong)) problems.push(`${id}: proved in the long run only`)
   for (const title of titles) if (!known.has(title)) problems.push(`${id}: unknown test '${title}'`)
   proved += 1
 }

@@ -14,3 +14,8 @@ export function testTitles() {
   }
   return titles
 }
+
+/** A test that `npm run test:long` alone runs (`playwright.config.ts`). */
+export function isLong(title) {
+  return title.endsWith('@long')
+}

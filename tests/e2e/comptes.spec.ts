@@ -122,7 +122,7 @@ test('says what is wrong with the terms, keeps what is typed, and keeps no empty
   await expect(page.getByLabel('Commission de la boutique')).toHaveValue('12,5')
 })
 
-test('keeps the account of a month that sold nothing, of which the rent is due', async ({ aMember }, info) => {
+test('keeps the account of a month that sold nothing, of which the rent is due @long', async ({ aMember }, info) => {
   const { boutique, createur, address } = await partners(aMember)
   const { page } = boutique
   await visit(page, `${address}?nouveau`)
@@ -146,7 +146,7 @@ test('keeps the account of a month that sold nothing, of which the rent is due',
 test.describe('offline', () => {
   test.use({ ownLine: true, serviceWorkers: 'allow' })
 
-  test('keeps an account without a network, and says why one that counts a sale twice is refused', async ({
+  test('keeps an account without a network, and says why one that counts a sale twice is refused @long', async ({
     aMember,
     line,
   }) => {

@@ -13,12 +13,14 @@ function modal(page: Page, name: string) {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-/** The line is cut, once the page has what it opens without it. */
-async function loseServer(page: Page, line: Line): Promise<void> {
-  await underWorker(page)
-  await expect(badge(page)).toHaveText('À jour')
+/** The line is cut, once the pages have what they open without it: the badge itself comes after the first screen. */
+async function loseServer(line: Line, ...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await underWorker(page)
+    await expect(badge(page)).toHaveText('À jour')
+  }
   await line.cut()
-  await expect(badge(page)).toHaveText('Hors ligne')
+  for (const page of pages) await expect(badge(page)).toHaveText('Hors ligne')
 }
 
 /** The modal as it stands without a network, then as it becomes by itself once the server has answered. */
@@ -44,7 +46,7 @@ test('an annonce is said to be visible, modified or deleted once the server has 
   const { page } = await aMember('boutique', { nom: 'La Remise' })
   await visit(page, '/annonce/creer')
   await fillAnnonce(page, 'Une vitrine.')
-  await loseServer(page, line)
+  await loseServer(line, page)
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText(`Les créateurs verront ce changement ${BACK_ONLINE}`)
@@ -58,7 +60,7 @@ test('an annonce is said to be visible, modified or deleted once the server has 
 
   await page.getByRole('link', { name: 'Modifier', exact: true }).click()
   await page.getByLabel('Prix par mois').fill('42')
-  await loseServer(page, line)
+  await loseServer(line, page)
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
   await closeMessage(page)
   await main.getByRole('link', { name: 'La Remise' }).click()
@@ -71,7 +73,7 @@ test('an annonce is said to be visible, modified or deleted once the server has 
   await main.getByRole('button', { name: 'Clôturer' }).click()
   await expect(main).toContainText('Clôturée')
   await expect(main).not.toContainText("En attente d'envoi")
-  await loseServer(page, line)
+  await loseServer(line, page)
   await main.getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expectAnswered(
@@ -91,7 +93,7 @@ test('a candidature is said to be received once the server has it, not before', 
   const { page } = await aMember('createur', { nom: 'Roux' })
   await visit(page, `/annonce/${annonce._id}`)
   await page.getByLabel('Votre message').fill('Je couds des trousses.')
-  await loseServer(page, line)
+  await loseServer(line, page)
   await page.getByRole('button', { name: 'Postuler' }).click()
   await expect(modal(page, 'Candidature gardée sur cet appareil')).toContainText(
     `La boutique la recevra ${BACK_ONLINE}`,
@@ -139,7 +141,7 @@ test('a candidature that the server refuses is said to be refused, with what can
 test('a profile is said to be updated once the server has it, or why it waits', async ({ aMember, line }) => {
   const { page, context } = await aMember('boutique', { nom: 'La Remise' })
   await visit(page, '/profil/modifier')
-  await loseServer(page, line)
+  await loseServer(line, page)
   await page.getByLabel('Nom de la boutique').fill('La Grande Remise')
   await page.getByLabel('Adresse du local').fill('3 place du Marché')
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
@@ -168,9 +170,7 @@ test('an answer to a candidature is said to wait while the other party does not 
   const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
   await expect(received.getByRole('button', { name: 'Accepter' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Confirmer' })).toBeVisible()
-  await line.cut()
-  await expect(badge(boutique.page)).toHaveText('Hors ligne')
-  await expect(badge(createur.page)).toHaveText('Hors ligne')
+  await loseServer(line, boutique.page, createur.page)
   await received.getByRole('button', { name: 'Accepter' }).click()
   await expect(received).toContainText(`Le créateur connaîtra votre réponse ${BACK_ONLINE}`)
   await own.getByRole('button', { name: 'Confirmer' }).click()
@@ -197,7 +197,7 @@ test('a paper is said to be shared and agreed to once the server has it, not bef
   await visit(page, `/partenariat/${annonce._id}/contrat?etape=partage`)
   const sharing = page.getByRole('region', { name: 'Partager le contrat' })
   await expect(sharing).toContainText("n'est encore que sur cet appareil")
-  await loseServer(page, line)
+  await loseServer(line, page)
   await sharing.getByRole('button', { name: 'Partager avec Jeanne Roux' }).click()
   await expect(sharing).toContainText(`L'autre partie lira cette version ${BACK_ONLINE}`)
   await sharing.getByRole('button', { name: 'Bon pour accord' }).click()

@@ -39,7 +39,7 @@ function city(page: Page) {
   return page.getByRole('main').getByRole('combobox', { name: 'Rechercher par ville' })
 }
 
-test('a market larger than the device says what is kept, widens, and finds the rest @both', async ({
+test('a market larger than the device says what is kept, widens, and finds the rest @long-both', async ({
   anAccount,
   aVisitor,
   line,
@@ -70,7 +70,7 @@ test('a market larger than the device says what is kept, widens, and finds the r
   await expect(main.getByRole('link', { name: rennes })).toBeVisible()
 })
 
-test('the page of a place that is not kept finds its annonces through the server @both', async ({
+test('the page of a place that is not kept finds its annonces through the server @long-both', async ({
   anAccount,
   aVisitor,
   line,

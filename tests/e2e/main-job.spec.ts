@@ -15,7 +15,7 @@ async function signedUp(aVisitor: AVisitor, userType: 'Boutique' | 'Créateur', 
   return visitor
 }
 
-test('a boutique publishes, a créateur applies while the server is stopped, both meet @both', async ({
+test('a boutique publishes, a créateur applies while the server is stopped, both meet @long-both', async ({
   aVisitor,
   server,
 }) => {

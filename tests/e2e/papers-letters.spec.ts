@@ -15,7 +15,7 @@ const TYPED = ['مزهرية من السيراميك', 'אגרטל קרמיקה'
 // Where two directions meet, poppler sees no space.
 const letters = (words: string): string => words.replace(MARKS, '').replace(/\s/g, '')
 
-test('draws what the font lacks, so that it is seen, found and copied', async ({ aMember, anAccount }) => {
+test('draws what the font lacks, so that it is seen, found and copied @long', async ({ aMember, anAccount }) => {
   const boutique = await aMember('boutique')
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique)

@@ -83,7 +83,7 @@ test('prints the blank papers as the PDF has them, on A4 and on Letter', async (
   }
 })
 
-test('prints the filled papers as the PDF has them, up to 200 rows, each whole on its page', async ({
+test('prints the filled papers as the PDF has them, up to 200 rows, each whole on its page @long', async ({
   aMember,
   anAccount,
 }, info) => {

@@ -42,7 +42,7 @@ function statusOf(server: TestServer, { method, path }: Asked): Promise<number> 
   })
 }
 
-test('sixty first visits in a minute from one address all get in', async ({ browser, server }) => {
+test('sixty first visits in a minute from one address all get in @long', async ({ browser, server }) => {
   const line = await notingLine(server)
   const context = await aBrowser(browser, line)
   const page = await context.newPage()

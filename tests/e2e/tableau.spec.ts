@@ -13,7 +13,7 @@ function cards(page: Page) {
   return page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')
 }
 
-test('a boutique reads the state of its annonce as its candidatures move @both', async ({ aMember }) => {
+test('a boutique reads the state of its annonce as its candidatures move @long-both', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const [ana, bea] = [await aMember('createur'), await aMember('createur')]
   const long = 'Une étagère de bois clair, à hauteur des yeux, juste à côté de la caisse du magasin, éclairée.'
@@ -37,7 +37,7 @@ test('a boutique reads the state of its annonce as its candidatures move @both',
   await expect(card).toContainText('1 / 2 confirmé(s)')
 })
 
-test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand @both', async ({
+test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand @long-both', async ({
   aMember,
   aVisitor,
 }) => {
@@ -83,7 +83,7 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await expect(badge(page)).toHaveText('À jour')
 })
 
-test("the papers of a partnership outlive its annonce on the boutique's dashboard @both", async ({
+test("the papers of a partnership outlive its annonce on the boutique's dashboard @long-both", async ({
   aMember,
   anAccount,
 }) => {

@@ -89,7 +89,7 @@ test('offers the text that gave way to one written on another device, and the on
   await expect(choice(visitor, EDIT[0])).toHaveCount(0)
 })
 
-test('offers the presentation of a profil that gave way, beside what is being typed in its place', async ({
+test('offers the presentation of a profil that gave way, beside what is being typed in its place @long', async ({
   aMember,
   aVisitor,
 }) => {

@@ -1,4 +1,5 @@
 import { it } from 'vitest'
+import { count } from '#tests/fixtures/counts.ts'
 import { runHistories } from './property.ts'
 
 /** The other half, in a process of its own. */
@@ -10,7 +11,10 @@ it(
   'whatever else happens on the way, nothing is lost, stalls or lies',
   async () => {
     console.warn(`SEED=${SEED}`)
-    const { movements, accounts, numbered, copies } = await runHistories({ seed: SEED, count: 150 })
+    const { movements, accounts, numbered, copies } = await runHistories({
+      seed: SEED,
+      count: count({ short: 30, long: 150 }),
+    })
     console.warn(`${movements} movements, ${accounts} accounts, ${numbered} of them numbered, ${copies} copies`)
   },
   FOREVER_MS,
