@@ -107,7 +107,7 @@ const offline = VitePWA({
   injectManifest: {
     // `undefined` is what says "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
-    globPatterns: ['shell.html', 'assets/*.{js,css,woff2,gz}', 'icons/favicon.svg'],
+    globPatterns: ['shell.html', 'assets/*.{js,css,svg,woff2,gz}', 'icons/favicon.svg'],
     maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
   },
 })
@@ -123,12 +123,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild ? {} : { conditions: [...defaultClientConditions, 'es2015'] }), // rxjs, without its helpers for older browsers
   },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, assetsInlineLimit: 0 }
     : {
         outDir: 'dist/app',
         manifest: 'files.json',
         target: 'es2022',
         assetsInlineLimit: 0,
+        modulePreload: { polyfill: false }, // without it an older browser asks for files one after the other
         cssCodeSplit: false,
         rolldownOptions: { output: { codeSplitting: CHUNKS } },
       },
