@@ -34,6 +34,9 @@ const CUTS: readonly Cut[] = [
     to: 'function DefaultErrorComponent() { return null }',
   },
   { files: ROUTER, from: wholeFunction('RSCErrorHandler'), to: 'function RSCErrorHandler({ error }) { throw error }' },
+  // What tells developers of a route that is written wrong, and of a hook that is called too early.
+  { files: ROUTER, from: wholeFunction('warning'), to: 'function warning() {}' },
+  { files: ROUTER, from: wholeFunction('warningOnce'), to: 'function warningOnce() {}' },
   // The select, the tags and the component with a render function; what checks props in development.
   { files: DOWNSHIFT, from: /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm, to: '' },
   {
