@@ -1,15 +1,25 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defaultClientConditions, defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
-import { withoutDeveloperNames } from './scripts/lib/router-plugin.ts'
 import { firstScript, namedShell } from './scripts/lib/shell-plugins.ts'
+import { shortNames } from './scripts/lib/short-names.ts'
+import { withoutUnusedParts } from './scripts/lib/slim-plugins.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
 const GATEWAY = 'http://127.0.0.1:3001'
 
+const fileOf = (path: string) => new URL(`./node_modules/${path}`, import.meta.url).pathname
+
 /** jsPDF's optional parts, which the two documents do not use (105 KiB compressed otherwise). */
 const EMPTY = new URL('./src/empty.ts', import.meta.url).pathname
+
+/** What a library offers for browsers of today, and in production, where its own entry is another. */
+const SMALLER_BUILDS = [
+  { find: /^dexie$/, replacement: fileOf('dexie/dist/modern/dexie.min.mjs') },
+  { find: /^react-router$/, replacement: fileOf('react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: fileOf('react-router/dist/production/dom-export.mjs') },
+]
 
 /** The worker that removes itself takes the place of the real one: docs/hors-ligne.md. */
 const WORKER_OFF = process.env.VITE_WORKER === 'off'
@@ -97,25 +107,33 @@ const offline = VitePWA({
   injectManifest: {
     // `undefined` is what says "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
-    globPatterns: ['shell.html', 'assets/*.{js,css,woff2,gz}', 'icons/favicon.svg'],
+    globPatterns: ['shell.html', 'assets/*.{js,css,svg,woff2,gz}', 'icons/favicon.svg'],
     maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
   },
 })
 
 /** What browsers receive, and what the gateway renders pages with: `vite build`, and `vite build --ssr`. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), withoutDeveloperNames(), firstScript(), namedShell(), offline],
-  resolve: { alias: { html2canvas: EMPTY, dompurify: EMPTY, canvg: EMPTY } },
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: isSsrBuild ? [react()] : [react(), withoutUnusedParts(), firstScript(), namedShell(), offline],
+  resolve: {
+    alias: [
+      ...['html2canvas', 'dompurify', 'canvg'].map((find) => ({ find, replacement: EMPTY })),
+      ...(isSsrBuild ? [] : SMALLER_BUILDS),
+    ],
+    ...(isSsrBuild ? {} : { conditions: [...defaultClientConditions, 'es2015'] }), // rxjs, without its helpers for older browsers
+  },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, assetsInlineLimit: 0 }
     : {
         outDir: 'dist/app',
         manifest: 'files.json',
         target: 'es2022',
         assetsInlineLimit: 0,
+        modulePreload: { polyfill: false }, // without it an older browser asks for files one after the other
         cssCodeSplit: false,
         rolldownOptions: { output: { codeSplitting: CHUNKS } },
       },
+  css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
   // Bundled whole: React's own choice between its two builds is made here, whatever the process is started with.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {

@@ -1,4 +1,4 @@
-import { RELOAD_HERE_KEY, TAPPED } from '#wire/names.ts'
+import { HELD_SCRIPT, RELOAD_HERE_KEY, TAPPED } from '#wire/names.ts'
 
 // The top of the head, run before anything is read or painted: docs/decisions/0043. It stays under a kilobyte.
 
@@ -39,3 +39,19 @@ addEventListener(
   },
   true,
 )
+
+// What the server has rendered is painted before the app's code is asked for, which would share a slow line with what
+// the paint needs. A page that nobody sees is not painted, and does not wait.
+addEventListener('DOMContentLoaded', () => {
+  const start = () => {
+    for (const held of document.querySelectorAll<HTMLScriptElement>(`[type="${HELD_SCRIPT}"]`)) {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.crossOrigin = ''
+      script.src = held.src
+      held.replaceWith(script)
+    }
+  }
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+})

@@ -1,7 +1,7 @@
 // First: what it begins is on its way while the rest is read.
 import './start.ts'
 
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
@@ -33,7 +33,8 @@ async function show(root: HTMLElement): Promise<void> {
   if (firstHtml !== undefined) {
     await screen
     rememberEarly(root)
-    hydrateRoot(root, page)
+    // In slices: a phone answers between two of them.
+    startTransition(() => void hydrateRoot(root, page))
     return
   }
   await Promise.race([

@@ -1,7 +1,8 @@
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
-import { isEmailShown, PASSWORD_MAX, PASSWORD_MIN, USER_FIELDS, type UserType } from '#domain/user.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USER_FIELDS, type UserType } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
 import { HttpError } from '../http/error.ts'
 
 /** The fields of a body, each of which may be missing: a missing one is an empty one. */

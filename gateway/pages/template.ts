@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIRST_HTML_ID, type FirstHtml, inScriptElement, type RenderedPage } from '#wire/first-html.ts'
+import { HELD_SCRIPT } from '#wire/names.ts'
 import { SHELL_PATH } from '#wire/site.ts'
 import { headHtml, type PageHead } from './head.ts'
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/
+const APP_SCRIPT = /<script type="module"/g
 const ROOT = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/
 
 /** Makes a whole page of what was rendered. */
@@ -19,7 +21,9 @@ export function readTemplate(appDir: string, origin: string): Template | null {
   const path = join(appDir, SHELL_PATH)
   const shell = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (![TITLE, DESCRIPTION, ROOT].every((part) => part.test(shell))) return null
-  const [before = '', rest = ''] = shell.replace(DESCRIPTION, '').split(TITLE)
+  // The page is read before the app's code is asked for: `src/first-script.ts` does, once it is painted.
+  const held = shell.replace(APP_SCRIPT, `<script type="${HELD_SCRIPT}"`)
+  const [before = '', rest = ''] = held.replace(DESCRIPTION, '').split(TITLE)
   const [between = '', after = ''] = rest.split(ROOT)
   return (head, { root, preloads }, first) =>
     [

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { Outlet, Route, Routes } from 'react-router-dom'
+import { createElement, type ReactNode, Suspense, useEffect } from 'react'
+import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
@@ -59,51 +59,47 @@ function Layout(): ReactNode {
   )
 }
 
+/** The screens that need nothing but their address. */
+type PlainScreen = Exclude<keyof typeof SCREENS, 'mentionsLegales' | 'cgu' | 'confidentialite'>
+
+/** A route of each name, with the screen of that name. */
+function routesOf(...names: readonly PlainScreen[]): RouteObject[] {
+  return names.map((name) => ({ path: ROUTES[name], element: createElement(SCREENS[name]) }))
+}
+
+const TREE: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      ...routesOf('accueil', 'connexion', 'motDePasse', 'adresseConfirmer', 'adresseAnnuler'),
+      ...routesOf('annonce', 'annonces', 'annoncesDepartement', 'annoncesCommune', 'contact', 'faq', 'ressources'),
+      { path: ROUTES.mentionsLegales, element: <SCREENS.mentionsLegales page="mentions-legales" /> },
+      { path: ROUTES.cgu, element: <SCREENS.cgu page="cgu" /> },
+      { path: ROUTES.confidentialite, element: <SCREENS.confidentialite page="politique-confidentialite" /> },
+      { element: <RouteGuard completing />, children: routesOf('profilFinaliser') },
+      {
+        element: <RouteGuard />,
+        children: [
+          ...routesOf('profilModifier', 'profil', 'tableauDeBord', 'compte', 'partager'),
+          ...routesOf('contrat', 'inventaire', 'comptes', 'exemplaire'),
+        ],
+      },
+      {
+        element: <RouteGuard only="boutique" />,
+        children: routesOf('annonceCreer', 'annonceModifier', 'candidatures'),
+      },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]
+
 /** Every screen at its address. The router around it is the browser's, or the server's. */
 export function App(): ReactNode {
   return (
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
       <Beside part="LaunchTarget" />
-      <Routes>
-        <Route element={<Layout />}>
-          <Route path={ROUTES.accueil} element={<SCREENS.accueil />} />
-          <Route path={ROUTES.connexion} element={<SCREENS.connexion />} />
-          <Route path={ROUTES.motDePasse} element={<SCREENS.motDePasse />} />
-          <Route path={ROUTES.adresseConfirmer} element={<SCREENS.adresseConfirmer />} />
-          <Route path={ROUTES.adresseAnnuler} element={<SCREENS.adresseAnnuler />} />
-          <Route path={ROUTES.annonce} element={<SCREENS.annonce />} />
-          <Route path={ROUTES.annonces} element={<SCREENS.annonces />} />
-          <Route path={ROUTES.annoncesDepartement} element={<SCREENS.annoncesDepartement />} />
-          <Route path={ROUTES.annoncesCommune} element={<SCREENS.annoncesCommune />} />
-          <Route path={ROUTES.contact} element={<SCREENS.contact />} />
-          <Route path={ROUTES.faq} element={<SCREENS.faq />} />
-          <Route path={ROUTES.ressources} element={<SCREENS.ressources />} />
-          <Route path={ROUTES.mentionsLegales} element={<SCREENS.mentionsLegales page="mentions-legales" />} />
-          <Route path={ROUTES.cgu} element={<SCREENS.cgu page="cgu" />} />
-          <Route path={ROUTES.confidentialite} element={<SCREENS.confidentialite page="politique-confidentialite" />} />
-          <Route element={<RouteGuard completing />}>
-            <Route path={ROUTES.profilFinaliser} element={<SCREENS.profilFinaliser />} />
-          </Route>
-          <Route element={<RouteGuard />}>
-            <Route path={ROUTES.profilModifier} element={<SCREENS.profilModifier />} />
-            <Route path={ROUTES.profil} element={<SCREENS.profil />} />
-            <Route path={ROUTES.tableauDeBord} element={<SCREENS.tableauDeBord />} />
-            <Route path={ROUTES.compte} element={<SCREENS.compte />} />
-            <Route path={ROUTES.partager} element={<SCREENS.partager />} />
-            <Route path={ROUTES.contrat} element={<SCREENS.contrat />} />
-            <Route path={ROUTES.inventaire} element={<SCREENS.inventaire />} />
-            <Route path={ROUTES.comptes} element={<SCREENS.comptes />} />
-            <Route path={ROUTES.exemplaire} element={<SCREENS.exemplaire />} />
-          </Route>
-          <Route element={<RouteGuard only="boutique" />}>
-            <Route path={ROUTES.annonceCreer} element={<SCREENS.annonceCreer />} />
-            <Route path={ROUTES.annonceModifier} element={<SCREENS.annonceModifier />} />
-            <Route path={ROUTES.candidatures} element={<SCREENS.candidatures />} />
-          </Route>
-          <Route path="*" element={<NotFound />} />
-        </Route>
-      </Routes>
+      {useRoutes(TREE)}
     </SiteName>
   )
 }

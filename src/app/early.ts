@@ -9,6 +9,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const typed = new Map<Field, string>()
 
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
+}
+
+/** React takes a page over in slices: what is typed meanwhile is kept as well. */
+function keep({ target }: Event): void {
+  if (isField(target)) typed.set(target, target.value)
+}
+
 /** Remembers what the fields hold, while React takes the page over. */
 export function rememberEarly(root: HTMLElement): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
@@ -17,6 +28,7 @@ export function rememberEarly(root: HTMLElement): void {
   for (const field of root.querySelectorAll('select')) {
     if (field.selectedOptions[0]?.defaultSelected === false) typed.set(field, field.value)
   }
+  document.addEventListener('input', keep, true)
 }
 
 /** Writes a value as a person does: React, which thinks that it knows it already, is told of an other one first. */
@@ -29,6 +41,7 @@ function type(field: Field, value: string): void {
 
 /** Does it again, once the page is the app's. */
 export function replayEarly(): void {
+  document.removeEventListener('input', keep, true)
   for (const [field, value] of typed) if (field.isConnected) type(field, value)
   typed.clear()
   const tapped = document.querySelector<HTMLElement>(`[${TAPPED}=last]`)

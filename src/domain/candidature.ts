@@ -1,7 +1,8 @@
 import { ANNONCE_SNAPSHOT_FIELDS, type AnnonceSnapshot } from './annonce.ts'
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, CandidatureId, Uid } from './ids.ts'
-import { EMAIL_MAX, EMAIL_WITHHELD } from './user.ts'
+import { EMAIL_MAX } from './user.ts'
+import { EMAIL_WITHHELD } from './user-types.ts'
 
 export const CANDIDATURE_STATUSES = [
   'pending',

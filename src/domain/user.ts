@@ -1,19 +1,14 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
 import { MAIL_REFUSALS, type MailRefusal } from './mail-refusals.ts'
+import { USER_TYPES } from './user-types.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
-export const USER_TYPES = ['boutique', 'createur'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 export const PASSWORD_MIN = 6 // characters, set by the specification
 export const PASSWORD_MAX = 200 // characters: a bound on the work of hashing
 export const EMAIL_MAX = 254 // characters, RFC 5321
-/**
- * What stands in a profile and in candidatures for an address that is not proved. It is an address, since apps left open
- * for weeks refuse a document without one, and it leads nowhere: https://www.rfc-editor.org/rfc/rfc2606#section-2
- */
-export const EMAIL_WITHHELD = 'non-confirmee@adresse.invalid'
 export const PHOTOS_MAX = 5 // photos of an annonce or of a profil
 export const PHOTO_URL_MAX = 200 // characters
 
@@ -92,11 +87,6 @@ export const SIGNUP_FIELDS = {
   email: USER_FIELDS.email,
   userType: USER_FIELDS.userType,
 } as const satisfies FieldTable
-
-/** Whether a profile's or candidature's e-mail is its member's, which others may write to. */
-export function isEmailShown(email: string): boolean {
-  return email !== EMAIL_WITHHELD
-}
 
 /** The name others see: first and last name for a créateur, the name of the shop for a boutique. */
 export function displayName(user: Pick<User, 'nom' | 'prenom'>): string {

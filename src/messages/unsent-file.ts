@@ -1,9 +1,10 @@
 import { errorMessage } from './errors.ts'
-import { formatCentimes, formatDate, formatMoment, formatNumber } from './format.ts'
+import { formatCentimes, formatDate, formatNumber } from './format.ts'
 import { beside } from './fr/beside.ts'
 import { erasure } from './fr/erasure.ts'
 import { EXPORT } from './fr/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
+import { formatMoment } from './instants.ts'
 import { contratFieldLabel } from './partenariat-values.ts'
 import { PRODUCT_NAME } from './product.ts'
 

@@ -1,4 +1,5 @@
-import { USER_TYPES, type UserType } from '#domain/user.ts'
+import type { UserType } from '#domain/user.ts'
+import { USER_TYPES } from '#domain/user-types.ts'
 import { paths } from './site.ts'
 
 const TYPE = 'type'

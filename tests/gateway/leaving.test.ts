@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { EMAIL_WITHHELD } from '#domain/user.ts'
+import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { eraseBelongings } from '#gateway/accounts/erasure/belongings.ts'
 import { update } from '#gateway/store/documents.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'

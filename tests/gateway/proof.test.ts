@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
-import { EMAIL_WITHHELD } from '#domain/user.ts'
+import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { update } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'

@@ -1,20 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatBytes, formatCommission, formatDate, formatPeriod, formatPrix, plural } from '#messages/format.ts'
 import {
-  formatBytes,
-  formatCommission,
   formatCountdown,
-  formatDate,
   formatFrom,
   formatInstant,
   formatMoment,
   formatParis,
   formatParisDate,
-  formatPeriod,
-  formatPrix,
   formatTime,
-  plural,
-} from '#messages/format.ts'
+} from '#messages/instants.ts'
 
 const NB = '\u00a0'
 

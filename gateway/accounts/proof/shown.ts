@@ -1,4 +1,4 @@
-import { EMAIL_WITHHELD } from '#domain/user.ts'
+import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import type { Context } from '../context.ts'
 import type { Account } from '../documents.ts'
 

@@ -1,6 +1,6 @@
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import { formatParis } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
+import { formatParis } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import type { MemberExport, Pages } from '../export.ts'
 import type { OwnPhoto } from '../photos.ts'

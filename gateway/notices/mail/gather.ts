@@ -1,4 +1,5 @@
-import { isEmailShown, type User } from '#domain/user.ts'
+import type { User } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
 import { type ForEach, forEachApart } from '../../store/apart.ts'
 import { type Db, find, get, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'

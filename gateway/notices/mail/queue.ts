@@ -1,5 +1,6 @@
 import { ruleOf } from '#domain/notices.ts'
-import { isEmailShown, type Prive, type User } from '#domain/user.ts'
+import type { Prive, User } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
 import { get } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'

@@ -1,4 +1,5 @@
-import { isEmailShown, type User } from '#domain/user.ts'
+import type { User } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
 import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'

@@ -37,9 +37,13 @@ export function CookieBanner(): ReactNode {
   }
   return (
     <section ref={banner} className={styles.banner} aria-label={beside.cookies}>
-      <p>
-        {beside.cookiesText} <Link to={paths.confidentialite}>{shell.privacy}</Link>
-      </p>
+      {/* Two paragraphs: one would be the largest text of a small page, which browsers then take for what it is about. */}
+      <div className={styles.words}>
+        <p>{beside.cookiesUse}</p>
+        <p>
+          {beside.cookiesChoice} <Link to={paths.confidentialite}>{shell.privacy}</Link>
+        </p>
+      </div>
       <div className={styles.choices}>
         <Button variant="secondary" onClick={() => choose(false)}>
           {beside.refuse}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { BrandMark } from '#components/brand/brand-mark.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import { shell } from '#messages/fr/shell.ts'
@@ -10,6 +10,16 @@ import { Icon } from '#ui/icon.tsx'
 import { paths } from '#wire/site.ts'
 import { Beside } from '../beside/beside.ts'
 import styles from './header.module.css'
+
+/** A link that says when it leads to where one is. */
+function NavItem({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
+  const isHere = useLocation().pathname === to
+  return (
+    <Link to={to} className={cx(styles.item)} {...(isHere && { 'aria-current': 'page' })}>
+      {children}
+    </Link>
+  )
+}
 
 /** Always shown. On a phone a member's navigation sits at the bottom, within thumb's reach. */
 export function Header(): ReactNode {
@@ -38,15 +48,15 @@ export function Header(): ReactNode {
           <nav aria-label={shell.nav} className={styles.nav}>
             {complete ? (
               <>
-                <NavLink to={paths.tableauDeBord} className={cx(styles.item)}>
+                <NavItem to={paths.tableauDeBord}>
                   <Icon name="shelf" />
                   {shell.dashboard}
                   <Beside part="ToAnswer" />
-                </NavLink>
-                <NavLink to={paths.compte} className={cx(styles.item)}>
+                </NavItem>
+                <NavItem to={paths.compte}>
                   <Icon name="user" />
                   {shell.account}
-                </NavLink>
+                </NavItem>
               </>
             ) : null}
             <Beside

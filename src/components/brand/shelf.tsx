@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import palette from './palette.module.css'
 import styles from './shelf.module.css'
-import { SHELF_OBJECTS, type ShelfObject } from './shelf-objects.tsx'
+import { SHELF_OBJECTS, ShelfObject, type ShelfObjectName } from './shelf-object.tsx'
 
 /** A small seeded generator (mulberry32), so that an id always gets the same drawing. */
 function random(seed: string): () => number {
@@ -15,18 +15,24 @@ function random(seed: string): () => number {
   }
 }
 
+const NAMES = Object.keys(SHELF_OBJECTS) as readonly ShelfObjectName[]
+
+interface Placed {
+  readonly x: number
+  readonly name: ShelfObjectName
+}
+
 /** Objects side by side from x = `from` to `to`, never the same twice in a row. */
-function arrange(from: number, to: number, next: () => number): { x: number; object: ShelfObject }[] {
-  const placed: { x: number; object: ShelfObject }[] = []
+function arrange(from: number, to: number, next: () => number): readonly Placed[] {
+  const placed: Placed[] = []
   let x = from
-  let last = ''
   while (x < to) {
-    const choice = SHELF_OBJECTS.filter((object) => object.name !== last && x + object.width <= to)
-    const object = choice[Math.floor(next() * choice.length)]
-    if (object === undefined) break
-    placed.push({ x, object })
-    last = object.name
-    x += object.width + 14 + Math.floor(next() * 30)
+    const last = placed.at(-1)?.name
+    const choice = NAMES.filter((name) => name !== last && x + SHELF_OBJECTS[name] <= to)
+    const name = choice[Math.floor(next() * choice.length)]
+    if (name === undefined) break
+    placed.push({ x, name })
+    x += SHELF_OBJECTS[name] + 14 + Math.floor(next() * 30)
   }
   return placed
 }
@@ -59,10 +65,8 @@ export function Shelf({
       <circle className={styles.glow} cx={80 + next() * 240} cy="60" r="90" />
       {rows.map(({ y, objects }) => (
         <g key={y}>
-          {objects.map(({ x, object }) => (
-            <g key={x} transform={`translate(${x} ${y})`}>
-              {object.draw()}
-            </g>
+          {objects.map(({ x, name }) => (
+            <ShelfObject key={x} name={name} transform={`translate(${x} ${y})`} />
           ))}
           <path className={palette.wood} d={`M16 ${y}h368v9H16Z`} />
           <path className={styles.bracket} d={`M16 ${y + 7}h368v4H16Z`} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProfil } from '#data/hooks/use-profil.ts'
-import { isEmailShown } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatCountdown } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
+import { formatCountdown } from '#messages/instants.ts'
 
 const SECOND_MS = 1000
 

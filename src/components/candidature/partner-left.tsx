@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import { formatInstant } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
+import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Callout } from '#ui/status/callout.tsx'
 

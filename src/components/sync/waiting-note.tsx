@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { WriteState } from '#data/hooks/use-annonces.ts'
 import type { Of } from '#data/hooks/use-answer.ts'
+import type { WriteState } from '#data/hooks/use-own-annonces.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { spaced } from '#messages/typography.ts'
 import { useOverdue } from './use-overdue.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WriteState } from '#data/hooks/use-annonces.ts'
+import type { WriteState } from '#data/hooks/use-own-annonces.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { Badge } from '#ui/status/badge.tsx'
 

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
-import { type FileKind, fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
+import { fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
+import type { FileKind } from '#domain/photo-file.ts'
 import { isWhole } from '#domain/photo-file.ts'
 import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
 import type { Picture, Resized } from '../photos/resized.ts'

@@ -1,13 +1,12 @@
 import {
-  type FileKind,
   PHOTO_FILE_BYTES_MAX,
   type PhotoExtension,
   type PhotoKind,
   photoUrl,
   sizedUrl,
-  sniff,
   withShape,
 } from '#domain/photo.ts'
+import { type FileKind, sniff } from '#domain/photo-file.ts'
 import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere } from '../photos/belonging.ts'

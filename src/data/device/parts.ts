@@ -3,7 +3,8 @@ import { CHANNELS } from '#wire/names.ts'
 import { AnnonceIndex } from '../annonce-index.ts'
 import { createDrafts, type Drafts } from '../drafts/drafts.ts'
 import { createKeptMessages, type KeptMessages } from '../kept-messages.ts'
-import { createNotifications, type Notifications } from '../notifications.ts'
+import type { Notifications } from '../notifications.ts'
+import { notificationsOnDemand } from '../notifications-on-demand.ts'
 import type { Outbox } from '../photos/outbox.ts'
 import { createSeenPhotos, type SeenPhotos } from '../photos/seen.ts'
 import { createUploads, type Uploads } from '../photos/uploads.ts'
@@ -58,7 +59,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     annonceIndex: new AnnonceIndex(),
     drafts: createDrafts(environment),
     keptMessages: createKeptMessages({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
-    notifications: createNotifications({ serviceWorker, call, notification: environment.notification }),
+    notifications: notificationsOnDemand({ serviceWorker, call, notification: environment.notification }),
     signOff: createSignOff(environment, call),
     outbox,
     seenPhotos: createSeenPhotos(caches, environment.clearPhotoLedger),

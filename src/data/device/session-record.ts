@@ -1,5 +1,6 @@
 import { isUid, type Uid } from '#domain/ids.ts'
-import { USER_TYPES, type UserType } from '#domain/user.ts'
+import type { UserType } from '#domain/user.ts'
+import { USER_TYPES } from '#domain/user-types.ts'
 import { SESSION_KEY } from '#wire/names.ts'
 import type { KeyValueStore } from './environment.ts'
 

@@ -7,8 +7,8 @@ import { pathOf } from '#domain/versions/merge.ts'
 import { timeOf } from '#domain/versions/stamp.ts'
 import { every, type Found } from '../own/queries.ts'
 import type { RejectionDoc } from '../schemas.ts'
-import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useOwn } from './use-observable.ts'
+import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 import { hasUnprovedAddress, useSession } from './use-session.ts'
 
 export interface CandidatureRow {

@@ -5,9 +5,9 @@ import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { every, type Found, one } from '../own/queries.ts'
 import { nameOfVersion, versionNamed } from '../paper-version.ts'
-import { type WriteState, writeStateOf } from './use-annonces.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
+import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 
 /** The member's confirmed partnerships on one annonce, oldest first; `undefined` while loading. */
 export function useConfirmedCandidatures(annonceId: string): readonly Candidature[] | undefined {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Uid } from '#domain/ids.ts'
-import { isEmailShown, type User, type UserType } from '#domain/user.ts'
+import type { User, UserType } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
 import { useMember } from './use-observable.ts'
 
 /** Who is using this device. `profil` is the member's own user document, `null` until it first arrives. */

@@ -1,4 +1,5 @@
-import type { FileKind, PhotoShape, PhotoSize } from '#domain/photo.ts'
+import type { PhotoShape, PhotoSize } from '#domain/photo.ts'
+import type { FileKind } from '#domain/photo-file.ts'
 
 export interface Picture {
   readonly size: PhotoSize

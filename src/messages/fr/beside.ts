@@ -4,8 +4,8 @@ import { spaced } from '../typography.ts'
 /** What stands beside the screens: banner, badge and panel of the connection, sign-out. */
 export const beside = {
   cookies: 'Cookies',
-  cookiesText:
-    'Nous utilisons des cookies pour faire fonctionner le site et garder votre session. Vous pouvez les refuser ou les accepter.',
+  cookiesUse: 'Nous utilisons des cookies pour faire fonctionner le site et garder votre session.',
+  cookiesChoice: 'Vous pouvez les refuser ou les accepter.',
   refuse: 'Refuser',
   accept: 'Accepter',
 

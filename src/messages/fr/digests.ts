@@ -1,5 +1,6 @@
 import type { NoticeEvent } from '#domain/notices.ts'
-import { formatParis, formatParisDate, plural } from '../format.ts'
+import { plural } from '../format.ts'
+import { formatParis, formatParisDate } from '../instants.ts'
 import type { Letter } from './mails.ts'
 import type { Place } from './notices.ts'
 

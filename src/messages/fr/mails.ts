@@ -1,4 +1,4 @@
-import { formatParis } from '../format.ts'
+import { formatParis } from '../instants.ts'
 import { PRODUCT_NAME } from '../product.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureEvent, NoticeEvent, PushedEvent } from '#domain/notices.ts'
-import { formatParis, formatParisDate } from '../format.ts'
+import { formatParis, formatParisDate } from '../instants.ts'
 import { PRODUCT_NAME } from '../product.ts'
 import { type Named, named, ownLines } from '../readable.ts'
 import type { Letter } from './mails.ts'

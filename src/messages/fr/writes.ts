@@ -1,5 +1,5 @@
 import { type ErrorData, errorMessage, fieldMessage } from '../errors.ts'
-import { formatFrom } from '../format.ts'
+import { formatFrom } from '../instants.ts'
 
 /** The sentences around a write: it waits, the server has it, or has refused it. */
 export interface WriteTexts {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { SHELF_OBJECTS } from '#components/brand/shelf-objects.tsx'
+import { ShelfObject, type ShelfObjectName } from '#components/brand/shelf-object.tsx'
 import styles from './landing.module.css'
 
 /** What stands where: object, x, board, size. The gap on the middle board is the free place. */
-const SCENE: readonly (readonly [name: string, x: number, y: number, scale: number])[] = [
+const SCENE: readonly (readonly [name: ShelfObjectName, x: number, y: number, scale: number])[] = [
   ['plant', 46, 170, 1.15],
   ['books', 140, 170, 1],
   ['frame', 226, 170, 1.05],
@@ -29,14 +29,9 @@ export function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
         className={styles.sun}
         d="M250 14C110 14 14 84 14 190v60C120 120 380 120 486 250v-60C486 84 390 14 250 14Z"
       />
-      {SCENE.map(([name, x, y, scale]) => {
-        const object = SHELF_OBJECTS.find((one) => one.name === name)
-        return (
-          <g key={`${name}-${x}-${y}`} transform={`translate(${x} ${y}) scale(${scale})`}>
-            {object?.draw()}
-          </g>
-        )
-      })}
+      {SCENE.map(([name, x, y, scale]) => (
+        <ShelfObject key={`${name}-${x}-${y}`} name={name} transform={`translate(${x} ${y}) scale(${scale})`} />
+      ))}
       <g className={styles.free}>
         <rect className={styles.place} x="246" y="228" width="126" height="90" rx="10" />
         <path className={styles.string} d="M309 183v62" />

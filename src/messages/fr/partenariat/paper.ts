@@ -1,5 +1,5 @@
 import type { AgreementData } from '#domain/partenariat/papers.ts'
-import { formatInstant } from '../../format.ts'
+import { formatInstant } from '../../instants.ts'
 
 /** The page around each of the two papers. */
 export const PAPER = {

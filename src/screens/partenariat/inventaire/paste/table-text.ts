@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { type Pasted, type PastedRow, readPasted } from '#domain/partenariat/pasted.ts'
+import { readSeparated, writeSeparated } from '../../paper/separated.ts'
 import { separatorOf } from './clipboard.ts'
 
 interface PastedTable extends Pasted {
@@ -9,17 +9,14 @@ interface PastedTable extends Pasted {
 
 /** Reads a pasted text: tab-separated as spreadsheets copy it, or CSV. */
 export function readTable(text: string): PastedTable {
-  const delimiter = separatorOf(text)
-  const quoted = Papa.parse<string[]>(text.trimEnd(), { delimiter })
-  // A quote that is part of a name ('12" vase', '"Grand" bol') would swallow the lines after it.
-  const isName = quoted.errors.some(({ type }) => type === 'Quotes')
-  const { data } = isName ? Papa.parse<string[]>(text.trimEnd(), { delimiter, fastMode: true }) : quoted
+  const separator = separatorOf(text)
+  const data = readSeparated(text.trimEnd(), separator)
   const pasted = readPasted(data)
   const without: PastedTable['without'] = (lines) => {
     const isDone = (number: number) => lines.has(number) || pasted.around.includes(number)
     const left = data.filter((line, index) => !isDone(index + 1) && line.some((cell) => cell.trim() !== ''))
     const onlyTitles = pasted.titles > 0 && left.length === 1
-    return onlyTitles ? '' : Papa.unparse(left, { delimiter, newline: '\n' })
+    return onlyTitles ? '' : writeSeparated(left, { separator, lineEnd: '\n' })
   }
   return { ...pasted, without }
 }
@@ -27,8 +24,8 @@ export function readTable(text: string): PastedTable {
 /** Two pasted texts as one, parted as the first one is: what was left of an earlier one is not lost. */
 export function joined(before: string, after: string): string {
   if (before === '' || before === after) return after
-  const { data } = Papa.parse<string[]>(after.trimEnd(), { delimiter: separatorOf(after) })
-  return `${before.trimEnd()}\n${Papa.unparse(data, { delimiter: separatorOf(before), newline: '\n' })}`
+  const data = readSeparated(after.trimEnd(), separatorOf(after))
+  return `${before.trimEnd()}\n${writeSeparated(data, { separator: separatorOf(before), lineEnd: '\n' })}`
 }
 
 /** The rows that the sheet has room for. */

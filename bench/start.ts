@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openChromium } from '../scripts/lib/open-chromium.ts'
+import { COMPLETE_KEY } from '../src/data/names.ts'
+import { cards, underWorker } from '../tests/e2e/worker.ts'
+import { startServer } from '../tests/fixtures/server.ts'
+import { fillFolder } from './market/folder.ts'
+import { median, percentile, record } from './report.ts'
+import { feel, felt, forget, scrollThrough, useAnnonce, useLanding } from './start/felt.ts'
+
+/**
+ * What is felt on a phone that keeps 10,000 annonces, on a processor four times slower than this machine's: how long the
+ * application takes to start without the server, how soon it answers to taps and letters, and its longest task while the
+ * list is scrolled. After a build.
+ */
+const SIZE = 10_000
+const SLOWDOWN = 4
+const TIMES = 9
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, locale: 'fr-FR' }
+
+declare global {
+  interface Window {
+    firstCardAt?: number
+  }
+}
+
+/** Notes when the first annonce is drawn. */
+function watch(): void {
+  const look = new MutationObserver(() => {
+    if (document.querySelector('main li article') === null) return
+    look.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.firstCardAt = performance.now()
+      }),
+    )
+  })
+  look.observe(document, { childList: true, subtree: true })
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  return page
+}
+
+/** From the address to the first annonce drawn, in milliseconds. */
+async function start(context: BrowserContext): Promise<number> {
+  const page = await slowPage(context)
+  await page.addInitScript(watch)
+  await page.goto('/')
+  await page.waitForFunction(() => window.firstCardAt !== undefined, null, { timeout: 60_000 })
+  const at = await page.evaluate(() => window.firstCardAt ?? Number.NaN)
+  await page.close()
+  return at
+}
+
+const conditions = `${SIZE} annonces kept, processor ${SLOWDOWN} times slower, 360 px`
+
+async function use(context: BrowserContext): Promise<void> {
+  const page = await slowPage(context)
+  await page.addInitScript(feel)
+  await page.goto('/')
+  await cards(page).first().waitFor()
+  for (const [name, act] of [
+    ['landing page', useLanding],
+    ['annonce', useAnnonce],
+  ] as const) {
+    await forget(page)
+    await act(page)
+    const { interaction, interactions } = await felt(page)
+    const of = `${conditions}; the longest of ${interactions} taps and letters`
+    record({ name: `INP, ${name}`, value: interaction, unit: 'ms', goal: '<= 200', conditions: of })
+  }
+  await forget(page)
+  await scrollThrough(page)
+  const { task, tasks } = await felt(page)
+  const of = `${conditions}; ${tasks} tasks over 50 ms; 0 says none`
+  record({ name: 'longest task, scrolling the list', value: task, unit: 'ms', goal: '<= 50', conditions: of })
+  await page.close()
+}
+
+if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
+const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
+await fillFolder(dataDir, SIZE)
+const server = await startServer({ dataDir })
+const browser = await openChromium({ shell: true })
+try {
+  await fetch(`${server.url}/catalogue/manifest.json`) // made before anybody visits
+  const context = await browser.newContext({ ...PHONE, baseURL: server.url })
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, COMPLETE_KEY, { timeout: 120_000 })
+  await underWorker(page)
+  await page.close()
+  await use(context)
+  await server.kill()
+  const times: number[] = []
+  for (let time = 0; time < TIMES; time += 1) times.push(await start(context))
+  const of = `${conditions}; the server stopped, ${TIMES} times`
+  const name = 'start without the server, first annonce'
+  record({ name: `${name}, median`, value: median(times), unit: 'ms', goal: '<= 500', conditions: of })
+  record({ name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms', conditions: of })
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

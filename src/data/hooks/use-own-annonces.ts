@@ -1,0 +1,62 @@
+import type { Annonce } from '#domain/annonce.ts'
+import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
+import type { AnnonceId } from '#domain/ids.ts'
+import { isOpen } from '#domain/transitions.ts'
+import { every, type Found } from '../own/queries.ts'
+import type { LocalNotes } from '../schemas.ts'
+import { useOwn } from './use-observable.ts'
+
+/** A document of this device with the state of its last write. */
+export type WriteState = 'sent' | 'waiting' | 'rejected'
+
+export function writeStateOf(notes: LocalNotes, rejected: boolean): WriteState {
+  if (notes.unsentAt !== '') return 'waiting'
+  return rejected ? 'rejected' : 'sent'
+}
+
+export interface OwnAnnonce {
+  readonly annonce: Annonce
+  readonly write: WriteState
+  readonly statuses: readonly CandidatureStatus[]
+  /** False while a candidature is pending or awaiting the créateur. */
+  readonly editable: boolean
+}
+
+const OWN = { annonces: every('annonces'), candidatures: every('candidatures'), rejections: every('rejections') }
+
+function ownAnnonces({ annonces, candidatures, rejections }: Found<typeof OWN>): readonly OwnAnnonce[] {
+  const refused = new Set(rejections.map(({ docId }) => docId))
+  return annonces
+    .filter(({ removal }) => !removal)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .map((annonce) => {
+      const statuses = candidatures.filter(({ annonceId }) => annonceId === annonce._id).map(({ status }) => status)
+      const write = writeStateOf(annonce, refused.has(annonce._id))
+      return { annonce, write, statuses, editable: !statuses.some(isOpen) }
+    })
+}
+
+/** The boutique's annonces, newest first; `undefined` while loading. */
+export function useOwnAnnonces(): readonly OwnAnnonce[] | undefined {
+  return useOwn('own-annonces', OWN, ownAnnonces)
+}
+
+const PAST = { annonces: every('annonces'), candidatures: every('candidatures') }
+
+/** Confirmed partnerships whose annonce is gone, the latest first: what was agreed outlives it. */
+function pastPartenariats({ annonces, candidatures }: Found<typeof PAST>): readonly Candidature[] {
+  const there = new Set(annonces.filter(({ removal }) => !removal).map(({ _id }) => _id))
+  return candidatures
+    .filter(({ status, annonceId }) => status === 'confirmed' && !there.has(annonceId))
+    .sort((a, b) => (a.date < b.date ? 1 : -1))
+}
+
+/** The boutique's confirmed partnerships whose annonce has been deleted; `undefined` while loading. */
+export function usePastPartenariats(): readonly Candidature[] | undefined {
+  return useOwn('past-partenariats', PAST, pastPartenariats)
+}
+
+export function useOwnAnnonce(id: AnnonceId): OwnAnnonce | null | undefined {
+  const all = useOwnAnnonces()
+  return all && (all.find(({ annonce }) => annonce._id === id) ?? null)
+}
