@@ -61,11 +61,13 @@ function readable([database, ids]: readonly [database: string, ids: readonly str
         for (const { _id, text } of notes) {
           const [kind, number] = _id.split('/')
           if (kind === 'rows') {
-            const { ids: own } = JSON.parse(text).value as { readonly ids: readonly string[] }
+            const { ids: own } = JSON.parse(text.slice(0, text.indexOf('\n'))).value as {
+              readonly ids: readonly string[]
+            }
             for (const [place, id] of own.entries()) cards.set(id, Number(number) * 256 + place)
           }
           if (kind === 'rests') {
-            for (const [place, line] of (JSON.parse(text).value as string).split('\n').entries()) {
+            for (const [place, line] of text.split('\n').slice(1).entries()) {
               const [id, description, photos] = line === '' ? [] : JSON.parse(line)
               if (description !== undefined && photos?.length === 2) rests.set(id, Number(number) * 64 + place)
             }

@@ -11,8 +11,8 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
   {
     name: 'a piece is believed only if its name was made of it',
     file: 'src/data/catalogue/pieces.ts',
-    code: 'if ((await sha256(text)) === name) return text',
-    without: 'if ((await sha256(text)) !== "") return text',
+    code: 'if ((await sha256(bytes)) === name) return',
+    without: 'if ((await sha256(bytes)) !== "") return',
     tests: TESTS,
   },
   {

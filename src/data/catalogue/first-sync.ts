@@ -7,8 +7,8 @@ import { type Begun, type Place, type Places, readBegun, writeNotes } from './no
 import { fetchManifest, fetchPiece } from './pieces.ts'
 import { followTail } from './tail.ts'
 
-const AHEAD = 6 // pieces on their way: what a browser asks of one server at a time
-const NOTED = 1000 // annonces between two notes of what is over: a page that dies asks for these again
+const AHEAD = 12
+const NOTED = 2000 // annonces between two notes of what is over: a page that dies asks for these again
 
 interface Filed extends Piece {
   readonly departement: string

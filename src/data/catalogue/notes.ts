@@ -79,6 +79,24 @@ function textOf(value: unknown): string {
   return JSON.stringify({ format: FORMAT, value })
 }
 
+/** A value and lines after it, which JSON would write twice as long. */
+function linesText(value: unknown, lines: string): string {
+  return `${textOf(value)}\n${lines}`
+}
+
+/** @returns `undefined` as `noteOf` */
+function linesOf<T>(text: string | undefined): { readonly value: T; readonly lines: string } | undefined {
+  const end = text?.indexOf('\n') ?? -1
+  const value = noteOf<T>(end < 0 ? text : text?.slice(0, end))
+  return value && { value, lines: end < 0 ? '' : (text?.slice(end + 1) ?? '') }
+}
+
+/** Former versions wrote the lines of a segment in its JSON. */
+function segmentOf(text: string | undefined): Segment | undefined {
+  const { value, lines } = linesOf<Segment>(text) ?? {}
+  return value && { ...value, packed: value.packed ?? lines }
+}
+
 /** @returns `undefined` for what is not there, was removed, or has the form of another version of the app */
 function noteOf<T>(text: string | undefined): T | undefined {
   if (text === undefined || text === '') return undefined
@@ -105,7 +123,7 @@ export async function readSegments(
   const ids = numbers.map((number) => `${SEGMENT}${number}`)
   const docs = await notes.storageInstance.findDocumentsById(ids, false)
   const texts = new Map(docs.map(({ _id, text }) => [_id, text]))
-  return ids.map((id) => noteOf<Segment>(texts.get(id)))
+  return ids.map((id) => segmentOf(texts.get(id)))
 }
 
 /** Forgets all of the index, and up to where it was. */
@@ -121,13 +139,13 @@ export async function readRests(notes: Notes, numbers: readonly number[]): Promi
     numbers.map((number) => `${REST}${number}`),
     false,
   )
-  return new Map(docs.map(({ _id, text }) => [Number(_id.slice(REST.length)), noteOf<string>(text) ?? '']))
+  return new Map(docs.map(({ _id, text }) => [Number(_id.slice(REST.length)), linesOf(text)?.lines ?? '']))
 }
 
 /** What a change of a note says of the index; `undefined` of anything else. */
 export function segmentIn(doc: NoteDoc): readonly [number: number, segment: Segment] | undefined {
   if (!doc._id.startsWith(SEGMENT)) return undefined
-  const segment = noteOf<Segment>(doc.text)
+  const segment = segmentOf(doc.text)
   return segment && [Number(doc._id.slice(SEGMENT.length)), segment]
 }
 
@@ -151,11 +169,11 @@ export function newestIn(text: string | undefined): Newest | undefined {
 
 /** Writes notes, all or none of them. */
 export async function writeNotes(notes: Notes, { segments, rests, newest, ...plain }: Written): Promise<void> {
-  const texts: [id: string, text: string][] = [...(segments ?? [])].map(([number, segment]) => [
+  const texts: [id: string, text: string][] = [...(segments ?? [])].map(([number, { packed, ...columns }]) => [
     `${SEGMENT}${number}`,
-    textOf(segment),
+    linesText(columns, packed),
   ])
-  for (const [number, lines] of rests ?? []) texts.push([`${REST}${number}`, textOf(lines)])
+  for (const [number, lines] of rests ?? []) texts.push([`${REST}${number}`, linesText({}, lines)])
   if (newest !== undefined) texts.push([NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) })])
   for (const [id, value] of Object.entries(plain)) {
     if (value !== undefined) texts.push([id, value === null ? '' : textOf(value)])

@@ -29,10 +29,10 @@ export async function fetchManifest(call: Caller): Promise<Manifest | undefined>
  * @throws {PieceGone} when there is none that its name was made of
  */
 export async function fetchPiece(call: Caller, { name }: Piece): Promise<string> {
-  for (const kept of ['text', 'text-again'] as const) {
+  for (const kept of ['bytes', 'bytes-again'] as const) {
     try {
-      const text = await call<string>(cataloguePaths.piece(name), { as: kept })
-      if ((await sha256(text)) === name) return text
+      const bytes = await call<ArrayBuffer>(cataloguePaths.piece(name), { as: kept })
+      if ((await sha256(bytes)) === name) return new TextDecoder().decode(bytes)
     } catch (error) {
       if (isGone(error)) throw new PieceGone(name)
       throw error

@@ -41,11 +41,11 @@ export interface Call {
   readonly anonymous?: boolean
   /** Gives the call up, in place of the usual time-out. */
   readonly signal?: AbortSignal
-  /** A text that never changes at its address, which the browser may have kept; 'text-again': past what it has kept. */
-  readonly as?: 'json' | 'text' | 'text-again'
+  /** Bytes that never change at their address, which the browser may have kept; 'bytes-again': past what it has kept. */
+  readonly as?: 'json' | 'bytes' | 'bytes-again'
 }
 
-const CACHE = { json: 'no-store', text: 'default', 'text-again': 'reload' } as const
+const CACHE = { json: 'no-store', bytes: 'default', 'bytes-again': 'reload' } as const
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -71,6 +71,12 @@ function request({
   }
 }
 
+async function bodyOf(response: Response, { as = 'json' }: Call): Promise<unknown> {
+  if (response.ok && as !== 'json') return response.arrayBuffer()
+  const text = await response.text()
+  return text === '' ? null : JSON.parse(text)
+}
+
 const TOO_LARGE = 413
 const BUSY = 503
 const AWAY = [502, BUSY, 504] // a proxy answers so for a gateway that is not there, and does not speak its version
@@ -88,9 +94,7 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
       response = await fetcher(url, request(options))
       // A proxy's page as well: what is too large for it will be so again.
       if (response.status === TOO_LARGE) throw new Refused(TOO_LARGE, { error: 'too-large' })
-      const text = await response.text()
-      if (response.ok && options.as !== undefined && options.as !== 'json') body = text
-      else body = text === '' ? null : JSON.parse(text)
+      body = await bodyOf(response, options)
     } catch (cause) {
       if (cause instanceof Refused) throw cause
       throw new Unreachable('no answer', { cause })
