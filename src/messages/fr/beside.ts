@@ -4,7 +4,7 @@ import { spaced } from '../typography.ts'
 /** What stands beside the screens: banner, badge and panel of the connection, sign-out. */
 export const beside = {
   cookies: 'Cookies',
-  cookiesUse: 'Nous utilisons des cookies pour faire fonctionner le site et garder votre session.',
+  cookiesUse: 'Des cookies font fonctionner le site et gardent votre session.',
   cookiesChoice: 'Vous pouvez les refuser ou les accepter.',
   refuse: 'Refuser',
   accept: 'Accepter',
