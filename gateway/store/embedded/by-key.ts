@@ -1,4 +1,3 @@
-import { promisify } from 'node:util'
 import type { LevelDown } from 'leveldown'
 import { documentKey, type Metadata, sequenceKey } from './keys.ts'
 
@@ -39,19 +38,20 @@ function bodyOf(text: string | undefined, { id, winningRev }: Found['metadata'])
   return doc
 }
 
+/** The values under these keys, as they are at one moment. */
+function valuesOf(level: LevelDown, keys: readonly string[]): Promise<readonly (string | undefined)[]> {
+  return new Promise((resolve, reject) => {
+    level.getMany(keys, { asBuffer: false }, (error, values) => (error ? reject(error) : resolve(values)))
+  })
+}
+
 /** Documents by id, in the order given: one look for all that is known of them, and one for their bodies. */
-async function read(
-  of: () => LevelDown,
-  ids: readonly string[],
-  withDocs: boolean,
-): Promise<readonly (Found | null)[]> {
-  const level = of()
-  const getMany = promisify(level.getMany.bind(level))
-  const texts = await getMany(ids.map(documentKey), { asBuffer: false })
+async function read(level: LevelDown, ids: readonly string[], withDocs: boolean): Promise<readonly (Found | null)[]> {
+  const texts = await valuesOf(level, ids.map(documentKey))
   const known = texts.map((text) => (text === undefined ? null : metadataOf(text)))
   const standing = withDocs ? known.filter((metadata) => metadata !== null && metadata.deleted !== true) : []
   const places = standing.map((metadata) => sequenceKey(metadata?.rev_map[metadata.winningRev] ?? 0))
-  const bodies = places.length === 0 ? [] : await getMany(places, { asBuffer: false })
+  const bodies = places.length === 0 ? [] : await valuesOf(level, places)
   let next = 0
   return known.map((metadata): Found | null => {
     if (metadata === null) return null
@@ -87,7 +87,8 @@ export function readByKey(db: object, level: () => LevelDown): void {
     const { keys, include_docs } = options
     if (keys === undefined || !isPlain(options)) return own.call(this, options, done)
     const withDocs = include_docs === true
-    return read(level, keys, withDocs).then(
+    const withLevel = async () => read(level(), keys, withDocs)
+    return withLevel().then(
       (found) => ({ offset: 0, rows: found.map((one, index) => rowOf(keys[index] ?? '', one, withDocs)) }),
       () => own.call(this, options, done),
     )
