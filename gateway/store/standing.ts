@@ -14,8 +14,15 @@ export interface Standing {
   of<T>(id: string, read: () => Promise<T | null>): Promise<T | null>
 }
 
-/** @param max how many are kept: other than the product's in tests only */
-export function createStanding(kind: Store['kind'], db: Db, max = KEPT_MAX): Standing {
+interface Options {
+  /** How many are kept. */
+  readonly max?: number
+  /** Under what a document's change is to be looked for: its id, unless it is made of several. */
+  readonly keyOf?: (id: string) => string
+}
+
+export function createStanding(kind: Store['kind'], db: Db, options: Options = {}): Standing {
+  const { max = KEPT_MAX, keyOf = (id) => id } = options
   const kept = new Map<string, Promise<unknown>>()
   let seen: number | undefined // what has changed up to here is dropped
   let dropping: Promise<void> | undefined
@@ -24,7 +31,7 @@ export function createStanding(kind: Store['kind'], db: Db, max = KEPT_MAX): Sta
     const now = Number(await currentSeq(db))
     for (let from: Seq = since, more = true; more; ) {
       const page = await changesSince(db, from)
-      for (const { id } of page.changes) kept.delete(id)
+      for (const { id } of page.changes) kept.delete(keyOf(id))
       from = page.last
       more = page.more
     }

@@ -86,7 +86,7 @@ describe('what was made of a document', () => {
   })
 
   it('gives way, when there is too much of it, to what was looked at later', async () => {
-    standing = createStanding('memory', db, 2)
+    standing = createStanding('memory', db, { max: 2 })
     await write('c', 'one')
     for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await look(id)
     expect(reads).toEqual(['a', 'b', 'c', 'b'])
