@@ -32,6 +32,7 @@ export const THINGS = [
   'prive',
   'partenariat',
   'photo-annonce',
+  'photo-closed',
   'photo-profil',
   'new-annonce',
   'new-candidature',
@@ -122,6 +123,7 @@ export const POLICY: readonly Operation[] = [
   op('GET /catalogue/:name', 'read', 'annonce-closed', NOBODY),
 
   op('GET /photos/:kind/:uid/:file', 'read', 'photo-annonce', ANYONE),
+  op('GET /photos/:kind/:uid/:file', 'read', 'photo-closed', OWNER),
   op('GET /photos/:kind/:uid/:file', 'read', 'photo-profil', MEMBERS),
   op('PUT /photos/:kind/:uid/:file', 'write', 'new-photo', OWNER),
 

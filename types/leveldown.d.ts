@@ -14,6 +14,11 @@ declare module 'leveldown' {
     open(options: object, callback: (error?: Error) => void): void
     close(callback: (error?: Error) => void): void
     get(key: Key, options: { asBuffer: false }, callback: (error: Error | undefined, value: string) => void): void
+    getMany(
+      keys: readonly Key[],
+      options: { asBuffer: false },
+      callback: (error: Error | undefined, values: readonly (string | undefined)[]) => void,
+    ): void
     batch(operations: readonly Operation[], options: { sync: boolean }, callback: (error?: Error) => void): void
     compactRange(start: Key, end: Key, callback: (error?: Error) => void): void
     iterator(options?: object): Iterator

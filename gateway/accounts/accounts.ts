@@ -1,13 +1,14 @@
 import { createDeviceCookie, createSessionCookie } from '../http/session-cookie.ts'
 import { createLock } from '../store/lock.ts'
-import { type Context, findAccount } from './context.ts'
+import { createStanding } from '../store/standing.ts'
+import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
-import { isGone } from './gone.ts'
 import { createHashing } from './hashing/hashing.ts'
 import { isProved } from './proof/shown.ts'
 import { createRoutes } from './routes.ts'
 import { createAccount } from './seed-account.ts'
+import { createMembers } from './sessions/members.ts'
 import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
 import { sweep } from './sweep.ts'
 import type { Accounts, AccountsOptions } from './types.ts'
@@ -17,7 +18,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, limits, attempts, secureCookies, origin, provesAddresses } = options
   const { sendResetLink, sendProofLink, sendUndoLink } = options
   const accounts = store.db('accounts')
-  const sessions = createSessions(store, clock, (account) => isProved({ provesAddresses }, account))
+  const standing = createStanding(store.kind, accounts)
+  const member = createMembers(accounts, standing, (account) => isProved({ provesAddresses }, account))
+  const sessions = createSessions(store, clock, standing, member)
   const context: Context = {
     store,
     accounts,
@@ -39,13 +42,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...source,
     routes: createRoutes(context, source, origin),
     onSessionEnd: sessions.onEnd,
-    isGone: (uid) => isGone(accounts, uid),
-    member: async (uid) => {
-      const account = await findAccount(accounts, uid)
-      if (account === null || account.deletingAt !== undefined) return null
-      const { email, userType, createdAt } = account
-      return { uid, email, userType, createdAt, proved: isProved(context, account) }
-    },
+    isGone: async (uid) => (await member(uid)) === null,
+    member,
     sessionsOf: sessions.list,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),
     createAccount: (email, password, userType, given) => createAccount(context, email, password, userType, given),

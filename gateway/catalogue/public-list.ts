@@ -11,6 +11,7 @@ import { cardsIn, cardsOf } from './place-cards.ts'
 import { communeOf } from './places.ts'
 import { newestFirst } from './search/cursor.ts'
 
+const READ_AT_ONCE = 500
 const SEEN_MS = 1000 // how old the name of what was made last may be: every page that is asked for looks at it
 
 /** A card with the commune that it is found in; `''` when it is not known. */
@@ -114,6 +115,13 @@ export function createPublicList(store: Store, hub: Hub, catalogue: Catalogue, c
       const all: (readonly [id: string, createdAt: string])[] = []
       for await (const cards of everywhere()) for (const { _id, createdAt } of cards) all.push([_id, createdAt])
       return all.sort(([a], [b]) => (a < b ? -1 : 1))
+    },
+    gone: async (ids) => {
+      const open = new Set<string>()
+      for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+        for (const { _id } of await shown(ids.slice(at, at + READ_AT_ONCE))) open.add(_id)
+      }
+      return ids.filter((id) => !open.has(id))
     },
   }
 }

@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import fresh from 'fresh'
 import { SHELL_PATH } from '#wire/site.ts'
+import { takes } from '../http/coding/compression.ts'
 import type { KeptPage } from './kept-pages.ts'
-
-function takesBrotli(accepted: string | string[] | undefined): boolean {
-  return /(^|[\s,])br(\s*(,|$)|;\s*q=(?!0(\.0*)?\s*(,|$)))/.test(String(accepted ?? ''))
-}
 
 /** A page that is the same for everybody; nothing for whoever has it already. */
 export function sendPage(reply: FastifyReply, page: KeptPage): FastifyReply {
@@ -15,7 +12,7 @@ export function sendPage(reply: FastifyReply, page: KeptPage): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
   if (page.status === 200 && fresh(headers, { etag: page.etag })) return reply.code(304).send()
   reply.code(page.status).type('text/html; charset=utf-8')
-  if (!takesBrotli(headers['accept-encoding'])) return reply.send(page.html)
+  if (!takes(reply.request, 'br')) return reply.send(page.html)
   return reply.header('content-encoding', 'br').send(page.brotli)
 }
 

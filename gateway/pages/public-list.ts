@@ -12,4 +12,6 @@ export interface PublicList {
   communes(): Promise<readonly PlaceCommune[]>
   /** Every public annonce's id and when it was published, in the order of the ids. */
   ids(): Promise<readonly (readonly [id: string, createdAt: string])[]>
+  /** Which of these nobody may see now, as the store has them. */
+  gone(ids: readonly string[]): Promise<readonly string[]>
 }

@@ -1,6 +1,9 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { pageIn } from '#wire/first-html.ts'
 import { codeIn, ROUTES } from '#wire/site.ts'
+import { takes, varyByCoding } from '../http/coding/compression.ts'
 import { sendError } from '../http/error-handler.ts'
 import { sendShell } from './answer.ts'
 import { robotsText } from './robots.ts'
@@ -16,12 +19,12 @@ const params = (...names: readonly string[]) => ({
   schema: { params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, STRING])) } },
 })
 
-/** Robots that do not take gzip are long gone; it is what the protocol names. */
-function sendXml(reply: FastifyReply, gzipped: Buffer): FastifyReply {
-  return reply
-    .headers({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=600' })
-    .type('application/xml; charset=utf-8')
-    .send(gzipped)
+/** What is kept compressed, as the robot takes it. */
+async function sendXml(reply: FastifyReply, gzipped: Buffer): Promise<FastifyReply> {
+  reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8')
+  varyByCoding(reply)
+  if (takes(reply.request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipped)
+  return reply.send(await promisify(gunzip)(new Uint8Array(gzipped)))
 }
 
 /** The public pages, for browsers without our worker: first visits, search engines, messengers. */

@@ -69,10 +69,12 @@ export function createSite(options: SiteOptions): Site {
   const { store, hub, list, counts, registry, clock, log, appDir, origin, keptBytesMax: bytesMax } = options
   const template = readTemplate(appDir, origin)
   const pages = createPages({ template, registry, clock, log, bytesMax })
+  const sitemap = createSitemap(list, origin, clock)
   const input: SourcesInput = { store, list, counts, origin }
 
   const unsubscribe = hub.subscribe((name, { id }) => {
     if (name === 'annonces') pages.drop(paths.annonce(id))
+    if (name === 'annonces') sitemap.changed(id)
   })
 
   /** @param pathname where it is rendered, when it has no address of its own */
@@ -110,7 +112,7 @@ export function createSite(options: SiteOptions): Site {
 
   return {
     origin,
-    sitemap: createSitemap(list, origin, clock),
+    sitemap,
     start: async () => {
       list.start()
       pages.renderWith((await options.loadRenderer?.()) ?? null)

@@ -12,6 +12,7 @@ import { readSessions, signedIn } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
 import { checkPhoto } from './check.ts'
 import { partOf } from './part.ts'
+import { createIsShown } from './shown.ts'
 import { getPhoto, hasPhoto, type Picture, photoId, putPhoto } from './store.ts'
 
 export interface PhotoOptions {
@@ -69,6 +70,7 @@ function takeBytes(limits: Limits, { uid, isNewcomer }: Writer, bytes: number): 
 const ROUTE = '/photos/:kind/:uid/:file'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 const SHARED_S = 60 * 60 // a shared cache asks again each hour: what is withdrawn leaves it then
+const PUBLIC = `public, max-age=${ONE_YEAR_S}, s-maxage=${SHARED_S}, immutable`
 
 function sendPart(request: FastifyRequest, reply: FastifyReply, picture: Picture, etag: string): FastifyReply {
   const ifRange = request.headers['if-range']
@@ -86,6 +88,7 @@ function sendPart(request: FastifyRequest, reply: FastifyReply, picture: Picture
 export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store, accounts, clock, limits }) => {
   readSessions(app, accounts)
   acceptPictures(app)
+  const isShown = createIsShown(store)
 
   app.put(
     ROUTE,
@@ -120,13 +123,15 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
   app.get(ROUTE, { ...perAddress('photo'), schema: { params } }, async (request, reply) => {
     const address = addressOf(request)
     if (address.kind === 'users') signedIn(request)
-    const picture = await getPhoto(store, address)
+    // As the annonce that shows it: one that is closed is its owner's alone, and so is one that is not published yet.
+    const isPublic = address.kind === 'annonces' && (await isShown(address))
+    const mayLook = isPublic || address.kind === 'users' || request.account?.uid === address.uid
+    const picture = mayLook ? await getPhoto(store, address) : null
+    // What is not everybody's must not outlive a sign-out in the browser's cache; the service worker keeps it.
+    reply.header('cache-control', isPublic && picture !== null ? PUBLIC : 'private, no-store')
     if (picture === null) throw new HttpError(404, 'not-found')
     const etag = `"${address.sha256}-${address.size}"`
-    // What is for members only must not outlive their sign-out in the browser's cache; the service worker keeps it.
-    const kept =
-      address.kind === 'users' ? 'private, no-store' : `public, max-age=${ONE_YEAR_S}, s-maxage=${SHARED_S}, immutable`
-    reply.header('cache-control', kept).header('etag', etag)
+    reply.header('etag', etag)
     // Without its `cache-control`: a reload need not fetch what never changes.
     if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
     reply.header('accept-ranges', 'bytes').type(PHOTO_TYPES[address.extension])

@@ -5,6 +5,7 @@ import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { StartupError } from '../startup-error.ts'
 import { closeAll, openAll, pick, prepare } from './databases.ts'
+import { readByKey } from './embedded/by-key.ts'
 import { compactLevel } from './embedded/compact.ts'
 import { dropOldLogs, storeFolder } from './embedded/folder.ts'
 import { createLevels } from './embedded/levels.ts'
@@ -44,8 +45,10 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
   try {
     const databases = await openAll(async (name) => {
       const options = { adapter: 'leveldb', auto_compaction: true, db: levels.open }
-      const db = new Leveldb(join(folder, name), options)
+      const location = join(folder, name)
+      const db = new Leveldb(location, options)
       await prepare(name, db)
+      readByKey(db, () => levels.at(location))
       return db
     })
     await dropOldLogs(folder)

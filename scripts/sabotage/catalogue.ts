@@ -111,6 +111,13 @@ export const CATALOGUE: readonly Protection[] = [
     tests: ['tests/unit/domain/versions/choices.test.ts'],
   },
   {
+    name: 'much that was written at once is compressed in haste',
+    file: 'gateway/catalogue/builder.ts',
+    code: '[...touched.values()].flat().length > FEW',
+    without: 'touched.size > FEW',
+    tests: ['tests/gateway/catalogue.test.ts'],
+  },
+  {
     name: 'what was compressed in haste is compressed again',
     file: 'gateway/catalogue/polish.ts',
     code: 'rough.has(name) || (quality === 5 && !known.has(name))',

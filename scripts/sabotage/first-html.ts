@@ -136,4 +136,25 @@ export const FIRST_HTML_PROTECTIONS: readonly Protection[] = [
     without: '    if (page === null) throw new Error()\n    // The code',
     tests: KEPT_TESTS,
   },
+  {
+    name: 'first HTML: what is withdrawn leaves the sitemap within seconds',
+    file: 'gateway/pages/sitemap.ts',
+    code: 'changed.size > 0 && isDue ? lookAgain(current) : current',
+    without: 'isDue && lookedAt > 0 ? current : current',
+    tests: PLACES,
+  },
+  {
+    name: "first HTML: the photos of a closed annonce are its owner's alone",
+    file: 'gateway/photos/routes.ts',
+    code: 'const mayLook = isPublic',
+    without: 'const mayLook = app !== undefined',
+    tests: ['tests/gateway/photos-shown.test.ts'],
+  },
+  {
+    name: 'first HTML: the photos of a closed annonce are kept by no shared cache',
+    file: 'gateway/photos/routes.ts',
+    code: 'isPublic && picture !== null ? PUBLIC',
+    without: 'picture !== null ? PUBLIC',
+    tests: ['tests/gateway/photos-shown.test.ts'],
+  },
 ]

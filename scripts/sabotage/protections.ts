@@ -20,6 +20,7 @@ import { FIRST_HTML_PROTECTIONS } from './first-html.ts'
 import { GATEWAY } from './gateway.ts'
 import { HISTORIES } from './histories.ts'
 import { LIVE_CROWD } from './live.ts'
+import { LIVE_READS } from './live-reads.ts'
 import { MEMBERSHIP } from './membership.ts'
 import { PAPERS_AGREED } from './papers-agreed.ts'
 import { PAPERS_INVENTAIRE } from './papers-inventaire.ts'
@@ -49,6 +50,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_TAKEOVER,
   ...ABUSE_STREAMS,
   ...LIVE_CROWD,
+  ...LIVE_READS,
   ...ABUSE_AUTH,
   ...ABUSE_ERASURE,
   ...ABUSE_PROFILS,

@@ -170,6 +170,19 @@ describe('the catalogue', () => {
     for (const { name, bytes } of piecesOf(after)) expect((await other.piece(name))?.length).toBe(bytes)
   })
 
+  it('is made in haste where much was written at once, in however few départements, and well where little was', async () => {
+    const all = marketOf(30).map((annonce) => ({ ...annonce, ville: 'Nantes', commune: '44109' }))
+    await writeAnnonces(gateway, all)
+    expect((await gateway.catalogue.make()).state.rough).toEqual([])
+    const dearer = (by: number) => all.map((annonce) => ({ ...annonce, prix: annonce.prix + by }))
+    await writeAnnonces(gateway, dearer(1).slice(0, 5))
+    expect((await gateway.catalogue.make()).state.rough).toEqual([])
+    await writeAnnonces(gateway, dearer(2).slice(0, 12))
+    const { state } = await gateway.catalogue.make()
+    expect(state.rough.length).toBeGreaterThan(0)
+    expect(namesOf(state.manifest)).toEqual(expect.arrayContaining([...state.rough]))
+  })
+
   it('takes out what a process that died had written and not named', async () => {
     await writeAnnonces(gateway, marketOf(3))
     await remade(gateway)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Uid } from '#domain/ids.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { pixels, riff, sha256, webp } from '#tests/fixtures/webp.ts'
+import { pushAnnonce, sendPhoto, photoUrl as urlOf } from '#tests/fixtures/photo-calls.ts'
+import { pixels, riff, webp } from '#tests/fixtures/webp.ts'
 
 let gateway: TestGateway
 let boutique: TestMember
@@ -17,30 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close())
 
-function urlOf(kind: string, uid: Uid, bytes: Buffer, size = ''): string {
-  return `/photos/${kind}/${uid}/${sha256(bytes)}${size}.webp`
-}
-
-function put(
-  member: TestMember,
-  url: string,
-  bytes: Buffer,
-  headers: { [name: string]: string } = {},
-): Promise<Response> {
-  const { cookie, uid } = member
-  const own = {
-    cookie,
-    'x-rayon-uid': uid,
-    'x-sha256': sha256(bytes),
-    origin: gateway.url,
-    'content-type': 'image/webp',
-  }
-  return fetch(new URL(url, gateway.url), {
-    method: 'PUT',
-    body: new Uint8Array(bytes),
-    headers: { ...own, ...headers },
-  })
-}
+const put = (member: TestMember, url: string, bytes: Buffer, headers: { [name: string]: string } = {}) =>
+  sendPhoto(gateway, member, url, bytes, headers)
 
 function get(url: string, headers: { [name: string]: string } = {}): Promise<Response> {
   return fetch(new URL(url, gateway.url), { headers })
@@ -49,6 +27,15 @@ function get(url: string, headers: { [name: string]: string } = {}): Promise<Res
 const picture = webp('une étagère')
 
 describe('a photo', () => {
+  beforeAll(() =>
+    pushAnnonce(boutique, {
+      ...anAnnonce({
+        _id: annonceId(boutique.uid, 'photos000000'),
+        photos: [urlOf('annonces', boutique.uid, picture)],
+      }),
+    }),
+  )
+
   it('is kept once, however often it is sent, and never changes', async () => {
     const url = urlOf('annonces', boutique.uid, picture)
     expect((await put(boutique, url, picture)).status).toBe(204)
@@ -186,53 +173,4 @@ describe('a picture is refused before it is stored', () => {
       expect((await get(url)).status).toBeLessThan(500)
     },
   )
-})
-
-describe('photos follow what shows them', () => {
-  async function pushAs(member: TestMember, doc: object): Promise<{ rev: string }> {
-    const [row] = await member.call<readonly { ok?: true; rev: string }[]>('/sync/annonces/_bulk_docs', {
-      method: 'POST',
-      headers: { 'x-rayon-uid': member.uid },
-      body: { docs: [doc] },
-    })
-    expect(row).toMatchObject({ ok: true })
-    return row as { rev: string }
-  }
-  const push = (doc: object) => pushAs(boutique, doc)
-
-  it('is not deleted by somebody who wrote its address into an annonce of theirs', async () => {
-    const bytes = webp('convoitée')
-    const url = urlOf('annonces', boutique.uid, bytes)
-    await put(boutique, url, bytes)
-    const theirs = anAnnonce({ _id: annonceId(tiers.uid, 'photos000009'), photos: [url] })
-    const row = await pushAs(tiers, { ...theirs })
-    await pushAs(tiers, { ...theirs, photos: [], _rev: row.rev })
-    expect((await get(url)).status).toBe(200)
-  })
-
-  it('whose fragment alone changes stays', async () => {
-    const bytes = webp('floutée')
-    const url = urlOf('annonces', boutique.uid, bytes)
-    await put(boutique, url, bytes)
-    const annonce = anAnnonce({ _id: annonceId(boutique.uid, 'photos000008'), photos: [url] })
-    const row = await push({ ...annonce })
-    await push({ ...annonce, photos: [`${url}#64x48.YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA`], _rev: row.rev })
-    expect((await get(url)).status).toBe(200)
-  })
-
-  it('goes with the last annonce that shows it', async () => {
-    const bytes = webp('partagée!')
-    const url = urlOf('annonces', boutique.uid, bytes)
-    await put(boutique, url, bytes)
-    const [first, second] = ['photos000001', 'photos000002'].map((suffix) =>
-      anAnnonce({ _id: annonceId(boutique.uid, suffix), photos: [url] }),
-    )
-    const one = await push({ ...first })
-    const two = await push({ ...second })
-    await push({ ...first, photos: [], _rev: one.rev })
-    expect((await get(url)).status).toBe(200)
-    const closed = await push({ ...second, active: false, _rev: two.rev })
-    await push({ _id: second?._id, _rev: closed.rev, _deleted: true })
-    expect((await get(url)).status).toBe(404)
-  })
 })

@@ -2,11 +2,13 @@ import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
+import type { Standing } from '../../store/standing.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, accountId, iso, isToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
+import { iso, isToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
 import type { Agent } from './agent.ts'
 import { toLine } from './line.ts'
+import type { Members } from './members.ts'
 import { isSealed, newSessionToken } from './token.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
@@ -34,11 +36,12 @@ export interface Sessions {
   onEnd(listener: SessionListener): () => void
 }
 
-/** Nothing is cached: a session revoked by one process is dead in all of them at the next request. */
+/** A session revoked by one process is dead in all of them at the next request: see `Standing` for what is kept. */
 export function createSessions(
   store: Pick<Store, 'db' | 'opaqueId'>,
   clock: () => number,
-  isProved: (account: Account) => boolean,
+  standing: Standing,
+  memberOf: Members,
 ): Sessions {
   const accounts = store.db('accounts')
   const { opaqueId } = store
@@ -47,11 +50,22 @@ export function createSessions(
     for (const listener of listeners) listener(sessionId, uid)
   }
 
-  const find = async (token: string): Promise<Session | null> => {
+  const read = async (id: string): Promise<Session | null> => {
+    const session = await get<Session | RetiredSession>(accounts, id)
+    return session === null || 'retired' in session ? null : session
+  }
+
+  const alive = (session: Session | null): Session | null =>
+    session !== null && Date.parse(session.expiresAt) > clock() ? session : null
+
+  const find = async (token: string): Promise<Session | null> =>
+    isToken(token) ? alive(await read(sessionIdOf(token))) : null
+
+  /** The same for each request. */
+  const look = async (token: string): Promise<Session | null> => {
     if (!isToken(token)) return null
-    const session = await get<Session | RetiredSession>(accounts, sessionIdOf(token))
-    if (session === null || 'retired' in session) return null
-    return Date.parse(session.expiresAt) > clock() ? session : null
+    const id = sessionIdOf(token)
+    return alive(await standing.of(id, () => read(id)))
   }
 
   const refsOf = async (uid: Uid): Promise<readonly DocRef[]> =>
@@ -110,13 +124,12 @@ export function createSessions(
       return token
     },
     async resolve(token) {
-      const session = await find(token)
-      const account = session === null ? null : await get<Account>(accounts, accountId(session.uid))
-      if (session === null || account === null || account.deletingAt !== undefined) return null
+      const session = await look(token)
+      const member = session === null ? null : await memberOf(session.uid)
+      if (session === null || member === null) return null
       await slide(session)
-      const { uid, email, userType, createdAt: memberSince } = account
-      const member = { uid, email, userType, memberSince, proved: isProved(account) }
-      return { sessionId: session._id, createdAt: session.createdAt, ...member }
+      const { createdAt: memberSince, ...who } = member
+      return { sessionId: session._id, createdAt: session.createdAt, memberSince, ...who }
     },
     async end(token) {
       for (let session = await find(token); session !== null; session = await find(token)) {
@@ -141,8 +154,8 @@ export function createSessions(
     },
     async list(uid, currentId) {
       const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
-      const alive = found.filter((one) => one !== null && Date.parse(one.expiresAt) > clock()) as Session[]
-      return alive.map((one) => toLine(one, currentId)).sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
+      const open = found.filter((one) => alive(one) !== null) as Session[]
+      return open.map((one) => toLine(one, currentId)).sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
     },
     onEnd(listener) {
       listeners.add(listener)

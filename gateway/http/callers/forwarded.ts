@@ -56,9 +56,11 @@ export function watchProxies(
   registry: Registry,
   env: Pick<Env, 'trustProxy' | 'publicOrigin'>,
 ): void {
-  const named = listOf(isPublic(env) ? (env.trustProxy ?? []) : [])
+  const proxies = isPublic(env) ? (env.trustProxy ?? []) : []
+  const named = listOf(proxies)
   /** Whether a proxy that is believed says nothing: all that comes through it shares the limits of its address. */
   const isSilent = ({ headers, socket, routeOptions }: FastifyRequest): boolean => {
+    if (proxies.length === 0) return false
     const from = socket.remoteAddress ?? ''
     const says = FOR_WHOM.some((name) => headers[name] !== undefined)
     return !says && !OF_THE_MACHINE.includes(routeOptions.url) && from !== '' && named.check(from, familyOf(from))

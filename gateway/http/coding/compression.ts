@@ -14,18 +14,19 @@ const BROTLI = {
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)\b|image\/svg\+xml)/
 
-/** Which of the codings that we have a request takes: `q=0` refuses one. */
-export function codingOf({ headers }: Pick<FastifyRequest, 'headers'>): Coding {
-  const taken = new Set(
-    String(headers['accept-encoding'] ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((one) => one.trim().split(/\s*;\s*/))
-      .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
-      .map(([name]) => name),
-  )
-  if (taken.has('br')) return 'br'
-  return taken.has('gzip') ? 'gzip' : 'identity'
+/** Whether a request takes a coding: `q=0` refuses it. */
+export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Exclude<Coding, 'identity'>): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim().split(/\s*;\s*/))
+    .some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight))
+}
+
+/** The best of the codings that we have among those that a request takes. */
+export function codingOf(request: Pick<FastifyRequest, 'headers'>): Coding {
+  if (takes(request, 'br')) return 'br'
+  return takes(request, 'gzip') ? 'gzip' : 'identity'
 }
 
 /** Says that an answer is one of several, besides what it depends on already. */

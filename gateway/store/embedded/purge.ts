@@ -1,17 +1,6 @@
 import { promisify } from 'node:util'
 import type { LevelDown } from 'leveldown'
-
-const SEQ_DIGITS = 16
-
-// As PouchDB's adapter names them: https://github.com/pouchdb/pouchdb/blob/9.0.0/packages/node_modules/pouchdb-adapter-leveldb-core/src/index.js
-const documentKey = (id: string): string => `\xffdocument-store\xff${id}`
-const sequenceKey = (seq: number): string => `\xffby-sequence\xff${String(seq).padStart(SEQ_DIGITS, '0')}`
-
-interface Metadata {
-  readonly deleted?: boolean
-  readonly seq: number
-  readonly rev_map: { readonly [rev: string]: number }
-}
+import { documentKey, type Metadata, sequenceKey } from './keys.ts'
 
 /**
  * Removes deleted documents from a database, ids and sequences included, which PouchDB's adapter keeps for ever. Its

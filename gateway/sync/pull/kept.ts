@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takes } from '../../http/coding/compression.ts'
 import { currentSeq } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { changesListing, type Pull, type PullQuery } from './changes.ts'
@@ -111,14 +112,11 @@ export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSour
   }
 }
 
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
-
 /** Its bytes as the request takes them. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, { bytes, isGzip }: Kept): Promise<Buffer> {
   if (!isGzip) return bytes
   reply.header('vary', 'accept-encoding')
-  if (!takesGzip(request)) return promisify(gunzip)(new Uint8Array(bytes))
+  if (!takes(request, 'gzip')) return promisify(gunzip)(new Uint8Array(bytes))
   reply.header('content-encoding', 'gzip')
   return bytes
 }

@@ -62,6 +62,9 @@ export interface Reading {
   stream<E>(request: FastifyRequest, reply: FastifyReply, listing: Listing<E>): Promise<Buffer | Readable>
 }
 
+/** Why a wait is given up: without a reason an error is made of each, stack and all. */
+const OVER = 'over'
+
 const STRANGER = 'address:'
 
 /** Members count by account, so that strangers behind their address hold them up no longer than each other. */
@@ -155,7 +158,7 @@ export function createReading(
   return {
     enter: async (request, { raw }) => {
       const gone = new AbortController()
-      onceOver(raw, () => gone.abort())
+      onceOver(raw, () => gone.abort(OVER))
       const leave = await answers.take(readerOf(request), gone.signal)
       onceOver(raw, leave)
       if (raw.closed) leave()

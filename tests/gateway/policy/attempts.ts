@@ -143,7 +143,8 @@ export function otherWays(method: 'POST' | 'PUT' | 'DELETE'): Attempt {
 }
 
 export const photo: Attempt = async (world, role, { thing }) => {
-  const url = thing === 'photo-annonce' ? world.photos.annonce : world.photos.profil
+  const { annonce, closed, profil } = world.photos
+  const url = thing === 'photo-annonce' ? annonce : thing === 'photo-closed' ? closed : profil
   return shows([await world.ask(role, { url })], thing)
 }
 

@@ -33,6 +33,7 @@ export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
   prive: ['12 rue du Canari'],
   partenariat: ['canari-partenariat'],
   'photo-annonce': ['canari-vitrine'],
+  'photo-closed': ['canari-reserve'],
   'photo-profil': ['canari-portrait'],
   mail: ['canari-courrier'],
   secret: ['canari-empreinte', '$argon2id$', 'session:', 'claim:'],
@@ -73,7 +74,7 @@ export interface World {
   readonly applied: Annonce
   readonly candidature: Candidature
   readonly partenariat: Partenariat
-  readonly photos: { readonly annonce: string; readonly profil: string }
+  readonly photos: { readonly annonce: string; readonly closed: string; readonly profil: string }
   /** Makes one more member with an account and a session. */
   join(userType: UserType, name?: string): Promise<Person>
   /** Opens a session. @returns the cookie */
@@ -133,9 +134,18 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     former: await joinAs('boutique', 'canari-disparu'),
   }
   const { owner, party, former } = people
-  const active = anAnnonce(owner.uid, { description: 'canari-ouverte' })
+  const photoUrl = (kind: string, text: string) => `/photos/${kind}/${owner.uid}/${sha256(webp(text))}.webp`
+  const active = anAnnonce(owner.uid, {
+    description: 'canari-ouverte',
+    photos: [photoUrl('annonces', 'canari-vitrine')],
+  })
   const closedAt = '2026-02-05T09:00:00.000Z'
-  const closed = anAnnonce(owner.uid, { description: 'canari-cloturee', active: false, closedAt })
+  const closed = anAnnonce(owner.uid, {
+    description: 'canari-cloturee',
+    photos: [photoUrl('annonces', 'canari-reserve')],
+    active: false,
+    closedAt,
+  })
   const applied = anAnnonce(owner.uid)
   const candidature = aCandidature(applied, party.uid, { message: 'canari-message', email: party.email })
   const left = anAnnonce(former.uid, { description: 'canari-disparu' })
@@ -167,13 +177,14 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
 
   const putPhoto = async (kind: string, text: string) => {
     const bytes = webp(text)
-    const url = `/photos/${kind}/${owner.uid}/${sha256(bytes)}.webp`
+    const url = photoUrl(kind, text)
     const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes), 'x-rayon-uid': owner.uid }
     await inject({ method: 'PUT', url, payload: bytes, headers: { ...headers, cookie: owner.cookie } })
     return url
   }
   const photos = {
     annonce: await putPhoto('annonces', 'canari-vitrine'),
+    closed: await putPhoto('annonces', 'canari-reserve'),
     profil: await putPhoto('users', 'canari-portrait'),
   }
   const gone = await inject({ method: 'DELETE', url: '/api/compte', headers: { cookie: former.cookie } })

@@ -1,0 +1,76 @@
+import { changesSince, currentSeq, type Seq } from './changes.ts'
+import type { Db } from './documents.ts'
+import type { Store } from './store.ts'
+
+const KEPT_MAX = 10_000 // the one looked at longest ago goes first
+
+/**
+ * What was made of single documents, for as long as they stand as they did. It is never older than the store: each look
+ * asks for the database's sequence, which LevelDB's process has in memory, and a write by anybody, once it is
+ * acknowledged, drops what was made of its document. On CouchDB, where others write too, nothing is kept.
+ */
+export interface Standing {
+  /** What `read` makes of the document with this id, always the same, made again once it has changed. Null is not kept. */
+  of<T>(id: string, read: () => Promise<T | null>): Promise<T | null>
+}
+
+interface Options {
+  /** How many are kept. */
+  readonly max?: number
+  /** Under what a document's change is to be looked for: its id, unless it is made of several. */
+  readonly keyOf?: (id: string) => string
+}
+
+export function createStanding(kind: Store['kind'], db: Db, options: Options = {}): Standing {
+  const { max = KEPT_MAX, keyOf = (id) => id } = options
+  const kept = new Map<string, Promise<unknown>>()
+  let seen: number | undefined // what has changed up to here is dropped
+  let dropping: Promise<void> | undefined
+
+  async function dropChanged(since: number): Promise<void> {
+    const now = Number(await currentSeq(db))
+    for (let from: Seq = since, more = true; more; ) {
+      const page = await changesSince(db, from)
+      for (const { id } of page.changes) kept.delete(keyOf(id))
+      from = page.last
+      more = page.more
+    }
+    seen = now // not the last of the changes: one that was purged since is none
+  }
+
+  /** Once it is over, all that was acknowledged before it is dropped. */
+  async function catchUp(): Promise<void> {
+    const now = Number(await currentSeq(db))
+    seen ??= now
+    while (seen < now) {
+      dropping ??= dropChanged(seen).finally(() => {
+        dropping = undefined
+      })
+      await dropping
+    }
+  }
+
+  const forget = (id: string, made: Promise<unknown>): void => {
+    if (kept.get(id) === made) kept.delete(id)
+  }
+
+  return {
+    of: async <T>(id: string, read: () => Promise<T | null>): Promise<T | null> => {
+      if (kind === 'couchdb') return read()
+      await catchUp()
+      const found = kept.get(id) as Promise<T | null> | undefined
+      const made = found ?? read()
+      kept.delete(id) // so that the Map's order is the order of the looks
+      kept.set(id, made)
+      const oldest = kept.keys().next()
+      if (kept.size > max && oldest.done === false) kept.delete(oldest.value)
+      if (found === undefined) {
+        made.then(
+          (value) => value === null && forget(id, made),
+          () => forget(id, made),
+        )
+      }
+      return made
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { LevelDown } from 'leveldown'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Db, erase, get, getMany, put } from '#gateway/store/documents.ts'
+import { readByKey } from '#gateway/store/embedded/by-key.ts'
+import { documentKey, sequenceKey } from '#gateway/store/embedded/keys.ts'
+import { realStore, type TestStore } from '#tests/fixtures/store.ts'
+
+describe('documents read by their ids', () => {
+  let made: TestStore
+  let db: Db
+
+  beforeEach(async () => {
+    made = await realStore()
+    db = made.store.db('users')
+  })
+
+  afterEach(() => made.dispose())
+
+  it('are those that PouchDB reads one by one: standing, written over, deleted, or never there', async () => {
+    for (const _id of ['a', 'b', 'c', 'é']) await put(db, { _id, text: `first of ${_id}` })
+    await put(db, { ...(await get<object>(db, 'b')), text: 'second' })
+    const gone = await get(db, 'c')
+    await erase(db, gone === null ? [] : [gone])
+    await db.putAttachment('a', 'picture', String((await get(db, 'a'))?._rev), Buffer.from('bytes'), 'image/webp')
+    const keys = ['c', 'never', 'b', 'é', 'a', 'b']
+    for (const include_docs of [true, false]) {
+      const { rows } = await db.allDocs({ keys, include_docs })
+      // Asked for conflicts, it goes PouchDB's own way.
+      const { rows: own } = await db.allDocs({ keys, include_docs, conflicts: true })
+      expect(rows).toEqual(own)
+      expect(rows).toHaveLength(keys.length)
+    }
+    expect((await getMany(db, keys)).map(({ state }) => state)).toEqual([
+      'deleted',
+      'missing',
+      'present',
+      'present',
+      'present',
+      'present',
+    ])
+  })
+
+  it('are as they stand when the last write was acknowledged', async () => {
+    for (let nth = 1; nth <= 20; nth += 1) {
+      const before = await get<object>(db, 'a')
+      await put(db, { ...before, _id: 'a', nth })
+      expect((await getMany(db, ['a']))[0]).toMatchObject({ state: 'present', doc: { nth } })
+    }
+  })
+})
+
+describe('many documents', () => {
+  const REV = '1-0123456789abcdef0123456789abcdef'
+  const ids = Array.from({ length: 50 }, (_, nth) => `u${nth}`)
+
+  /** A level with these documents, which notes how often it is asked. */
+  function aLevel(bodies: ReadonlySet<string>) {
+    const asked: number[] = []
+    const values = new Map<string, string>()
+    for (const [nth, id] of ids.entries()) {
+      const metadata = { id, seq: nth, rev_map: { [REV]: nth }, winningRev: REV, deleted: false }
+      values.set(documentKey(id), JSON.stringify(metadata))
+      if (bodies.has(id)) values.set(sequenceKey(nth), JSON.stringify({ nth }))
+    }
+    const level = {
+      getMany: (keys: readonly string[], _options: object, done: (error: undefined, found: unknown) => void) => {
+        asked.push(keys.length)
+        done(
+          undefined,
+          keys.map((key) => values.get(key)),
+        )
+      },
+    }
+    return { asked, level: level as unknown as LevelDown }
+  }
+
+  interface Reader {
+    _allDocs(options: object, done: () => void): Promise<{ readonly rows: readonly { readonly doc: object }[] }>
+  }
+
+  it('are read by two looks, however many they are', async () => {
+    const { asked, level } = aLevel(new Set(ids))
+    const db = { _allDocs: () => Promise.reject(new Error('not by PouchDB')) } as unknown as Reader
+    readByKey(db, () => level)
+    const { rows } = await db._allDocs({ keys: ids, include_docs: true }, () => {})
+    expect(asked).toEqual([50, 50])
+    expect(rows[49]?.doc).toEqual({ nth: 49, _id: 'u49', _rev: REV })
+  })
+
+  it('are read by PouchDB when one was replaced between the two looks', async () => {
+    const { level } = aLevel(new Set(ids.slice(1)))
+    const own = { rows: [] }
+    const db = { _allDocs: () => Promise.resolve(own) } as unknown as Reader
+    readByKey(db, () => level)
+    expect(await db._allDocs({ keys: ids, include_docs: true }, () => {})).toBe(own)
+  })
+})
