@@ -16,6 +16,13 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     tests: TESTS,
   },
   {
+    name: 'a line that breaks loses one piece at a time',
+    file: 'src/data/catalogue/pace.ts',
+    code: 'if (error instanceof Unreachable) ahead = 1',
+    without: '',
+    tests: ['tests/unit/data/pace.test.ts'],
+  },
+  {
     name: 'what is written of a first synchronisation is not asked for again',
     file: FIRST,
     code: '.filter(({ name }) => !over.has(name))',

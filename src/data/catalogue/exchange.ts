@@ -3,6 +3,7 @@ import type { PublicDatabase } from '../database.ts'
 import type { Caller } from '../replication/http.ts'
 import { SCHEMA_VERSIONS } from '../schema-versions.ts'
 import type { Places } from './notes.ts'
+import type { Pace } from './pace.ts'
 import type { StoredIndex } from './stored-index.ts'
 
 /** The fields of an annonce, and the form in which they are kept (`rows.ts`, `rests.ts`). */
@@ -22,6 +23,7 @@ export interface Exchange {
   readonly database: PublicDatabase
   readonly index: StoredIndex
   readonly placesOf: PlacesOf
+  readonly pace: Pace
   /** By which annonces are filed; `undefined` without the list of communes. */
   readonly communes: () => Promise<KnownCommunes | undefined>
   /** Does something to what is stored, unless this is over. */

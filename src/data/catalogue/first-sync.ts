@@ -7,7 +7,6 @@ import { type Begun, type Place, type Places, readBegun, writeNotes } from './no
 import { fetchManifest, fetchPiece } from './pieces.ts'
 import { followTail } from './tail.ts'
 
-const AHEAD = 12
 const NOTED = 2000 // annonces between two notes of what is over: a page that dies asks for these again
 
 interface Filed extends Piece {
@@ -53,7 +52,8 @@ async function take(
   begun: Begun,
   put: (text: string, departement: string) => void,
 ): Promise<Begun> {
-  const { call, index, write } = exchange
+  const { call, index, pace, write } = exchange
+  const fetched = (one: Filed) => pace.take(() => fetchPiece(call, one))
   let [now, unnoted] = [begun, 0]
   let writing: Promise<void> = Promise.resolve()
   // The next pieces are read while those before them are written.
@@ -62,7 +62,7 @@ async function take(
     writing = write(() => index.flush({ begun: now }))
     writing.catch(() => undefined) // told where it is waited for
   }
-  for await (const [{ name, departement, count }, text] of inOrder(pieces, AHEAD, (one) => fetchPiece(call, one))) {
+  for await (const [{ name, departement, count }, text] of inOrder(pieces, () => pace.ahead, fetched)) {
     await write(async () => put(text, departement))
     now = { ...now, over: [...now.over, name] }
     unnoted += count

@@ -12,6 +12,7 @@ import { firstSync } from './first-sync.ts'
 import { takeFormer } from './former-annonces.ts'
 import { narrow } from './narrow.ts'
 import { isChoice, readBegun, readPlace, writeNotes } from './notes.ts'
+import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
 import type { StoredIndex } from './stored-index.ts'
 import { followTail } from './tail.ts'
@@ -82,6 +83,7 @@ export function followCatalogue(input: FollowerInput): Replication {
     database,
     index,
     placesOf: input.placesOf,
+    pace: createPace(clock),
     communes: communesFrom(input.loadCommunes),
     write: (work) => {
       if (abort.signal.aborted) throw new Stopped()
