@@ -2,35 +2,30 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { COMPLETE_KEY } from '../../src/data/names.ts'
 import { NOTE_VERSION } from '../../src/data/schema-versions.ts'
 import { DATABASES } from '../../src/wire/names.ts'
-
-declare global {
-  interface Window {
-    shownAt?: number
-    completeAt?: number
-  }
-}
+import { PlainPage } from './plain-page.ts'
 
 const FIRST = 24 // cards
 
-/** Notes when the first cards are drawn. */
-function watch(first: number): void {
-  const look = new MutationObserver(() => {
-    if (document.querySelectorAll('main li article').length < first) return
+/** Notes when the first cards are drawn and when all is kept; the worker, which keeps the app's files, waits. */
+const WATCH = `
+  navigator.serviceWorker.register = () => new Promise(() => {})
+  new MutationObserver((_, look) => {
+    if (document.querySelectorAll('main li article').length < ${FIRST}) return
     look.disconnect()
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        window.shownAt = performance.now()
-      }),
-    )
-  })
-  look.observe(document, { childList: true, subtree: true })
-}
+    requestAnimationFrame(() => setTimeout(() => { window.shownAt = performance.now() }))
+  }).observe(document, { childList: true, subtree: true })
+  performance.setResourceTimingBufferSize(1000)`
 
-/** Looked at once a frame. A function without others in it, which tsx would name by a helper that no page has. */
-function isOver(key: string): boolean {
-  if (localStorage.getItem(key) !== null) window.completeAt ??= performance.now()
-  return window.completeAt !== undefined && window.shownAt !== undefined
-}
+/** Looked at once a frame. */
+const OVER = `new Promise((resolve) => {
+  const look = () => {
+    if (localStorage.getItem('${COMPLETE_KEY}') !== null) window.completeAt ??= performance.now()
+    if (window.completeAt === undefined || window.shownAt === undefined) return requestAnimationFrame(look)
+    const [asked] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/catalogue/'))
+    resolve({ shownAt: window.shownAt, completeAt: window.completeAt, askedAt: asked.startTime })
+  }
+  look()
+})`
 
 /** Counts what comes over the network, compressed as it comes. */
 export async function countBytes(context: BrowserContext, page: Page, about: RegExp): Promise<() => number> {
@@ -79,6 +74,14 @@ function readable([database, ids]: readonly [database: string, ids: readonly str
   })
 }
 
+interface Times {
+  readonly shownAt: number
+  readonly completeAt: number
+  readonly askedAt: number
+}
+
+const NOTES = `rxdb-dexie-${DATABASES.documents}--${NOTE_VERSION}--catalogue`
+
 export interface FirstVisit {
   /** From the address to the first cards, in milliseconds. */
   readonly shownMs: number
@@ -86,29 +89,32 @@ export interface FirstVisit {
   readonly syncMs: number
   /** From the address to all being kept, in milliseconds. */
   readonly wholeMs: number
-  readonly bytes: number
   readonly count: number
 }
 
 /** Opens the app for the first time, and waits until all is kept. */
 export async function firstVisit(browser: Browser, url: string, ids: readonly string[]): Promise<FirstVisit> {
+  const page = await PlainPage.open(browser)
+  try {
+    await page.before(WATCH)
+    await page.goto(url)
+    const { shownAt, completeAt, askedAt } = await page.evaluate<Times>(OVER)
+    const count = await page.evaluate<number>(`(${readable.toString()})(${JSON.stringify([NOTES, ids])})`)
+    return { shownMs: shownAt, syncMs: completeAt - askedAt, wholeMs: completeAt, count }
+  } finally {
+    await page.close()
+  }
+}
+
+/** What a first visit brings of the catalogue, in bytes as they come. */
+export async function bytesOfVisit(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     const bytes = await countBytes(context, page, /\/(catalogue|sync)\//)
-    await page.addInitScript(watch, FIRST)
     await page.goto('/')
-    await page.waitForFunction(isOver, COMPLETE_KEY, { timeout: 60_000 })
-    const { shownAt, completeAt, askedAt } = await page.evaluate(() => ({
-      shownAt: window.shownAt ?? Number.NaN,
-      completeAt: window.completeAt ?? Number.NaN,
-      askedAt:
-        performance.getEntriesByType('resource').find(({ name }) => name.includes('/catalogue/'))?.startTime ?? 0,
-    }))
-    const database = `rxdb-dexie-${DATABASES.documents}--${NOTE_VERSION}--catalogue`
-    await context.setOffline(true)
-    const count = await page.evaluate(readable, [database, ids] as const)
-    return { shownMs: shownAt, syncMs: completeAt - askedAt, wholeMs: completeAt, bytes: bytes(), count }
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, COMPLETE_KEY, { timeout: 60_000 })
+    return bytes()
   } finally {
     await context.close()
   }
