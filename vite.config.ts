@@ -41,6 +41,7 @@ function loadedWith(...entries: readonly string[]) {
 }
 
 const inFirst = loadedWith('./src/main.tsx', './src/screens/landing/landing.tsx')
+const inStored = loadedWith('./src/data/catalogue/stored-newest.ts', './src/data/own/stored.ts')
 const inStore = loadedWith(
   './src/data/device/open-device.ts',
   './src/data/browser/storage.ts',
@@ -61,6 +62,9 @@ type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | nul
 
 const first: ChunkName = (id, context) => (inFirst(id, context) ? 'first' : null)
 
+/** What reads, before the databases are open, what is shown first: it waits for nothing else. */
+const stored: ChunkName = (id, context) => (inStored(id, context) ? 'stored' : null)
+
 /** What the databases' code shares with the screens, which must not wait for the databases' code. */
 const SHARED_WITH_STORE = /\/src\/|\/node_modules\/(rxjs|tslib|idb|zustand)\//
 const rules: ChunkName = (id, context) => (SHARED_WITH_STORE.test(id) && inStore(id, context) ? 'rules' : null)
@@ -77,7 +81,8 @@ const SCREENS_TOGETHER = /\/src\/screens\/(annonce|annonces|connexion|profil)\//
  */
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: first, priority: 6 },
+    { name: first, priority: 7 },
+    { name: stored, priority: 6 },
     { name: rules, minShareCount: 2, priority: 5 },
     { name: 'shared', test: SHARED, minShareCount: 2, priority: 5 },
     { name: store, priority: 4 },

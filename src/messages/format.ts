@@ -13,7 +13,9 @@ function euroFormat(options: Intl.NumberFormatOptions): () => Intl.NumberFormat 
   return lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', ...options }))
 }
 
-// Written out: a phone takes a tenth of a second to make a formatter of dates, before it shows the first of them.
+const NARROW_NO_BREAK = '\u202f'
+
+// Written out, as whole numbers are: a phone takes a tenth of a second to make a formatter, before it shows the first of them.
 const MONTHS = [
   'janvier',
   'février',
@@ -29,14 +31,19 @@ const MONTHS = [
   'décembre',
 ]
 
+/** As `Intl` writes them in French, by thousands; -0 and 0 are '0' alike. */
+function wholeNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, NARROW_NO_BREAK)
+}
+
 const euros = euroFormat({ maximumFractionDigits: 2 })
-const wholeEuros = euroFormat({ maximumFractionDigits: 0 })
 const amounts = euroFormat({})
 const numbers = lazily(() => new Intl.NumberFormat('fr-FR'))
 
 /** '35 €', '1 200 €', '35,50 €': no-break spaces, decimals only when there are some. */
 export function formatEuros(amount: number): string {
-  return (Number.isInteger(amount) ? wholeEuros : euros)().format(amount).replace(/\s/g, NO_BREAK)
+  const text = Number.isSafeInteger(amount) ? `${wholeNumber(amount)} €` : euros().format(amount)
+  return text.replace(/\s/g, NO_BREAK)
 }
 
 /** '640 ko', '1,5 Mo', '12 Go': powers of ten, as phones say them. */
@@ -44,7 +51,7 @@ export function formatBytes(bytes: number): string {
   const [size, unit] = bytes < 1e6 ? [1e3, 'ko'] : bytes < 1e9 ? [1e6, 'Mo'] : [1e9, 'Go']
   const count = bytes / size
   const rounded = unit === 'ko' || count >= 10 ? Math.round(count) : Math.round(count * 10) / 10
-  return `${numbers().format(rounded)}${NO_BREAK}${unit}`
+  return `${formatNumber(rounded)}${NO_BREAK}${unit}`
 }
 
 /** '35 € / mois'. */
@@ -53,12 +60,12 @@ export function formatPrix(amount: number): string {
 }
 
 export function formatNumber(value: number): string {
-  return numbers().format(value)
+  return Number.isSafeInteger(value) ? wholeNumber(value) : numbers().format(value)
 }
 
 /** '12 %'; 'N/A' when the boutique takes none. */
 export function formatCommission(percent: number): string {
-  return percent > 0 ? `${numbers().format(percent)}${NO_BREAK}%` : 'N/A'
+  return percent > 0 ? `${formatNumber(percent)}${NO_BREAK}%` : 'N/A'
 }
 
 /** '12 mars 2026', '1er mars 2026'. @param month from 0 */
@@ -86,5 +93,5 @@ export function formatPeriod(from: string, to: string): string {
 
 /** '1 annonce', '12 annonces': in French zero and one are singular. */
 export function plural(count: number, one: string, many: string): string {
-  return `${numbers().format(count)} ${count < 2 ? one : many}`
+  return `${formatNumber(count)} ${count < 2 ? one : many}`
 }

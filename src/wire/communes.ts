@@ -45,10 +45,11 @@ function* codesIn(departement: string, steps: string): Generator<string> {
 /**
  * Reads the index that `npm run communes` writes: a line for a département, `=01 Ain`, then a line for each postcode, with
  * the communes whose main one it is: `01360 6Loyettes|8Bressolles,01800`, the bracket of each before its name and its
- * other postcodes after; last, `#`, the steps between the codes. Some tens of milliseconds on a telephone, once.
+ * other postcodes after; last, `#`, the steps between the codes. It stops after each département and bracket: all at once
+ * they are the better part of a second of a cheap phone's time, while somebody types.
  * @returns the most populated bracket first, alphabetical inside it
  */
-export function decodeCommunes(text: string): readonly IndexedCommune[] {
+export function* decodingCommunes(text: string): Generator<void, readonly IndexedCommune[]> {
   const brackets: IndexedCommune[][] = BRACKETS.map(() => [])
   let [departement, prefix] = ['', '']
   let here: { commune: Omit<IndexedCommune, 'code'>; bracket: number }[] = []
@@ -62,6 +63,7 @@ export function decodeCommunes(text: string): readonly IndexedCommune[] {
         brackets[bracket]?.push({ ...commune, code: codes.next().value ?? '' })
       }
       here = []
+      yield
     } else {
       const main = line.slice(0, 5)
       for (const part of line.slice(6).split('|')) {
@@ -71,7 +73,20 @@ export function decodeCommunes(text: string): readonly IndexedCommune[] {
       }
     }
   }
-  return brackets.flatMap((bracket) => bracket.sort(byName))
+  for (const bracket of brackets) {
+    bracket.sort(byName)
+    yield
+  }
+  return brackets.flat()
+}
+
+/** The whole index at once, where nobody waits. @see decodingCommunes */
+export function decodeCommunes(text: string): readonly IndexedCommune[] {
+  const decoding = decodingCommunes(text)
+  for (;;) {
+    const step = decoding.next()
+    if (step.done === true) return step.value
+  }
 }
 
 /** The codes of the communes that only one bears the name of, by `searchKey`'s form of it; empty for the others. */

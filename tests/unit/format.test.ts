@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatCommission, formatDate, formatPeriod, formatPrix, plural } from '#messages/format.ts'
+import {
+  formatBytes,
+  formatCommission,
+  formatDate,
+  formatEuros,
+  formatNumber,
+  formatPeriod,
+  formatPrix,
+  plural,
+} from '#messages/format.ts'
 import {
   formatCountdown,
   formatFrom,
@@ -21,6 +30,17 @@ describe('French formats', () => {
     [2_300_400_000, '2,3 Go'],
   ])('writes %i bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text.replaceAll(' ', '\u00a0'))
+  })
+
+  it('writes whole numbers as the browser does in French', () => {
+    const french = new Intl.NumberFormat('fr-FR')
+    const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+    fc.assert(
+      fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -20_000, max: 20_000 })), (value) => {
+        expect(formatNumber(value)).toBe(french.format(value))
+        expect(formatEuros(value)).toBe(euros.format(value).replace(/\s/g, NB))
+      }),
+    )
   })
 
   it('writes prices per month with no-break spaces, and decimals only when there are some', () => {

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
+import { useFirstList } from '#data/hooks/use-first-html.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { useGradually } from '#ui/use-gradually.ts'
 import { EmptyState } from '../brand/empty-state.tsx'
 import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
 import { NotArrived } from '../sync/not-arrived.tsx'
@@ -14,6 +16,7 @@ import { AnnonceCard } from './annonce-card.tsx'
 import { useFirstRow } from './use-first-row.ts'
 
 const PAGE = 24 // cards
+const FIRST = 4 // of them, more than a phone shows at once
 
 /** Of a market larger than this device, which few see: their code comes with it. */
 const KeptPlaces = lazy(async () => ({ default: (await import('./kept-places.tsx')).KeptPlaces }))
@@ -45,6 +48,12 @@ function useVilleFilter(): [string, (ville: string) => void] {
   return [ville, setVille]
 }
 
+/** Apart: what is typed has nothing to do with it. */
+const CoversAhead = memo(function CoversAhead(): null {
+  useCoversAhead()
+  return null
+})
+
 /** The active annonces, newest first, filtered by city, counted, and shown by pages of 24. */
 export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string) => string }): ReactNode {
   const [ville, setVille] = useVilleFilter()
@@ -52,7 +61,10 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
   // What is typed is drawn first, the list when there is time: a letter never waits for cards.
   const list = useAnnonces(useDeferredValue(useMemo(() => ({ ville, limit }), [ville, limit])))
   const [grid, firstRow] = useFirstRow()
-  useCoversAhead()
+  const isRendered = useFirstList('') !== undefined
+  const count = list.state === 'ready' ? list.annonces.length : 0
+  // What the server has rendered is taken over whole; the rest of a screenful is drawn after its beginning.
+  const drawn = useGradually(count, isRendered ? count : FIRST)
   const searched = ville.trim()
   const search = (typed: string) => {
     setVille(typed)
@@ -60,6 +72,7 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
   }
   return (
     <div className={styles.browser}>
+      <CoversAhead />
       <search className={styles.search}>
         <LazyVilleField
           label={texts.searchVille}
@@ -88,7 +101,7 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
             <EmptyState title={searched === '' ? texts.none : texts.noMatch(searched)} />
           ) : (
             <ul ref={grid} className={styles.grid}>
-              {list.annonces.map((annonce, index) => (
+              {list.annonces.slice(0, drawn).map((annonce, index) => (
                 <li key={annonce._id}>
                   <AnnonceCard
                     annonce={annonce}

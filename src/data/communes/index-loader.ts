@@ -1,10 +1,22 @@
-import { decodeCommunes, type IndexedCommune } from '#wire/communes.ts'
+import { decodingCommunes, type IndexedCommune } from '#wire/communes.ts'
 import indexUrl from './communes.txt.gz?url'
+
+const SLICE_MS = 8 // between two of which the page answers
+
+async function inSlices<T>(work: Generator<void, T>): Promise<T> {
+  for (let begun = performance.now(); ; ) {
+    const step = work.next()
+    if (step.done === true) return step.value
+    if (performance.now() - begun < SLICE_MS) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    begun = performance.now()
+  }
+}
 
 async function load(): Promise<readonly IndexedCommune[]> {
   const { ok, status, body } = await fetch(indexUrl)
   if (!ok || body === null) throw new Error(`communes: ${status}`)
-  return decodeCommunes(await new Response(body.pipeThrough(new DecompressionStream('gzip'))).text())
+  return inSlices(decodingCommunes(await new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()))
 }
 
 /** Loads the bundled index, fetched once; after a failure the next call tries again. */
