@@ -94,6 +94,8 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: 'ville', test: VILLE, priority: 4 },
     { name: 'photos', test: /\/src\/components\/photos\//, minShareCount: 2, priority: 3 },
     { name: 'forms', test: FORMS, priority: 3 },
+    { name: 'elsewhere', test: /\/src\/(components\/annonce\/kept-places|data\/catalogue\/elsewhere)/, priority: 3 },
+    { name: 'csv', test: /\/src\/screens\/partenariat\/.*(inventaire|compte)-csv/, priority: 3 },
     { name: 'beside', test: /\/src\/app\/(beside\/parts|offline\/service-worker)\.ts/, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
