@@ -15,6 +15,8 @@ function staysHere(): boolean {
   }
 }
 
+const UNTOLD_MS = 500 // some browsers don't tell of paints, against being recognised
+
 const page = document.documentElement
 const [entry] = performance.getEntriesByType('navigation')
 const reloaded = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
@@ -52,6 +54,8 @@ addEventListener('DOMContentLoaded', () => {
       held.replaceWith(script)
     }
   }
-  if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+  if (document.hidden) return start()
+  // Told once the paint is on the screen: a timer after the frame's callback may run while it is on its way there.
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  requestAnimationFrame(() => setTimeout(start, UNTOLD_MS))
 })

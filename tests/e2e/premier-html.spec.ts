@@ -90,6 +90,33 @@ test('the app takes each page over without a mismatch, a blocked line or a shift
   }
 })
 
+test("a place's largest thing is the photo that the server has rendered, asked for with the page", async ({
+  page,
+  request,
+}) => {
+  const [, path = ''] = PUBLIC_PAGES.find(([route]) => route === 'annonces-departement') ?? []
+  const html = await (await request.get(path)).text()
+  const photo = /<img [^>]*src="([^"]+)"/.exec(html)
+  expect(photo?.[0]).toContain('loading="eager"')
+  expect(/<link rel="preload" as="image" href="([^"]+)"/.exec(html)?.[1]).toBe(photo?.[1])
+  await page.setViewportSize({ width: 412, height: 823 }) // Lighthouse's phone
+  await page.addInitScript(() => {
+    const largest: (Element | null)[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        largest.push((entry as PerformanceEntry & { element: Element | null }).element)
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      const first = document.querySelector('main img')
+      Object.assign(window, { isFirst: () => first !== null && largest.at(-1) === first && first.isConnected })
+    })
+  })
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect.poll(() => page.evaluate(() => (window as { isFirst?: () => boolean }).isFirst?.())).toBe(true)
+})
+
 test('what was typed and tapped before the app was there is not lost', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ export const places = {
   lead: 'Des boutiques de toute la France proposent une étagère, un corner ou une vitrine.',
   inDepartement: (nom: string, code: string) => `Annonces : ${nom} (${code})`,
   inCommune: (ville: string) => `Annonces à ${ville}`,
+  list: 'Annonces',
   count: annonces.count,
   newer: 'Annonces plus récentes',
   communes: 'Par ville',

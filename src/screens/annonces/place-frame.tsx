@@ -5,6 +5,7 @@ import { EmptyState } from '#components/brand/empty-state.tsx'
 import { places } from '#messages/fr/places.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Card } from '#wire/catalogue.ts'
 import { departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
@@ -49,23 +50,36 @@ export function PlaceFrame({
   )
 }
 
-/** How many annonces there are in a place, and some of them. */
+/**
+ * How many annonces there are in a place, and some of them.
+ * @param isInView whether the first is on a phone's screen at once: its photo, which is then the largest thing there, is
+ * asked for with the page and not once the page is laid out
+ */
 export function PlaceCards({
   total,
   annonces,
+  isInView = false,
 }: {
   readonly total: number
   readonly annonces: readonly Card[]
+  readonly isInView?: boolean
 }): ReactNode {
   return (
     <>
+      <h2 className={styles.list}>
+        <VisuallyHidden>{places.list}</VisuallyHidden>
+      </h2>
       <p className={styles.count} role="status">
         {places.count(total)}
       </p>
       <ul className={styles.grid}>
-        {annonces.map((annonce) => (
+        {annonces.map((annonce, index) => (
           <li key={annonce._id}>
-            <AnnonceCard annonce={annonce} to={paths.annonce(annonce._id)} />
+            <AnnonceCard
+              annonce={annonce}
+              to={paths.annonce(annonce._id)}
+              loading={isInView && index === 0 ? 'eager' : 'lazy'}
+            />
           </li>
         ))}
       </ul>

@@ -17,6 +17,9 @@ import styles from './place.module.css'
 import { PlaceElsewhere } from './place-elsewhere.tsx'
 import { type Departement, NoAnnonce, PlaceCards, PlaceFrame, Unknown } from './place-frame.tsx'
 
+/** Communes named above the list that leave its first photo on a phone's screen. */
+const FEW_COMMUNES = 20
+
 function Communes({ departement }: { readonly departement: string }): ReactNode {
   const communes = useCommunes(departement)
   if (communes.length === 0) return null
@@ -38,7 +41,15 @@ function Communes({ departement }: { readonly departement: string }): ReactNode 
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
 /** A list on several pages: without scripts each is a link, with them the next one comes under what is read. */
-function Annonces({ place, page }: { readonly place: string; readonly page: number }): ReactNode {
+function Annonces({
+  place,
+  page,
+  isInView,
+}: {
+  readonly place: string
+  readonly page: number
+  readonly isInView: boolean
+}): ReactNode {
   const { pathname } = useLocation()
   const [limit, setLimit] = useState(PLACE_PAGE)
   const list = useAnnonces({ ville: '', place, limit, page })
@@ -56,7 +67,7 @@ function Annonces({ place, page }: { readonly place: string; readonly page: numb
           {places.newer}
         </ButtonLink>
       )}
-      <PlaceCards total={list.total} annonces={list.annonces} />
+      <PlaceCards total={list.total} annonces={list.annonces} isInView={isInView} />
       {next <= pages ? (
         <ButtonLink
           variant="secondary"
@@ -79,7 +90,8 @@ function Annonces({ place, page }: { readonly place: string; readonly page: numb
 function PlaceHere({ place, departement }: { readonly place: string; readonly departement: Departement }): ReactNode {
   const isDepartement = place === departement.code
   const list = useAnnonces({ ville: '', place, limit: 1 })
-  const ville = useCommunes(place)[0]?.ville
+  const communes = useCommunes(place)
+  const ville = communes[0]?.ville
   const { pathname, search } = useLocation()
   const page = pageIn(search)
   const missing = useFirstMissing(pathname)
@@ -92,7 +104,7 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
   return (
     <PlaceFrame place={place} departement={departement} ville={ville}>
       {isDepartement ? <Communes departement={place} /> : null}
-      <Annonces key={page} place={place} page={page} />
+      <Annonces key={page} place={place} page={page} isInView={communes.length <= FEW_COMMUNES} />
     </PlaceFrame>
   )
 }
