@@ -42,7 +42,9 @@ export function Connexion(): ReactNode {
           <SignUpForm draft={signUpDraft} userType={userTypeIn(search)} />
         </div>
       ) : (
-        <Spinner label={common.loading} />
+        <div className={styles.waiting}>
+          <Spinner label={common.loading} />
+        </div>
       )}
     </Page>
   )
