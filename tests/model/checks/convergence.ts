@@ -1,4 +1,3 @@
-import { DATABASES } from '#wire/names.ts'
 import { memberOf, own, REPLICATED, type Run } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import { type Doc, docsIn, type Invariant, type StoreDocs } from './invariant.ts'
@@ -46,8 +45,16 @@ function ownDocs(browser: Browser, uid: string, store: StoreDocs): string | unde
 }
 
 function publicList(browser: Browser, store: StoreDocs): string | undefined {
-  const shown = ({ _id, prix, description }: Doc) => `${_id} ${prix} ${description}`
-  const here = browser.stored(DATABASES.documents, 'annonces').map(shown)
+  const shown = ({
+    _id,
+    prix,
+    description,
+  }: {
+    readonly _id: string
+    readonly prix?: unknown
+    readonly description?: unknown
+  }) => `${_id} ${prix} ${description}`
+  const here = browser.annonces().map(shown)
   const there = docsIn(store, 'annonces').filter(({ active }) => active === true)
   return difference(`${browser.name}'s list`, here, there.map(shown))
 }

@@ -27,7 +27,7 @@ export const ownScope: Invariant = (run) => {
         if (!mayRead(name, doc as unknown as RuleDoc, 'own', actor)) return `${browser.name} keeps ${name} ${doc._id}`
       }
     }
-    for (const doc of browser.stored(DATABASES.documents, 'annonces')) {
+    for (const doc of browser.annonces()) {
       if (!mayRead('annonces', doc as unknown as RuleDoc, 'public', { kind: 'anonymous' })) {
         return `${browser.name} lists ${doc._id}`
       }

@@ -5,7 +5,6 @@ import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { webp } from '#tests/fixtures/webp.ts'
-import { DATABASES } from '#wire/names.ts'
 import { own } from '../run.ts'
 import { PASSWORD } from '../world/world.ts'
 import { deleteElsewhere, endSession } from './accounts-elsewhere.ts'
@@ -106,7 +105,7 @@ export const BY_HAND: ByHand = {
   delete: setActive,
   apply: async (hand, { pick }, index) => {
     const { browser, member, tab } = hand
-    const annonce = pickOne<Annonce>(browser.stored(DATABASES.documents, 'annonces'), pick)
+    const annonce = pickOne<Annonce>(browser.annonces(), pick)
     if (annonce === undefined || member.userType !== 'createur') return
     const message = `Bonjour ${index}`
     const id = candidatureIdOf(annonce._id, member.uid)

@@ -1,7 +1,9 @@
 import { type SessionRecord, writeSessionRecord } from '#data/device/session-record.ts'
+import type { Annonce } from '#domain/annonce.ts'
 import { memoryCaches, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
 import type { BrowserInput, BrowserParts } from './browser-parts.ts'
 import { channels } from './channels.ts'
+import { annoncesIn } from './kept-annonces.ts'
 import { databasesIn, type States, type StoredDoc, storedIn } from './kept-by-rxdb.ts'
 import { lockManager } from './locks.ts'
 import { type DeviceNetwork, deviceNetwork } from './network.ts'
@@ -21,6 +23,8 @@ export interface Browser {
   setClock(skewMs: number): void
   /** What it keeps of a collection, whether a tab is open or not. */
   stored(database: string, collection: string): readonly StoredDoc[]
+  /** The public annonces that it keeps whole. */
+  annonces(): readonly Annonce[]
   databases(): readonly string[]
   readonly outbox: ReturnType<typeof memoryOutbox>
   readonly worker: ServiceWorker
@@ -54,6 +58,7 @@ export function createBrowser(input: BrowserInput): Browser {
       return tab
     },
     databases: () => databasesIn(states),
+    annonces: () => annoncesIn(states),
     stored: (database, collection) => storedIn(states, database, collection),
     setClock: (ms) => {
       skewMs = ms
