@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, expect, type Page } from '@playwright/test'
 import { PRECACHE_LIST, precacheList } from '../fixtures/precache.ts'
 import { test } from './fixtures.ts'
+import { takenOver } from './people.ts'
 import { underWorker } from './worker.ts'
 
 async function firstVisit(page: Page, url: string): Promise<CDPSession> {
@@ -56,6 +57,7 @@ test('the installation is proposed to those who come back, not at a first visit,
     await page.goto(server.url)
     // The browser itself has proposed it, each time.
     await expect(page.locator('html[data-installable]')).toHaveCount(1)
+    await takenOver(page) // which has counted the visit
     return page
   }
   const first = await visit()
@@ -85,7 +87,7 @@ test('an iPhone shows how to install from the third visit', async ({ browser, se
   for (const told of [0, 0, 1]) {
     const page = await context.newPage()
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await takenOver(page) // which has counted the visit
     await expect(page.getByText("touchez Partager, puis « Sur l'écran d'accueil »")).toHaveCount(told)
     await page.close()
   }
