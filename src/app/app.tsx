@@ -1,5 +1,5 @@
-import { createElement, type ReactNode, Suspense, useEffect } from 'react'
-import { Outlet, type RouteObject, useRoutes } from 'react-router-dom'
+import { createElement, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
@@ -20,7 +20,13 @@ import { Header } from './shell/header.tsx'
 /** Says that a screen is on the page: nothing beside a screen that is being loaded is mounted. */
 function Shown(): null {
   const device = useDevice()
+  const { pathname, search } = useLocation()
+  const drawn = useRef(pathname + search)
   useEffect(() => {
+    // The router has heard of no address that was gone to while the page was being taken over.
+    if (window.location.pathname + window.location.search !== drawn.current) {
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+    }
     replayEarly()
     device.environment.firstScreen.shown()
     void loadBeside(device)

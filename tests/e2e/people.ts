@@ -24,6 +24,8 @@ export async function visit(page: Page, path: string): Promise<void> {
     await page.goto(path)
     return
   }
+  // Nobody hears of another address before.
+  await takenOver(page)
   // Once Playwright has seen it: else `toHaveURL` could still read the address before.
   const moved = page.waitForEvent('framenavigated')
   await page.evaluate(async (to) => {

@@ -164,3 +164,21 @@ test('a messenger sees a picture, the price and the city of an annonce', async (
   const picture = await request.get(server.url + new URL(meta('image')).pathname)
   expect(picture.headers()['content-type']).toMatch(/^image\/(png|webp|jpeg)$/)
 })
+
+test('the app goes where the browser went while it was taking the page over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { replaceState } = history
+    // The router's first word: it hears of addresses only once its first page is drawn.
+    history.replaceState = function (...first: Parameters<typeof replaceState>) {
+      history.replaceState = replaceState
+      replaceState.apply(this, first)
+      queueMicrotask(() => {
+        history.pushState({ idx: 1 }, '', '/faq')
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      })
+    }
+  })
+  await page.goto('/')
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('main').getByRole('group').first()).toBeVisible()
+})
