@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Asked, FoundElsewhere } from '../catalogue/elsewhere.ts'
 import { departementOfVille } from '../catalogue/home.ts'
@@ -68,11 +68,11 @@ export function useElsewhereSearch(asked: Asked): ElsewhereSearch {
   }
   const isOpen = useDeviceState(({ publicDatabase }) => publicDatabase !== undefined)
   const { state } = current
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that there is more to ask, not at each answer.
-  useEffect(() => {
-    // The server is back, or what was seen can be read.
-    if ((reachable && state === 'seen') || ((reachable || isOpen) && state === 'away')) ask(NOTHING)
-  }, [reachable, isOpen])
+  // Once each time that there is more to ask, not at each answer: the server is back, or what was seen can be read.
+  const askAgain = useEffectEvent((canAsk: boolean, canRead: boolean) => {
+    if ((canAsk && state === 'seen') || ((canAsk || canRead) && state === 'away')) ask(NOTHING)
+  })
+  useEffect(() => askAgain(reachable, isOpen), [reachable, isOpen])
   return { ...current, hasMore: current.next !== null, search: () => ask(current) }
 }
 
