@@ -73,6 +73,7 @@ async function use(context: BrowserContext): Promise<void> {
     await forget(page)
     await act(page)
     const { interaction, interactions } = await felt(page)
+    if (interactions === 0) throw new RangeError(`no tap or letter was noted on the ${name}`)
     const of = `${conditions}; the longest of ${interactions} taps and letters`
     record({ name: `INP, ${name}`, value: interaction, unit: 'ms', goal: '<= 200', conditions: of })
   }

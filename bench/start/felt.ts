@@ -11,49 +11,48 @@ export interface Felt {
   readonly tasks: number
 }
 
+type Timed = PerformanceEntry & { readonly interactionId?: number }
+
 declare global {
   interface Window {
-    feltEvents?: Map<number, number>
-    feltTasks?: number[]
+    felt?: { readonly events: Timed[]; readonly tasks: Timed[]; readonly observers: readonly PerformanceObserver[] }
   }
 }
 
-type Timed = PerformanceEntry & { readonly interactionId?: number }
-
-/** Notes interactions and long tasks from the page's beginning. */
+/** Notes interactions and long tasks from the page's beginning. No function in it has a name: tsx would add a helper to it. */
 export function feel(): void {
-  const events = new Map<number, number>()
-  const tasks: number[] = []
-  window.feltEvents = events
-  window.feltTasks = tasks
-  new PerformanceObserver((list) => {
-    for (const { interactionId = 0, duration } of list.getEntries() as Timed[]) {
-      if (interactionId > 0) events.set(interactionId, Math.max(duration, events.get(interactionId) ?? 0))
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration)
-  }).observe({ type: 'longtask', buffered: true })
+  const events: Timed[] = []
+  const tasks: Timed[] = []
+  const ofEvents = new PerformanceObserver((list) => void events.push(...list.getEntries()))
+  ofEvents.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  const ofTasks = new PerformanceObserver((list) => void tasks.push(...list.getEntries()))
+  ofTasks.observe({ type: 'longtask', buffered: true })
+  window.felt = { events, tasks, observers: [ofEvents, ofTasks] }
 }
 
 /** Forgets what was noted before. */
 export async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
-    window.feltEvents?.clear()
-    window.feltTasks?.splice(0)
+    for (const observer of window.felt?.observers ?? []) observer.takeRecords()
+    window.felt?.events.splice(0)
+    window.felt?.tasks.splice(0)
   })
 }
 
+/** @throws when nothing is noted in the page */
 export async function felt(page: Page): Promise<Felt> {
-  // The browser tells of an event after the frame that follows it.
-  await page.waitForTimeout(500)
+  // The browser notes an event with the frame that follows it: the second frame from now comes after that.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => {
-    const events = [...(window.feltEvents?.values() ?? [])]
-    const tasks = window.feltTasks ?? []
+    if (window.felt === undefined) throw new Error('nothing is noted in this page')
+    const [ofEvents, ofTasks] = window.felt.observers
+    const events = [...window.felt.events, ...((ofEvents?.takeRecords() ?? []) as Timed[])]
+    const tasks = [...window.felt.tasks, ...(ofTasks?.takeRecords() ?? [])]
+    const interactions = events.filter(({ interactionId = 0 }) => interactionId > 0)
     return {
-      interaction: Math.max(0, ...events),
-      interactions: events.length,
-      task: Math.max(0, ...tasks),
+      interaction: Math.max(0, ...interactions.map(({ duration }) => duration)),
+      interactions: new Set(interactions.map(({ interactionId }) => interactionId)).size,
+      task: Math.max(0, ...tasks.map(({ duration }) => duration)),
       tasks: tasks.length,
     }
   })
