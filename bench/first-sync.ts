@@ -78,13 +78,13 @@ async function bestOf(browser: Browser, url: string, script: string, client: Cli
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
 const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
 await fillFolder(dataDir, SIZE)
-const ids = [...annoncesOf(SIZE)].map(({ _id }) => _id)
+const annonces = [...annoncesOf(SIZE)]
 const server = await startServer({ dataDir })
 const browser = await openChromium({ shell: true })
 try {
   await fetch(`${server.url}/catalogue/manifest.json`) // made before anybody visits
   const visits: FirstVisit[] = []
-  for (let time = 0; time < TIMES; time += 1) visits.push(await firstVisit(browser, server.url, ids))
+  for (let time = 0; time < TIMES; time += 1) visits.push(await firstVisit(browser, server.url, annonces))
   for (const { count } of visits) if (count !== SIZE) throw new Error(`${count} of ${SIZE} can be read`)
   const of = (what: (visit: FirstVisit) => number) => median(visits.map(what))
   console.log(`  ours: ${of(({ syncMs }) => syncMs).toFixed(0)} ms`)

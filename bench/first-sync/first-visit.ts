@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { COMPLETE_KEY } from '../../src/data/names.ts'
 import { NOTE_VERSION } from '../../src/data/schema-versions.ts'
+import type { NoteDoc } from '../../src/data/schemas.ts'
+import type { Annonce } from '../../src/domain/annonce.ts'
 import { DATABASES } from '../../src/wire/names.ts'
+import { annoncesIn } from '../../tests/fixtures/kept-annonces.ts'
 import { PlainPage } from './plain-page.ts'
 
 const FIRST = 24 // cards
@@ -42,45 +46,21 @@ export async function countBytes(context: BrowserContext, page: Page, about: Reg
   return () => bytes
 }
 
-/** How many annonces are stored whole: a card on a row, and what it lacks, with its photos, on the same row. */
-function readable([database, ids]: readonly [database: string, ids: readonly string[]]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(database)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('docs').objectStore('docs').getAll()
-      all.onsuccess = () => {
-        const notes = all.result as readonly { readonly _id: string; readonly text: string }[]
-        const cards = new Map<string, number>()
-        const rests = new Map<string, number>()
-        for (const { _id, text } of notes) {
-          const [kind, number] = _id.split('/')
-          if (kind === 'rows') {
-            const { ids: own } = JSON.parse(text.slice(0, text.indexOf('\n'))).value as {
-              readonly ids: readonly string[]
-            }
-            for (const [place, id] of own.entries()) cards.set(id, Number(number) * 256 + place)
-          }
-          if (kind === 'rests') {
-            for (const [place, line] of text.split('\n').slice(1).entries()) {
-              const [id, description, photos] = line === '' ? [] : JSON.parse(line)
-              if (description !== undefined && photos?.length === 2) rests.set(id, Number(number) * 64 + place)
-            }
-          }
-        }
-        resolve(ids.filter((id) => cards.has(id) && cards.get(id) === rests.get(id)).length)
-      }
-    }
-  })
-}
+/** What the device has noted of the catalogue, read where it is stored. */
+const STORED = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('rxdb-dexie-${DATABASES.documents}--${NOTE_VERSION}--catalogue')
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('docs').objectStore('docs').getAll()
+    all.onsuccess = () => resolve(all.result.map(({ _id, text }) => ({ _id, text })))
+  }
+})`
 
 interface Times {
   readonly shownAt: number
   readonly completeAt: number
   readonly askedAt: number
 }
-
-const NOTES = `rxdb-dexie-${DATABASES.documents}--${NOTE_VERSION}--catalogue`
 
 export interface FirstVisit {
   /** From the address to the first cards, in milliseconds. */
@@ -92,14 +72,18 @@ export interface FirstVisit {
   readonly count: number
 }
 
-/** Opens the app for the first time, and waits until all is kept. */
-export async function firstVisit(browser: Browser, url: string, ids: readonly string[]): Promise<FirstVisit> {
+/** What only the two halves of an annonce together make. */
+const textOf = (annonce: Annonce | undefined) => [annonce?.description, annonce?.photos]
+
+/** Opens the app for the first time, and waits until all is kept. @param expected what is then to be read, whole */
+export async function firstVisit(browser: Browser, url: string, expected: readonly Annonce[]): Promise<FirstVisit> {
   const page = await PlainPage.open(browser)
   try {
     await page.before(WATCH)
     await page.goto(url)
     const { shownAt, completeAt, askedAt } = await page.evaluate<Times>(OVER)
-    const count = await page.evaluate<number>(`(${readable.toString()})(${JSON.stringify([NOTES, ids])})`)
+    const kept = new Map(annoncesIn(await page.evaluate<readonly NoteDoc[]>(STORED)).map((one) => [one._id, one]))
+    const count = expected.filter((one) => isDeepStrictEqual(textOf(kept.get(one._id)), textOf(one))).length
     return { shownMs: shownAt, syncMs: completeAt - askedAt, wholeMs: completeAt, count }
   } finally {
     await page.close()

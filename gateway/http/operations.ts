@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from 'prom-client'
+import { HEALTH_PATH } from '#wire/site.ts'
 import { type Env, isPublic } from '../env.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
@@ -26,7 +27,7 @@ export const operationsRoutes: FastifyPluginAsync<OperationsOptions> = async (ap
     return reply.type('text/plain; charset=utf-8').send(securityTxt(env.securityContact, env.publicOrigin, clock()))
   })
 
-  app.get('/healthz', route, async (_request, reply) => {
+  app.get(HEALTH_PATH, route, async (_request, reply) => {
     const ok = hub.healthy()
     return reply
       .code(ok ? 200 : 503)

@@ -79,6 +79,9 @@ export const paths = {
 /** An empty page: the worker answers with it wherever somebody goes, and the server where it renders nothing. */
 export const SHELL_PATH = '/shell.html'
 
+/** Answers that the gateway is alive, to anybody. */
+export const HEALTH_PATH = '/healthz'
+
 /** The public address service: pages call it, and the server's policy lets them. */
 export const ADDRESS_SERVICE_ORIGIN = 'https://data.geopf.fr'
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { HEALTH_PATH } from '#wire/site.ts'
 import { demoTest as test } from './fixtures.ts'
 import { takenOver, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
@@ -9,7 +10,7 @@ test('a screen whose file the network drops leaves the app in place', async ({ p
   await visit(page, '/')
   await takenOver(page)
   await line.cut()
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/healthz'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(HEALTH_PATH))
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await failed // the app has asked whether anybody answers before it loads the page again
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rayon Libre, accueil' })).toBeVisible()

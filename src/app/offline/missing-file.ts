@@ -1,9 +1,10 @@
+import { HEALTH_PATH } from '#wire/site.ts'
 import { mayRepair, reloadHere } from '../reload-rule.ts'
 
 /** Whether the server answers: the browser thinks that it is online as long as some network is there. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
-  return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch(HEALTH_PATH, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )

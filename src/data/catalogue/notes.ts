@@ -139,7 +139,13 @@ export async function readRests(notes: Notes, numbers: readonly number[]): Promi
     numbers.map((number) => `${REST}${number}`),
     false,
   )
-  return new Map(docs.map(({ _id, text }) => [Number(_id.slice(REST.length)), linesOf(text)?.lines ?? '']))
+  const found = docs.map((doc) => restsIn(doc))
+  return new Map(found.filter((one) => one !== undefined))
+}
+
+/** The lines of the other halves in a note, and their number; `undefined` of anything else. */
+export function restsIn({ _id, text }: NoteDoc): readonly [number: number, lines: string] | undefined {
+  return _id.startsWith(REST) ? [Number(_id.slice(REST.length)), linesOf(text)?.lines ?? ''] : undefined
 }
 
 /** What a change of a note says of the index; `undefined` of anything else. */

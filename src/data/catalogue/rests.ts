@@ -3,7 +3,7 @@ import type { Rest } from '#wire/catalogue.ts'
 import { type Notes, readRests } from './notes.ts'
 
 /** Other halves in one note: one is read when an annonce is opened, and written again when one of them changes. */
-const NOTE_ROWS = 64
+export const NOTE_ROWS = 64
 
 type Line = readonly [id: string, description: string, photos: readonly string[], closedAt: string]
 
@@ -12,7 +12,7 @@ function pack({ _id, description, photos, closedAt }: Rest): string {
 }
 
 /** The other half on a line, if it is this annonce's: a row that is free is another's later. */
-function unpack(line: string | undefined, id: string): Rest | undefined {
+export function restOn(line: string | undefined, id: string): Rest | undefined {
   if (line === undefined || line === '') return undefined
   const [own, description, photos, closedAt] = JSON.parse(line) as Line
   return own === id ? { _id: id as AnnonceId, description, photos, closedAt } : undefined
@@ -41,9 +41,9 @@ export class Rests {
   async read(notes: Notes, row: number, id: string): Promise<Rest | undefined> {
     const [number, place] = [numberOf(row), row % NOTE_ROWS]
     const held = this.changed.get(number)?.get(place)
-    if (held !== undefined) return unpack(held, id)
+    if (held !== undefined) return restOn(held, id)
     const lines = (await readRests(notes, [number])).get(number)?.split('\n')
-    return unpack(lines?.[place], id)
+    return restOn(lines?.[place], id)
   }
 
   /** The notes that have changed, as they are to be written. */

@@ -50,28 +50,27 @@ export function knownMember({ member, first }: Pick<DeviceState, 'member' | 'fir
   return member === undefined ? first : member
 }
 
-/** What the databases say, once they are open: a page that shows what is stored waits until then to write. */
-export function whenOpen<T>(store: DeviceStore, read: (state: DeviceState) => T): Promise<T> {
+/** The state, as soon as it is so. */
+function whenSo(store: DeviceStore, isSo: (state: DeviceState) => boolean): Promise<DeviceState> {
   return new Promise((resolve) => {
     const look = (state: DeviceState) => {
-      if (state.member === undefined && state.first !== undefined) return
+      if (!isSo(state)) return
       stop()
-      resolve(read(state))
+      resolve(state)
     }
     const stop = store.subscribe(look)
     look(store.getState())
   })
 }
 
+/** What the databases say, once they are open: a page that shows what is stored waits until then to write. */
+export async function whenOpen<T>(store: DeviceStore, read: (state: DeviceState) => T): Promise<T> {
+  return read(await whenSo(store, ({ member, first }) => member !== undefined || first === undefined))
+}
+
 /** The database of what anyone may see, once it is open. */
-export function whenPublic(store: DeviceStore): Promise<PublicDatabase> {
-  return new Promise((resolve) => {
-    const look = ({ publicDatabase }: DeviceState) => {
-      if (publicDatabase === undefined) return
-      stop()
-      resolve(publicDatabase)
-    }
-    const stop = store.subscribe(look)
-    look(store.getState())
-  })
+export async function whenPublic(store: DeviceStore): Promise<PublicDatabase> {
+  const { publicDatabase } = await whenSo(store, ({ publicDatabase: open }) => open !== undefined)
+  if (publicDatabase === undefined) throw new Error('the database is not open')
+  return publicDatabase
 }

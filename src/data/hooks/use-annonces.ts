@@ -1,14 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Annonce } from '#domain/annonce.ts'
-import { same } from '#domain/same.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Card } from '#wire/catalogue.ts'
 import { PLACE_PAGE } from '#wire/first-html.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
-import { one } from '../own/queries.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'
-import { useFirstAnnonce, useFirstList } from './use-first-html.ts'
-import { useMember, useOwn } from './use-observable.ts'
+import { useFirstList } from './use-first-html.ts'
 
 export type AnnonceList =
   | { readonly state: 'loading' }
@@ -47,7 +43,8 @@ export function useKeptPlaces(): KeptPlaces | undefined {
   }, [index, version])
 }
 
-function useIndex(): readonly [AnnonceIndex, version: number] {
+/** The index of the public annonces, opened, and what says that it has changed. */
+export function useIndex(): readonly [AnnonceIndex, version: number] {
   const { annonceIndex: index, storage } = useDevice()
   const database = useDeviceState((state) => state.publicDatabase)
   useEffect(() => {
@@ -95,85 +92,7 @@ export function useAnnonces(query: {
 }
 
 /** Whether all that is public is here. */
-function useIsWhole(): boolean {
+export function useIsWhole(): boolean {
   const kept = useKeptPlaces()
   return useDeviceState((state) => state.complete) && kept === undefined
-}
-
-/**
- * An annonce that is not stored here, from the server: `undefined` while it is asked. It is not asked when all annonces
- * are here, for then there is none.
- */
-function useElsewhere(id: string | undefined, isWhole: boolean): Annonce | null | undefined {
-  const device = useDevice()
-  const [found, setFound] = useState<{ readonly id: string; readonly annonce: Annonce | null }>()
-  const asked = isWhole ? undefined : id
-  useEffect(() => {
-    if (asked === undefined) return undefined
-    let wanted = true
-    const show = (annonce: Annonce | null) => {
-      if (wanted) setFound({ id: asked, annonce })
-    }
-    import('../catalogue/elsewhere.ts')
-      .then(({ fetchElsewhere }) => fetchElsewhere(device, asked))
-      .then(show, () => show(null))
-    return () => {
-      wanted = false
-    }
-  }, [device, asked])
-  if (asked === undefined) return id === undefined ? undefined : null
-  return found?.id === asked ? found.annonce : undefined
-}
-
-interface Kept {
-  /** `undefined` while it is read, `null` when it is not here. */
-  readonly annonce: Annonce | null | undefined
-  /** It was read in what the index holds now, and not a change before. */
-  readonly isSettled: boolean
-}
-
-/** A public annonce as this device keeps it. */
-function useKept(id: string): Kept {
-  const [index, version] = useIndex()
-  const isOpen = useDeviceState((state) => state.publicDatabase !== undefined)
-  const [found, setFound] = useState<{ readonly id: string; readonly annonce: Annonce | null; readonly at: number }>()
-  useEffect(() => {
-    if (!isOpen) return undefined
-    let wanted = true
-    const show = (annonce: Annonce | null) => {
-      if (!wanted) return
-      setFound((before) => {
-        const isSame = before?.id === id && same(before.annonce, annonce)
-        return { id, annonce: isSame ? before.annonce : annonce, at: version }
-      })
-    }
-    index.whole(id).then(show, () => show(null))
-    return () => {
-      wanted = false
-    }
-  }, [index, isOpen, id, version])
-  const isFound = found?.id === id
-  return { annonce: isFound ? found.annonce : undefined, isSettled: isFound && found.at === version }
-}
-
-/** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
-export function useAnnonce(id: string): Annonce | null | undefined {
-  const member = useMember()
-  const { annonce: here, isSettled } = useKept(id)
-  const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
-  const first = useFirstAnnonce(id)
-  const [wasHere, setWasHere] = useState(false)
-  const isHere = here !== undefined && here !== null
-  useEffect(() => setWasHere((was) => was || isHere), [isHere])
-  // What completes the market may be this annonce: that all is here says nothing before it is looked for again.
-  const all = useIsWhole() && isSettled
-  const [wasAll, setWasAll] = useState(false)
-  useEffect(() => setWasAll((was) => was || all), [all])
-  const isWhole = all || wasAll
-  // What the page came with stands until the annonce is here, or all that is public.
-  const stands = first !== undefined && !wasHere && !isWhole
-  const elsewhere = useElsewhere(here === null && !stands ? id : undefined, isWhole)
-  if (own && !own.removal) return own
-  if (member === undefined || (member !== null && own === undefined) || here === undefined) return first
-  return here ?? (stands ? first : elsewhere)
 }

@@ -1,9 +1,11 @@
 import { type SessionRecord, writeSessionRecord } from '#data/device/session-record.ts'
+import type { NoteDoc } from '#data/schemas.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { memoryCaches, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
+import { annoncesIn } from '#tests/fixtures/kept-annonces.ts'
+import { DATABASES } from '#wire/names.ts'
 import type { BrowserInput, BrowserParts } from './browser-parts.ts'
 import { channels } from './channels.ts'
-import { annoncesIn } from './kept-annonces.ts'
 import { databasesIn, type States, type StoredDoc, storedIn } from './kept-by-rxdb.ts'
 import { lockManager } from './locks.ts'
 import { type DeviceNetwork, deviceNetwork } from './network.ts'
@@ -58,7 +60,7 @@ export function createBrowser(input: BrowserInput): Browser {
       return tab
     },
     databases: () => databasesIn(states),
-    annonces: () => annoncesIn(states),
+    annonces: () => annoncesIn(storedIn(states, DATABASES.documents, 'catalogue') as unknown as readonly NoteDoc[]),
     stored: (database, collection) => storedIn(states, database, collection),
     setClock: (ms) => {
       skewMs = ms

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describePastedError } from '#messages/fr/partenariat/paste.ts'
 import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
-import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
+import { joined, readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
 
 describe('what is pasted into a cell', () => {
   it.each(['B1\tBol\t10\t18,50', 'B1;Bol;10;18,50\nB2;Vase;2;40', 'B1,Bol,10,18.50\nB2,Vase,2,40'])(
@@ -20,6 +20,11 @@ describe('what is pasted into a cell', () => {
 })
 
 describe('a pasted table', () => {
+  it('keeps the lines of a second one in which a name has a quote', () => {
+    const { rows } = readTable(joined('B0\tPot\t1\t12', 'B1\t"Grand" bol\t2\t18,50\nB2\tVase\t1\t40'))
+    expect(rows.map(({ cells }) => cells.description)).toEqual(['Pot', '"Grand" bol', 'Vase'])
+  })
+
   it.each(['"Grand" bol', '"Grand bol', 'Vase 12"'])('keeps its lines when a name has a quote: %j', (nom) => {
     const { rows, without } = readTable(`B1\t${nom}\t2\t18,50\nB2\tVase\t1\t40`)
     expect(rows.map(({ cells }) => cells.description)).toEqual([nom, 'Vase'])

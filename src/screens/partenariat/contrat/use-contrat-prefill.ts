@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAnnonce } from '#data/hooks/use-annonces.ts'
+import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { usePrive, useProfil } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'

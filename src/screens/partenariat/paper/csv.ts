@@ -1,5 +1,5 @@
+import Papa from 'papaparse'
 import { saveFile } from '#ui/save-file.ts'
-import { writeSeparated } from './separated.ts'
 
 const BOM = '\ufeff' // Excel reads a file without it in another encoding
 
@@ -19,7 +19,7 @@ export function csvAmount(centimes: number): string {
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return BOM + writeSeparated(rows, { separator: ';', lineEnd: '\r\n', formula: FORMULA })
+  return BOM + Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })
 }
 
 /** Downloads the rows as a file. */

@@ -1,5 +1,5 @@
+import Papa from 'papaparse'
 import { type Pasted, type PastedRow, readPasted } from '#domain/partenariat/pasted.ts'
-import { readSeparated, writeSeparated } from '../../paper/separated.ts'
 import { separatorOf } from './clipboard.ts'
 
 interface PastedTable extends Pasted {
@@ -7,16 +7,24 @@ interface PastedTable extends Pasted {
   readonly without: (lines: ReadonlySet<number>) => string
 }
 
+/** The cells of a pasted text. A quote that is part of a name ('12" vase', '"Grand" bol') would swallow the lines after it. */
+function cellsOf(text: string): string[][] {
+  const delimiter = separatorOf(text)
+  const quoted = Papa.parse<string[]>(text.trimEnd(), { delimiter })
+  const isName = quoted.errors.some(({ type }) => type === 'Quotes')
+  return isName ? Papa.parse<string[]>(text.trimEnd(), { delimiter, fastMode: true }).data : quoted.data
+}
+
 /** Reads a pasted text: tab-separated as spreadsheets copy it, or CSV. */
 export function readTable(text: string): PastedTable {
-  const separator = separatorOf(text)
-  const data = readSeparated(text.trimEnd(), separator)
+  const delimiter = separatorOf(text)
+  const data = cellsOf(text)
   const pasted = readPasted(data)
   const without: PastedTable['without'] = (lines) => {
     const isDone = (number: number) => lines.has(number) || pasted.around.includes(number)
     const left = data.filter((line, index) => !isDone(index + 1) && line.some((cell) => cell.trim() !== ''))
     const onlyTitles = pasted.titles > 0 && left.length === 1
-    return onlyTitles ? '' : writeSeparated(left, { separator, lineEnd: '\n' })
+    return onlyTitles ? '' : Papa.unparse(left, { delimiter, newline: '\n' })
   }
   return { ...pasted, without }
 }
@@ -24,8 +32,7 @@ export function readTable(text: string): PastedTable {
 /** Two pasted texts as one, parted as the first one is: what was left of an earlier one is not lost. */
 export function joined(before: string, after: string): string {
   if (before === '' || before === after) return after
-  const data = readSeparated(after.trimEnd(), separatorOf(after))
-  return `${before.trimEnd()}\n${writeSeparated(data, { separator: separatorOf(before), lineEnd: '\n' })}`
+  return `${before.trimEnd()}\n${Papa.unparse(cellsOf(after), { delimiter: separatorOf(before), newline: '\n' })}`
 }
 
 /** The rows that the sheet has room for. */
