@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { COMPLETE_KEY } from '#data/names.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
 import { badge, closeMessage, holdRoute, visit } from './people.ts'
@@ -12,6 +13,28 @@ const PHOTOS = ['/demo/cafe-comptoir.svg', '/demo/cafe-mur.svg', '/demo/cafe-tab
 function applyBox(page: Page) {
   return page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Proposer vos créations' })
 }
+
+test('an annonce that its page came with is never said to be missing while the market comes', async ({
+  anAccount,
+  aVisitor,
+}) => {
+  const boutique = await anAccount('boutique')
+  await annonceOf(boutique)
+  const { page } = await aVisitor()
+  await page.addInitScript((missing) => {
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes(missing)) document.documentElement.dataset.missing = 'said'
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }, 'Annonce non trouvée')
+  // Later than the catalogue: it comes with what has changed since, as the last of all.
+  const annonce = await annonceOf(boutique, { nom: 'Le Grain' })
+  const complete = page.waitForFunction((key) => localStorage.getItem(key) !== null, COMPLETE_KEY)
+  await page.goto(`/annonce/${annonce._id}`)
+  await complete
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Grain')
+  await expect(page.locator('html')).not.toHaveAttribute('data-missing')
+})
 
 test('a visitor reads an annonce, without what members see @both', async ({ anAccount, aVisitor }) => {
   const boutique = await anAccount('boutique')
