@@ -134,8 +134,8 @@ export const MEMBERSHIP: readonly Protection[] = [
   {
     name: 'what is done before the databases are open waits for them',
     file: 'src/data/device/state.ts',
-    code: 'if (state.member === undefined && state.first !== undefined) return',
-    without: '',
+    code: '({ member, first }) => member !== undefined || first === undefined',
+    without: '() => true',
     tests: [`${UNIT}/first-member.test.ts`],
   },
 ]
