@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { holdRoute, signUp } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -138,6 +139,27 @@ test('leaving the city field keeps what was typed, and a suggestion is never req
   await field.press('Tab')
   await expect(field).toHaveValue('mars')
   await expect(options).toHaveCount(0)
+})
+
+test('whoever goes to the next field while the suggestions come is left there', async ({ aVisitor }) => {
+  const { page, email } = await aVisitor()
+  await withoutService(page)
+  // The code has come, and the first thing that it has done later, its drawing, is about to be: that is when they go.
+  const leaveThen = `const { prototype } = MessagePort, { postMessage } = prototype
+    prototype.postMessage = function (...message) {
+      prototype.postMessage = postMessage
+      postMessage.apply(this, message)
+      document.querySelector('input[autocomplete=street-address]').focus()
+    }`
+  const release = await holdRoute(page, '**/assets/ville-*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};{${leaveThen}}` })
+  })
+  await signUp(page, email, 'Boutique')
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Nantes')
+  release()
+  await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveAttribute('aria-controls', /.+/)
+  await expect(page.getByLabel('Adresse du local')).toBeFocused()
 })
 
 test('what is typed before the suggestions are loaded stays, with its caret, and is suggested for @both', async ({

@@ -20,23 +20,30 @@ type Props = Omit<ComponentProps<typeof VilleField>, 'opened'>
 
 let loaded: typeof VilleField | undefined
 
-/** Puts an element in a reference of this field's own and in that of whoever uses it. */
+/**
+ * Puts an element in a reference of this field's own and in that of whoever uses it.
+ * @param leave is told of the one that is about to go
+ */
 function useBoth(
   own: RefObject<HTMLInputElement | null>,
   theirs: Ref<HTMLInputElement> | undefined,
+  leave?: (element: HTMLInputElement) => void,
 ): RefCallback<HTMLInputElement> {
   return useCallback(
     (element) => {
+      if (element === null && own.current !== null) leave?.(own.current)
       own.current = element
       if (typeof theirs === 'function') theirs(element)
       else if (theirs) theirs.current = element
     },
-    [own, theirs],
+    [own, theirs, leave],
   )
 }
 
 /** Where the caret was in the plain field, when somebody was typing in it. */
 type Caret = readonly [start: number | null, end: number | null]
+
+const isTypedIn = (input: HTMLInputElement | null) => input !== null && document.activeElement === input
 
 /**
  * A city field whose suggestions' code most people do not need at once: plain text until it is loaded, then the same with
@@ -47,7 +54,11 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   const plain = useRef<HTMLInputElement>(null)
   const full = useRef<HTMLInputElement>(null)
   const caret = useRef<Caret>(undefined)
-  const plainRef = useBoth(plain, inputRef)
+  // As the element goes, and no sooner: whoever went to the next field meanwhile is left there.
+  const keepCaret = useCallback((input: HTMLInputElement) => {
+    caret.current = isTypedIn(input) ? [input.selectionStart, input.selectionEnd] : undefined
+  }, [])
+  const plainRef = useBoth(plain, inputRef, keepCaret)
   const fullRef = useBoth(full, inputRef)
   const { firstScreen } = useDevice().environment
 
@@ -55,9 +66,6 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
     // Without a network it stays plain, and the next letter tries again.
     void import('./ville-field.tsx').then(
       (file) => {
-        const { current: input } = plain
-        if (input !== null && document.activeElement === input)
-          caret.current = [input.selectionStart, input.selectionEnd]
         loaded = file.VilleField
         setVille(() => file.VilleField)
       },
@@ -75,7 +83,7 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
     full.current?.setSelectionRange(...caret.current)
   }, [Ville])
 
-  if (Ville !== undefined) return <Ville {...props} inputRef={fullRef} opened={caret.current !== undefined} />
+  if (Ville !== undefined) return <Ville {...props} inputRef={fullRef} opened={isTypedIn(plain.current)} />
   const { value, onChange, onCommune: _onCommune, onBlur, name, placeholder, ...texts } = props
   return (
     <Field {...texts}>
