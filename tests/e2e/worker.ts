@@ -49,21 +49,30 @@ export async function workerOf(
   return { session, registrationId: await registered }
 }
 
-/** Ends the workers as the browser does with idle ones. @returns how often one has started again since */
+/**
+ * Ends the workers as the browser does with idle ones. One that is starting is let start first: going to a page wakes the
+ * worker even where it answers nothing, and on a slow machine it is still waking when the page has loaded.
+ * @returns how often one has started again since
+ */
 export async function endWorkers(context: BrowserContext, page: Page): Promise<() => number> {
   const session = await context.newCDPSession(page)
+  const statuses = new Map<string, string>()
   let starts = 0
-  const ended = new Promise<void>((resolve) => {
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      for (const { runningStatus } of versions) {
-        if (runningStatus === 'starting') starts += 1
-        if (runningStatus === 'stopped') resolve()
-      }
-    })
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) {
+      if (runningStatus === 'starting') starts += 1
+      statuses.set(versionId, runningStatus)
+    }
   })
+  const all = (...awaited: string[]) =>
+    expect
+      .poll(() => statuses.size > 0 && [...statuses.values()].every((status) => awaited.includes(status)))
+      .toBe(true)
   await session.send('ServiceWorker.enable')
+  await all('running', 'stopped')
   await session.send('ServiceWorker.stopAllWorkers')
-  await ended
+  await all('stopped')
+  starts = 0
   return () => starts
 }
 
