@@ -7,8 +7,8 @@ const HOME = '/' // `paths.accueil`: the table of all pages would weigh more tha
 /** Whether this reload is one of ours, which stays where it is; asked once. */
 function staysHere(): boolean {
   try {
-    const expected = sessionStorage.getItem(RELOAD_HERE_KEY)
-    sessionStorage.removeItem(RELOAD_HERE_KEY)
+    const { [RELOAD_HERE_KEY]: expected } = sessionStorage
+    delete sessionStorage[RELOAD_HERE_KEY]
     return expected === location.pathname + location.search
   } catch {
     return false
@@ -32,9 +32,8 @@ page.setAttribute(TAPPED, 'wait')
 addEventListener(
   'click',
   (event) => {
-    const { target } = event
-    const button = target instanceof Element && page.hasAttribute(TAPPED) ? target.closest('button') : null
-    if (button === null) return
+    const button = page.hasAttribute(TAPPED) && (event.target as Element).closest?.('button')
+    if (!button) return
     event.preventDefault() // a form would leave with what is typed in its address
     document.querySelector(`[${TAPPED}=last]`)?.removeAttribute(TAPPED)
     button.setAttribute(TAPPED, 'last')
@@ -42,15 +41,19 @@ addEventListener(
   true,
 )
 
+// The browser proposes the installation once, and may do so before the app's code is here to keep it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installPrompt = event
+})
+
 // What the server has rendered is painted before the app's code is asked for, which would share a slow line with what
 // the paint needs. A page that nobody sees is not painted, and does not wait.
 addEventListener('DOMContentLoaded', () => {
   const start = () => {
-    for (const held of document.querySelectorAll<HTMLScriptElement>(`[type="${HELD_SCRIPT}"]`)) {
-      const script = document.createElement('script')
+    for (const held of document.querySelectorAll<HTMLScriptElement>(`[type=${HELD_SCRIPT}]`)) {
+      const script = held.cloneNode() as HTMLScriptElement
       script.type = 'module'
-      script.crossOrigin = ''
-      script.src = held.src
       held.replaceWith(script)
     }
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, expect, type Page } from '@playwright/test'
 import { PRECACHE_LIST, precacheList } from '../fixtures/precache.ts'
 import { test } from './fixtures.ts'
-import { takenOver } from './people.ts'
+import { holdApp, takenOver } from './people.ts'
 import { underWorker } from './worker.ts'
 
 async function firstVisit(page: Page, url: string): Promise<CDPSession> {
@@ -76,6 +76,30 @@ test('the installation is proposed to those who come back, not at a first visit,
   await expect(proposal(fourth)).toHaveCount(0)
   await context.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('an installation that the browser proposes before the app is there is proposed', async ({ browser, server }) => {
+  // A private window, where only this test proposes.
+  const context = await browser.newContext({ baseURL: server.url })
+  await context.addInitScript(() => {
+    localStorage.setItem('cookie-consent', 'false')
+    localStorage.setItem('rayon-libre:visits', '2')
+  })
+  const page = await context.newPage()
+  const release = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForLoadState('domcontentloaded')
+  const isLeft = await page.evaluate(() => {
+    const proposal = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => document.documentElement.setAttribute('data-prompted', ''),
+    })
+    return dispatchEvent(proposal)
+  })
+  expect(isLeft).toBe(false) // the browser shows nothing of its own
+  release()
+  await page.getByRole('complementary', { name: "Installer l'application" }).getByRole('button').first().click()
+  await expect(page.locator('html[data-prompted]')).toHaveCount(1)
+  await context.close()
 })
 
 test('an iPhone shows how to install from the third visit', async ({ browser, server }) => {

@@ -139,6 +139,11 @@ export async function holdRoute(
   return release
 }
 
+/** The same of the app's own code: the page that the server has rendered is there before it. */
+export function holdApp(page: Page): Promise<() => void> {
+  return holdRoute(page, /\/assets\/first-(?!script)[^/]*\.js$/)
+}
+
 /** The header's badge. */
 export function badge(page: Page) {
   return page.getByRole('banner').getByRole('button').getByRole('status')

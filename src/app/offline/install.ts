@@ -5,6 +5,13 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
+declare global {
+  interface Window {
+    /** What was proposed before this file was here: `src/first-script.ts` keeps it. */
+    installPrompt?: Event
+  }
+}
+
 /** How this browser installs: by the event we kept, by hand on iOS, or `null` (already installed, or cannot). */
 export type InstallWay = InstallPrompt | 'ios' | null
 
@@ -36,10 +43,10 @@ export function keepInstallPrompt(): void {
   }
   // Safari on iOS has no event; this property is its own, and false outside of an installed app.
   if ('standalone' in navigator && navigator.standalone === false) installStore.setState({ way: 'ios' })
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    installStore.setState({ way: event as InstallPrompt })
-  })
+  const keep = (event: Event) => installStore.setState({ way: event as InstallPrompt })
+  if (window.installPrompt !== undefined) keep(window.installPrompt)
+  // `first-script.ts` has answered it.
+  window.addEventListener('beforeinstallprompt', keep)
   window.addEventListener('appinstalled', () => installStore.setState({ way: null }))
 }
 
