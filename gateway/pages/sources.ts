@@ -4,6 +4,7 @@ import { isAnnonceId } from '#domain/ids.ts'
 import { fitted, PHOTO_SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
+import { connexion } from '#messages/fr/connexion.ts'
 import { contact } from '#messages/fr/contact.ts'
 import { FAQ_ITEMS, faq } from '#messages/fr/faq.ts'
 import { landing } from '#messages/fr/landing.ts'
@@ -47,6 +48,7 @@ function text(title: string, description: string, path: string, data: readonly o
 export const TEXTS: { readonly [path: string]: PageSource } = {
   [paths.faq]: text(faq.title, faq.lead, paths.faq, [faqThing(FAQ_ITEMS)]),
   [paths.ressources]: text(pages.resources.title, pages.resources.lead, paths.ressources),
+  [paths.connexion]: text(connexion.title, connexion.lead, paths.connexion),
   [paths.contact]: text(contact.title, contact.lead, paths.contact),
   [paths.mentionsLegales]: text(LEGAL.mentions, LEGAL.updated, paths.mentionsLegales),
   [paths.cgu]: text(LEGAL.cgu, LEGAL.updated, paths.cgu),

@@ -7,7 +7,7 @@ import { TAPPED } from '#wire/names.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const typed = new Map<Field, string>()
+const typed = new Map<Field, string | boolean>()
 
 function isField(target: EventTarget | null): target is Field {
   return (
@@ -15,24 +15,38 @@ function isField(target: EventTarget | null): target is Field {
   )
 }
 
+/** A box or one choice of a few, which is ticked. */
+function isTicked(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+function keep(field: Field): void {
+  typed.delete(field) // the choice of several that was made last comes last
+  typed.set(field, isTicked(field) ? field.checked : field.value)
+}
+
 /** React takes a page over in slices: what is typed meanwhile is kept as well. */
-function keep({ target }: Event): void {
-  if (isField(target)) typed.set(target, target.value)
+function keepTyped({ target }: Event): void {
+  if (isField(target)) keep(target)
 }
 
 /** Remembers what the fields hold, while React takes the page over. */
 export function rememberEarly(root: HTMLElement): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-    if (field.value !== field.defaultValue) typed.set(field, field.value)
+    if (field.value !== field.defaultValue || (isTicked(field) && field.checked !== field.defaultChecked)) keep(field)
   }
   for (const field of root.querySelectorAll('select')) {
-    if (field.selectedOptions[0]?.defaultSelected === false) typed.set(field, field.value)
+    if (field.selectedOptions[0]?.defaultSelected === false) keep(field)
   }
-  document.addEventListener('input', keep, true)
+  document.addEventListener('input', keepTyped, true)
 }
 
 /** Writes a value as a person does: React, which thinks that it knows it already, is told of an other one first. */
-function type(field: Field, value: string): void {
+function type(field: Field, value: string | boolean): void {
+  if (isTicked(field)) {
+    if (field.checked !== value) field.click()
+    return
+  }
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   field.value = ''
   set?.call(field, value)
@@ -41,7 +55,7 @@ function type(field: Field, value: string): void {
 
 /** Does it again, once the page is the app's. */
 export function replayEarly(): void {
-  document.removeEventListener('input', keep, true)
+  document.removeEventListener('input', keepTyped, true)
   for (const [field, value] of typed) if (field.isConnected) type(field, value)
   typed.clear()
   const tapped = document.querySelector<HTMLElement>(`[${TAPPED}=last]`)

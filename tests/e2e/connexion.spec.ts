@@ -8,6 +8,7 @@ import {
   PASSWORD,
   signInForm,
   signUp,
+  takenOver,
   visit,
 } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
@@ -130,6 +131,7 @@ test.describe('without the server', () => {
   test('reports that neither a sign-up nor a reset goes through without the server', async ({ aVisitor, line }) => {
     const { page, email } = await aVisitor()
     await visit(page, '/connexion')
+    await takenOver(page)
     await fillSignUp(page, email, PASSWORD)
     await line.cut()
     await sendSignUp(page)

@@ -1,15 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ANNONCE, PUBLIC_PAGES } from '../fixtures/places.ts'
 import { demoTest as test } from './fixtures.ts'
+import { holdApp, holdRoute, takenOver } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
 const ANNONCE_PATH = `/annonce/${ANNONCE.free}`
-const RENDERED = [
-  ...PUBLIC_PAGES.filter(([route]) => route !== 'connexion').map(([, path, title]) => [path, title] as const),
-  [ANNONCE_PATH, 'Boutique'] as const,
-]
+const RENDERED = [...PUBLIC_PAGES.map(([, path, title]) => [path, title] as const), [ANNONCE_PATH, 'Boutique'] as const]
 
 async function withoutScripts(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
@@ -90,6 +88,18 @@ test('the app takes each page over without a mismatch, a blocked line or a shift
   }
 })
 
+test('nothing moves when the letters come late', async ({ page }) => {
+  const { shifts } = await watched(page)
+  const release = await holdRoute(page, '**/*.woff2')
+  await page.goto('/', { waitUntil: 'commit' })
+  await takenOver(page)
+  const letters = page.waitForResponse('**/*.woff2')
+  release()
+  await (await letters).finished()
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestIdleCallback(resolve))))
+  expect(await shifts()).toEqual([])
+})
+
 test("a place's largest thing is the photo that the server has rendered, asked for with the page", async ({
   page,
   request,
@@ -118,14 +128,7 @@ test("a place's largest thing is the photo that the server has rendered, asked f
 })
 
 test('what was typed and tapped before the app was there is not lost', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/first-*.js', async (route) => {
-    if (!route.request().url().includes('first-script')) await released
-    await route.continue()
-  })
+  const release = await holdApp(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Nom').fill('Anne Martin')
   await page.getByLabel('Sujet').selectOption('Presse')
@@ -137,6 +140,25 @@ test('what was typed and tapped before the app was there is not lost', async ({ 
   await expect(page.getByLabel('Nom')).toHaveValue('Anne Martin')
   await expect(page.getByLabel('Sujet')).toHaveValue('Presse')
   await expect(page.getByLabel('Message')).toHaveValue('Bonjour, une question.')
+})
+
+test('what was typed, chosen and ticked to sign up before the app was there is not lost', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/connexion', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Inscription' })
+  await form.getByLabel('Email').fill('anne@example.test')
+  await form.getByLabel('Mot de passe').fill('hirondelle')
+  for (const userType of ['Créateur', 'Boutique', 'Créateur']) await form.getByRole('radio', { name: userType }).check()
+  await form.getByRole('checkbox').check()
+  // Nor does the return key send it, with a password, anywhere.
+  await form.getByLabel('Email').press('Enter')
+  await expect(page).toHaveURL('/connexion')
+  release()
+  await expect(form.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled()
+  await expect(form.getByLabel('Email')).toHaveValue('anne@example.test')
+  await expect(form.getByLabel('Mot de passe')).toHaveValue('hirondelle')
+  await expect(form.getByRole('radio', { name: 'Créateur' })).toBeChecked()
+  await expect(form.getByRole('checkbox')).toBeChecked()
 })
 
 test('who one is travels with a tap that the app never saw', async ({ browser, page, server }) => {

@@ -18,16 +18,20 @@ export function useKeptDraft<T extends FormValues>(
     edits,
   }: { readonly draft: Draft | undefined; readonly omit: readonly string[]; readonly edits: boolean },
 ): void {
-  const { isDirty } = form.formState
   const late = useRef(draft?.ready === false)
+  const restoring = useRef(false)
   const kept = draft?.values ?? null
   useEffect(() => {
     if (!late.current || draft?.ready !== true) return
     late.current = false
-    if (kept === null || isDirty) return
+    if (kept === null) return
     began.current = beganIn(initial, kept)
-    form.reset(restore(initial, kept))
-  }, [draft?.ready, kept, isDirty, initial, began, form])
+    // What has been typed meanwhile stays, whether or not the form's state tells of it: on a page that the server has
+    // rendered, React tells of it before that state is followed.
+    restoring.current = true
+    form.reset(restore(initial, kept), { keepDirtyValues: true })
+    restoring.current = false
+  }, [draft?.ready, kept, initial, began, form])
 
   const { subscribe } = form
   const keep = draft?.keep
@@ -37,8 +41,8 @@ export function useKeptDraft<T extends FormValues>(
     return subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
-        // Without a name the whole form was reset: nobody has typed.
-        if (name === undefined) return
+        // Nobody has typed: the whole form was reset, or takes up what was kept.
+        if (name === undefined || restoring.current) return
         if (edits) keep(typedOver(values, began.current))
         else keep(without(values, omitted.split(',')), without(began.current, omitted.split(',')))
       },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router-dom'
 import { useDraft } from '#data/hooks/use-draft.ts'
+import { useFirstHtml } from '#data/hooks/use-first-html.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
@@ -28,6 +29,8 @@ export function Connexion(): ReactNode {
   const arrival = (state ?? {}) as Arrival
   const signInDraft = useDraft('connexion')
   const signUpDraft = useDraft('inscription')
+  // On the server's page the forms are there before what was kept of them, which comes to the fields nobody typed in.
+  const arrived = useFirstHtml().at === paths.connexion
   if (session.state === 'member' && !session.expired) {
     const { from } = arrival
     return <Navigate to={from === undefined ? paths.tableauDeBord : `${from.pathname}${from.search}`} replace />
@@ -36,7 +39,10 @@ export function Connexion(): ReactNode {
     <Page title={connexion.title} lead={connexion.lead}>
       {typeof arrival.message === 'string' ? <Callout tone="good">{arrival.message}</Callout> : null}
       {session.state === 'member' ? <Callout tone="waiting">{spaced(connexion.sessionEnded)}</Callout> : null}
-      {signInDraft.ready && signUpDraft.ready ? (
+      <noscript>
+        <p>{common.needsScripts}</p>
+      </noscript>
+      {arrived || (signInDraft.ready && signUpDraft.ready) ? (
         <div className={styles.doors}>
           <SignInForm draft={signInDraft} />
           <SignUpForm draft={signUpDraft} userType={userTypeIn(search)} />
