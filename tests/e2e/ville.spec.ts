@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { demoTest, test } from './fixtures.ts'
 import { holdRoute, signUp } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
+import { cards, WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -184,3 +184,34 @@ test('what is typed before the suggestions are loaded stays, with its caret, and
   await expect(field).toHaveValue('strasbourg')
   await expect(options.filter({ hasText: 'Strasbourg' })).toBeVisible()
 })
+
+demoTest(
+  'a search that is cleared right before an annonce is opened stays cleared on the way back',
+  async ({ page }) => {
+    await page.goto('/')
+    const ville = page.getByRole('combobox', { name: 'Rechercher par ville' })
+    await ville.fill('Strasbour')
+    await expect(cards(page).first()).toContainText('Strasbourg')
+    await expect(page).toHaveURL(/ville=Strasbour$/)
+    await page.evaluate(() => {
+      const { replaceState } = history
+      history.replaceState = function (...written: Parameters<typeof replaceState>) {
+        replaceState.apply(this, written)
+        if (!location.search.includes('Strasbourg')) return
+        history.replaceState = replaceState
+        queueMicrotask(() => {
+          const clear = [...document.querySelectorAll('button')].find(
+            (one) => one.textContent === 'Effacer la recherche',
+          )
+          clear?.click()
+          queueMicrotask(() => document.querySelector<HTMLElement>('main article a')?.click())
+        })
+      }
+    })
+    await ville.press('g')
+    await expect(page).toHaveURL(/\/annonce\//)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(ville).toHaveValue('')
+  },
+)

@@ -1,4 +1,15 @@
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
@@ -22,8 +33,11 @@ const FIRST = 4 // of them, more than a phone shows at once
 const KeptPlaces = lazy(async () => ({ default: (await import('./kept-places.tsx')).KeptPlaces }))
 const URL_DELAY_MS = 250 // browsers reject a hundred address changes in half a minute
 
-/** The city filter, kept in the address (`?ville=`) so that it can be shared and survives going back. */
-function useVilleFilter(): [string, (ville: string) => void] {
+/**
+ * The city filter, kept in the address (`?ville=`) so that it can be shared and survives going back.
+ * @returns what is typed, what sets it, and what writes it into the address now
+ */
+function useVilleFilter(): [string, (ville: string) => void, () => void] {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const inAddress = params.get('ville') ?? ''
@@ -35,17 +49,19 @@ function useVilleFilter(): [string, (ville: string) => void] {
     written.current = mine < 0 ? [] : written.current.slice(mine + 1)
     if (mine < 0) setVille(inAddress)
   }, [inAddress])
+  const write = useCallback(() => {
+    // A link was followed meanwhile and its screen is still loading: writing the address would cancel that navigation.
+    if (window.location.pathname !== pathname) return
+    // The router tells of an address when there is time, which may be after what was typed since.
+    if (ville === (new URLSearchParams(window.location.search).get('ville') ?? '')) return
+    written.current.push(ville)
+    setParams(ville === '' ? {} : { ville }, { replace: true, preventScrollReset: true })
+  }, [ville, pathname, setParams])
   useEffect(() => {
-    if (ville === inAddress) return
-    const timer = setTimeout(() => {
-      // A link was followed meanwhile and its screen is still loading: writing the address would cancel that navigation.
-      if (window.location.pathname !== pathname) return
-      written.current.push(ville)
-      setParams(ville === '' ? {} : { ville }, { replace: true, preventScrollReset: true })
-    }, URL_DELAY_MS)
+    const timer = setTimeout(write, URL_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [ville, inAddress, pathname, setParams])
-  return [ville, setVille]
+  }, [write])
+  return [ville, setVille, write]
 }
 
 /** Apart: what is typed has nothing to do with it. */
@@ -56,7 +72,7 @@ const CoversAhead = memo(function CoversAhead(): null {
 
 /** The active annonces, newest first, filtered by city, counted, and shown by pages of 24. */
 export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string) => string }): ReactNode {
-  const [ville, setVille] = useVilleFilter()
+  const [ville, setVille, writeVille] = useVilleFilter()
   const [limit, setLimit] = useState(PAGE)
   // What is typed is drawn first, the list when there is time: a letter never waits for cards.
   const list = useAnnonces(useDeferredValue(useMemo(() => ({ ville, limit }), [ville, limit])))
@@ -71,7 +87,8 @@ export function AnnonceBrowser({ pathOf }: { readonly pathOf: (annonceId: string
     setLimit(PAGE)
   }
   return (
-    <div className={styles.browser}>
+    // Whoever follows a link at once comes back to what was typed.
+    <div className={styles.browser} onClickCapture={writeVille}>
       <CoversAhead />
       <search className={styles.search}>
         <LazyVilleField
