@@ -66,6 +66,13 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     tests: TESTS,
   },
   {
+    name: 'what is written in parts is said to be here once all of it is',
+    file: 'src/data/catalogue/write-index.ts',
+    code: 'await writeNotes(notes, together(all.splice(0, AT_ONCE)))',
+    without: 'await writeNotes(notes, { ...rest, ...together(all.splice(0, AT_ONCE)) })',
+    tests: ['tests/unit/data/stored-index.test.ts'],
+  },
+  {
     name: 'an index that is not whole is begun again',
     file: 'src/data/catalogue/stored-index.ts',
     code: 'if (!this.read) await forgetIndex(database.catalogue)',

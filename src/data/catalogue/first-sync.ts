@@ -1,6 +1,7 @@
 import { type Manifest, type Piece, readCards, readRest } from '#wire/catalogue.ts'
 import { isOtherLife } from '../replication/pull.ts'
 import { fromWire, type WireDoc } from '../replication/wire.ts'
+import { createSlices } from '../slices.ts'
 import { inOrder } from './ahead.ts'
 import { type Exchange, keeps, SCHEMA, samePlaces } from './exchange.ts'
 import { type Begun, type Place, type Places, readBegun, writeNotes } from './notes.ts'
@@ -54,6 +55,7 @@ async function take(
 ): Promise<Begun> {
   const { call, index, pace, write } = exchange
   const fetched = (one: Filed) => pace.take(() => fetchPiece(call, one))
+  const slice = createSlices()
   let [now, unnoted] = [begun, 0]
   let writing: Promise<void> = Promise.resolve()
   // The next pieces are read while those before them are written.
@@ -64,6 +66,7 @@ async function take(
   }
   for await (const [{ name, departement, count }, text] of inOrder(pieces, () => pace.ahead, fetched)) {
     await write(async () => put(text, departement))
+    await slice()
     now = { ...now, over: [...now.over, name] }
     unnoted += count
     if (unnoted < NOTED) continue

@@ -1,11 +1,8 @@
+import { breathe } from '../slices.ts'
 import { type Notes, readSegments } from './notes.ts'
 import type { Rows } from './rows.ts'
 
 const SEGMENTS_A_READ = 8 // some ten milliseconds of a cheap phone: what it is asked meanwhile comes in between
-
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
 
 /** Reads all stored segments into the rows. @returns false when one is not there: the rows are empty then */
 export async function loadRows(rows: Rows, notes: Notes, segments: number): Promise<boolean> {

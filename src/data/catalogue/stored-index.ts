@@ -15,11 +15,11 @@ import {
   readPlace,
   segmentIn,
   type Written,
-  writeNotes,
 } from './notes.ts'
 import { Readers } from './readers.ts'
 import { Rests } from './rests.ts'
 import { type FoundCards, Rows } from './rows.ts'
+import { writeIndex } from './write-index.ts'
 
 const NEWEST = 48 // cards that the next start shows before the index is read
 
@@ -198,7 +198,7 @@ export class StoredIndex {
     const index = numbers.length === 0 ? {} : { head, segments, newest: this.newest() }
     try {
       const { texts, written } = await this.rests.texts(this.database.catalogue)
-      await writeNotes(this.database.catalogue, { ...also, ...index, rests: texts })
+      await writeIndex(this.database.catalogue, { ...also, ...index, rests: texts })
       written()
     } catch (error) {
       this.rows.giveBack(numbers)

@@ -1,15 +1,13 @@
 import { decodingCommunes, type IndexedCommune } from '#wire/communes.ts'
+import { createSlices } from '../slices.ts'
 import indexUrl from './communes.txt.gz?url'
 
-const SLICE_MS = 8 // between two of which the page answers
-
 async function inSlices<T>(work: Generator<void, T>): Promise<T> {
-  for (let begun = performance.now(); ; ) {
+  const slice = createSlices()
+  for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
-    if (performance.now() - begun < SLICE_MS) continue
-    await new Promise((resolve) => setTimeout(resolve))
-    begun = performance.now()
+    await slice()
   }
 }
 

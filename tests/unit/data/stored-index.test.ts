@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { readPlace } from '#data/catalogue/notes.ts'
 import { StoredIndex } from '#data/catalogue/stored-index.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
@@ -104,6 +105,32 @@ describe('the index of annonces', () => {
     const other = new StoredIndex()
     await other.open(database)
     expect((await other.whole(id))?.description).toBe('c'.repeat(90))
+    other.close()
+  })
+
+  it('says that much is here once all of it is, when the page may die between two parts of its writing', async () => {
+    const { index } = await indexOf()
+    const many = Array.from({ length: 600 }, (_, nth) =>
+      anAnnonce({ _id: annonceId(BOUTIQUE, `suffix${String(nth).padStart(6, '0')}`), description: `texte ${nth}` }),
+    )
+    for (const one of many) index.putWhole(one)
+    const { storageInstance } = database.catalogue
+    const { bulkWrite } = storageInstance
+    let writings = 0
+    storageInstance.bulkWrite = (...written) => {
+      writings += 1
+      return writings < 3 ? bulkWrite.apply(storageInstance, written) : Promise.reject(new Error('the page has died'))
+    }
+    const place = { seq: '7', places: 'all', total: 600, schema: 'a', round: 0 } as const
+    await expect(index.flush({ place })).rejects.toThrow('the page has died')
+    expect(await readPlace(database.catalogue)).toBeUndefined()
+    storageInstance.bulkWrite = bulkWrite
+    await index.flush({ place })
+    expect(await readPlace(database.catalogue)).toEqual(place)
+    const other = new StoredIndex()
+    await other.open(database)
+    expect(other.size).toBe(600)
+    for (const { _id, description } of many) expect((await other.whole(_id))?.description).toBe(description)
     other.close()
   })
 

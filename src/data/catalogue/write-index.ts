@@ -1,0 +1,28 @@
+import { breathe } from '../slices.ts'
+import { type Notes, type Written, writeNotes } from './notes.ts'
+
+const AT_ONCE = 6 // notes of some 25 KB: IndexedDB copies what it is given, in the page's own time
+
+/**
+ * Writes segments and other halves, then what says up to where they are. A few of them are written all or none; many go
+ * in parts between which the page answers. What was written before a page dies is asked for again by the next one, since
+ * nothing says yet that it is here, and takes the same rows.
+ */
+export async function writeIndex(notes: Notes, { segments, rests, ...rest }: Written): Promise<void> {
+  const all: Written[] = [
+    ...[...(rests ?? [])].map((one) => ({ rests: new Map([one]) })),
+    ...[...(segments ?? [])].map((one) => ({ segments: new Map([one]) })),
+  ]
+  while (all.length > AT_ONCE) {
+    await writeNotes(notes, together(all.splice(0, AT_ONCE)))
+    await breathe()
+  }
+  await writeNotes(notes, { ...rest, ...together(all) })
+}
+
+function together(parts: readonly Written[]): Pick<Written, 'segments' | 'rests'> {
+  return {
+    segments: new Map(parts.flatMap(({ segments }) => [...(segments ?? [])])),
+    rests: new Map(parts.flatMap(({ rests }) => [...(rests ?? [])])),
+  }
+}
