@@ -1,9 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { openChromium } from '../scripts/lib/open-chromium.ts'
-import { aBrowser, annonceOf, memberIn } from '../tests/e2e/members.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
-import { photographs } from './photos/photographs.ts'
-import { publishPhoto } from './photos/publish.ts'
+import { publishAnnonces } from './photos/publish.ts'
 import { record } from './report.ts'
 
 /**
@@ -13,21 +11,6 @@ import { record } from './report.ts'
 const CARDS = 24
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const REST_MS = 3000
-
-async function publish(browser: Browser, server: TestServer): Promise<void> {
-  const context = await aBrowser(browser, server)
-  const boutique = await memberIn(context, server, 'boutique')
-  await boutique.page.goto('/faq')
-  const paths = photographs()
-  const addresses: string[] = []
-  for (const path of paths) addresses.push(await publishPhoto(boutique.page, server, boutique, path))
-  for (let nth = 0; nth < CARDS; nth += 1) {
-    const photo = addresses[nth % addresses.length]
-    await annonceOf(boutique, { photos: photo === undefined ? [] : [photo] })
-  }
-  await context.close()
-  if (addresses.length < CARDS) console.log(`  ${addresses.length} photographs for ${CARDS} cards`)
-}
 
 async function measure(browser: Browser, server: TestServer): Promise<void> {
   const context = await browser.newContext({ ...PHONE, baseURL: server.url, locale: 'fr-FR', serviceWorkers: 'block' })
@@ -68,7 +51,8 @@ async function measure(browser: Browser, server: TestServer): Promise<void> {
 const server = await startServer()
 const browser = await openChromium({ shell: true })
 try {
-  await publish(browser, server)
+  const photographs = await publishAnnonces(browser, server, CARDS)
+  if (photographs < CARDS) console.log(`  ${photographs} photographs for ${CARDS} cards`)
   await measure(browser, server)
 } finally {
   await browser.close()

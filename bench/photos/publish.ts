@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type PhotoExtension, type PhotoShape, type PhotoSize, photoUrl, withShape } from '#domain/photo.ts'
-import type { Account } from '../../tests/e2e/members.ts'
+import { type Account, aBrowser, annonceOf, memberIn } from '../../tests/e2e/members.ts'
 import type { TestServer } from '../../tests/fixtures/server.ts'
+import { photographs } from './photographs.ts'
 
 interface Made {
   readonly shape: PhotoShape
@@ -66,4 +67,22 @@ export async function publishPhoto(
     if (!answer.ok()) throw new Error(`${size}: ${answer.status()} ${await answer.text()}`)
   }
   return withShape(of('full'), shape)
+}
+
+/** Where they are. */
+export const PLACE = { ville: 'Strasbourg', commune: '67482' } as const
+
+/** Publishes annonces of one boutique, each with one of the photographs. @returns how many photographs there are for them */
+export async function publishAnnonces(browser: Browser, server: TestServer, count: number): Promise<number> {
+  const context = await aBrowser(browser, server)
+  const boutique = await memberIn(context, server, 'boutique')
+  await boutique.page.goto('/faq')
+  const addresses: string[] = []
+  for (const path of photographs()) addresses.push(await publishPhoto(boutique.page, server, boutique, path))
+  for (let nth = 0; nth < count; nth += 1) {
+    const photo = addresses[nth % addresses.length]
+    await annonceOf(boutique, { ...PLACE, photos: photo === undefined ? [] : [photo] })
+  }
+  await context.close()
+  return addresses.length
 }
