@@ -50,7 +50,7 @@ function make(page: Page, path: string): Promise<Made> {
 }
 
 /** Sends a photograph in all its sizes for an annonce of this boutique. @returns its address, with its shape */
-export async function publishPhoto(
+async function publishPhoto(
   page: Page,
   server: TestServer,
   { uid, request }: Account,
