@@ -50,12 +50,7 @@ function make(page: Page, path: string): Promise<Made> {
 }
 
 /** Sends a photograph in all its sizes for an annonce of this boutique. @returns its address, with its shape */
-async function publishPhoto(
-  page: Page,
-  server: TestServer,
-  { uid, request }: Account,
-  path: string,
-): Promise<string> {
+async function publishPhoto(page: Page, server: TestServer, { uid, request }: Account, path: string): Promise<string> {
   const { shape, pictures } = await make(page, path)
   const full = pictures.find(({ size }) => size === 'full')
   if (full === undefined) throw new Error(`${path} gave no picture`)

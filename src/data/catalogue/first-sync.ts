@@ -7,6 +7,7 @@ import { type Exchange, keeps, SCHEMA, samePlaces } from './exchange.ts'
 import { type Begun, type Place, type Places, readBegun, writeNotes } from './notes.ts'
 import { fetchManifest, fetchPiece } from './pieces.ts'
 import { followTail } from './tail.ts'
+import { writeInParts } from './write-in-parts.ts'
 
 const NOTED = 2000 // annonces between two notes of what is over: a page that dies asks for these again
 
@@ -61,7 +62,7 @@ async function take(
   // The next pieces are read while those before them are written.
   const note = async () => {
     await writing
-    writing = write(() => index.flush({ begun: now }))
+    writing = write(() => index.flush({ begun: now }, writeInParts))
     writing.catch(() => undefined) // told where it is waited for
   }
   for await (const [{ name, departement, count }, text] of inOrder(pieces, () => pace.ahead, fetched)) {

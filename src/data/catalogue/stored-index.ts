@@ -15,11 +15,11 @@ import {
   readPlace,
   segmentIn,
   type Written,
+  writeNotes,
 } from './notes.ts'
 import { Readers } from './readers.ts'
 import { Rests } from './rests.ts'
 import { type FoundCards, Rows } from './rows.ts'
-import { writeIndex } from './write-index.ts'
 
 const NEWEST = 48 // cards that the next start shows before the index is read
 
@@ -189,8 +189,8 @@ export class StoredIndex {
     if (ids.length > 0) this.readers.changed()
   }
 
-  /** Writes what has changed, with what else is to be written at the same time. */
-  async flush(also: Written = {}): Promise<void> {
+  /** Writes what has changed, with what else is to be written at the same time: all or none, unless `write` does otherwise. */
+  async flush(also: Written = {}, write: typeof writeNotes = writeNotes): Promise<void> {
     if (this.database === undefined) throw new Error('the index is not open')
     const numbers = this.rows.takeChanged()
     const head = { segments: this.rows.segments, writing: this.head.writing + 1 }
@@ -198,7 +198,7 @@ export class StoredIndex {
     const index = numbers.length === 0 ? {} : { head, segments, newest: this.newest() }
     try {
       const { texts, written } = await this.rests.texts(this.database.catalogue)
-      await writeIndex(this.database.catalogue, { ...also, ...index, rests: texts })
+      await write(this.database.catalogue, { ...also, ...index, rests: texts })
       written()
     } catch (error) {
       this.rows.giveBack(numbers)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPlace } from '#data/catalogue/notes.ts'
 import { StoredIndex } from '#data/catalogue/stored-index.ts'
+import { writeInParts } from '#data/catalogue/write-in-parts.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
@@ -122,10 +123,10 @@ describe('the index of annonces', () => {
       return writings < 3 ? bulkWrite.apply(storageInstance, written) : Promise.reject(new Error('the page has died'))
     }
     const place = { seq: '7', places: 'all', total: 600, schema: 'a', round: 0 } as const
-    await expect(index.flush({ place })).rejects.toThrow('the page has died')
+    await expect(index.flush({ place }, writeInParts)).rejects.toThrow('the page has died')
     expect(await readPlace(database.catalogue)).toBeUndefined()
     storageInstance.bulkWrite = bulkWrite
-    await index.flush({ place })
+    await index.flush({ place }, writeInParts)
     expect(await readPlace(database.catalogue)).toEqual(place)
     const other = new StoredIndex()
     await other.open(database)

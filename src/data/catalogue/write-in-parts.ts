@@ -4,11 +4,11 @@ import { type Notes, type Written, writeNotes } from './notes.ts'
 const AT_ONCE = 6 // notes of some 25 KB: IndexedDB copies what it is given, in the page's own time
 
 /**
- * Writes segments and other halves, then what says up to where they are. A few of them are written all or none; many go
- * in parts between which the page answers. What was written before a page dies is asked for again by the next one, since
- * nothing says yet that it is here, and takes the same rows.
+ * Writes segments and other halves in parts between which the page answers, then what says that they are here. What was
+ * written before a page dies is asked for again by the next one, and takes the same rows. Of what comes only: what is
+ * removed in part, and said to be here, would be missed.
  */
-export async function writeIndex(notes: Notes, { segments, rests, ...rest }: Written): Promise<void> {
+export async function writeInParts(notes: Notes, { segments, rests, ...rest }: Written): Promise<void> {
   const all: Written[] = [
     ...[...(rests ?? [])].map((one) => ({ rests: new Map([one]) })),
     ...[...(segments ?? [])].map((one) => ({ segments: new Map([one]) })),
