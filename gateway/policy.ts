@@ -163,6 +163,7 @@ export const POLICY: readonly Operation[] = [
   op('GET /annonces/:departement/:commune', 'read', 'page', ANYONE),
   op('GET /annonces', 'read', 'page', ANYONE),
   op('GET /faq', 'read', 'page', ANYONE),
+  op('GET /connexion', 'read', 'page', ANYONE),
   op('GET /ressources', 'read', 'page', ANYONE),
   op('GET /contact', 'read', 'page', ANYONE),
   op('GET /mentions-legales', 'read', 'page', ANYONE),

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Draft } from '#data/hooks/use-draft.ts'
+import { same } from '#domain/same.ts'
 import { beganIn, type FormValues, restore, typedOver, without } from './draft-values.ts'
 
 /**
@@ -26,10 +27,14 @@ export function useKeptDraft<T extends FormValues>(
     late.current = false
     if (kept === null) return
     began.current = beganIn(initial, kept)
+    const restored = restore(initial, kept)
+    const now = form.getValues()
+    // All that was kept has been typed here, and perhaps sent already: what is wrong with it stays said.
+    if (Object.keys(kept).every((field) => !(field in initial) || same(restored[field], now[field]))) return
     // What has been typed meanwhile stays, whether or not the form's state tells of it: on a page that the server has
     // rendered, React tells of it before that state is followed.
     restoring.current = true
-    form.reset(restore(initial, kept), { keepDirtyValues: true })
+    form.reset(restored, { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true })
     restoring.current = false
   }, [draft?.ready, kept, initial, began, form])
 
