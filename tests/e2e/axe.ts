@@ -38,6 +38,8 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: 640 })
+    // What follows the width by script is drawn after it.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(scrolled, `${where} at ${width} px`).toBeLessThanOrEqual(width)
     await expectNone(page, { type: 'rule', values: ['target-size'] }, `${where} at ${width} px`)

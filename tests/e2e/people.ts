@@ -61,6 +61,7 @@ export async function expectSentAway(page: Page, from: string, to: string, title
 /** Signs up through the form, up to the profile to complete. The password is `PASSWORD`. */
 export async function signUp(page: Page, email: string, userType: 'Boutique' | 'Créateur'): Promise<void> {
   await visit(page, '/connexion')
+  await takenOver(page) // a choice made while React takes the page over is made again by it
   const form = page.getByRole('form', { name: 'Inscription' })
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Mot de passe').fill(PASSWORD)
