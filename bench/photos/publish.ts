@@ -64,7 +64,7 @@ async function publishPhoto(page: Page, server: TestServer, { uid, request }: Ac
   return withShape(of('full'), shape)
 }
 
-/** Where they are. */
+/** The city of the annonces that `publishAnnonces` makes. */
 export const PLACE = { ville: 'Strasbourg', commune: '67482' } as const
 
 /** Publishes annonces of one boutique, each with one of the photographs. @returns how many photographs there are for them */

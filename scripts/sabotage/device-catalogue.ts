@@ -69,7 +69,7 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     name: 'what is written in parts is said to be here once all of it is',
     file: 'src/data/catalogue/write-in-parts.ts',
     code: 'await writeNotes(notes, together(all.splice(0, AT_ONCE)))',
-    without: 'await writeNotes(notes, { ...rest, ...together(all.splice(0, AT_ONCE)) })',
+    without: 'await writeNotes(notes, { ...also, ...together(all.splice(0, AT_ONCE)) })',
     tests: ['tests/unit/data/stored-index.test.ts'],
   },
   {

@@ -8,7 +8,7 @@ const AT_ONCE = 6 // notes of some 25 KB: IndexedDB copies what it is given, in 
  * written before a page dies is asked for again by the next one, and takes the same rows. Of what comes only: what is
  * removed in part, and said to be here, would be missed.
  */
-export async function writeInParts(notes: Notes, { segments, rests, ...rest }: Written): Promise<void> {
+export async function writeInParts(notes: Notes, { segments, rests, ...also }: Written): Promise<void> {
   const all: Written[] = [
     ...[...(rests ?? [])].map((one) => ({ rests: new Map([one]) })),
     ...[...(segments ?? [])].map((one) => ({ segments: new Map([one]) })),
@@ -17,7 +17,7 @@ export async function writeInParts(notes: Notes, { segments, rests, ...rest }: W
     await writeNotes(notes, together(all.splice(0, AT_ONCE)))
     await breathe()
   }
-  await writeNotes(notes, { ...rest, ...together(all) })
+  await writeNotes(notes, { ...also, ...together(all) })
 }
 
 function together(parts: readonly Written[]): Pick<Written, 'segments' | 'rests'> {
