@@ -156,4 +156,18 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     without: 'return own !== "" ? {',
     tests: INDEX,
   },
+  {
+    name: 'a tab that has read the index takes no former version back when it is told late',
+    file: 'src/data/catalogue/stored-index.ts',
+    code: 'this.told.passOverUntil(writing)',
+    without: '',
+    tests: INDEX,
+  },
+  {
+    name: 'and reads once more what was written by a tab that was closed before it told',
+    file: 'src/data/catalogue/told.ts',
+    code: "isMissed ? 'missed' : 'passed over'",
+    without: "'passed over'",
+    tests: INDEX,
+  },
 ]

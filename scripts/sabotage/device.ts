@@ -19,7 +19,7 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'a database made anew in place of a cleared one is not taken for a whole one',
     file: 'src/data/complete.ts',
-    code: '=== (await database.storageToken)',
+    code: '=== token',
     without: '!== null && database !== undefined',
     tests: ['tests/unit/data/storage-health.test.ts'],
   },

@@ -10,5 +10,6 @@ interface Tokened {
 
 /** Whether everything has been pulled into this database at least once: an empty list then means that there is nothing. */
 export async function isComplete(localStorage: KeyValueStore, key: Key, database: Tokened): Promise<boolean> {
-  return localStorage.getItem(key) === (await database.storageToken)
+  const token = await database.storageToken
+  return localStorage.getItem(key) === token
 }

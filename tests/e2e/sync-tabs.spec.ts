@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { cataloguePaths } from '#wire/catalogue.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
-import { badge, closeMessage, visit } from './people.ts'
+import { badge, closeMessage, takenOver, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -36,6 +37,46 @@ test('what the second tab writes leaves by the first, which leads, and both show
   await expect(badge(second)).toHaveText('À jour')
   expect(await boutique.read('annonces', _id)).toMatchObject({ prix: 55 })
   expect(new Set(calls)).toEqual(new Set([boutique.page]))
+})
+
+test('a tab that is told late of what another has pulled says of nothing that it is missing', async ({
+  aMember,
+  aVisitor,
+}) => {
+  const { _id } = await annonceOf(await aMember('boutique'), { nom: 'Le Grain' })
+  const { page: leads, context } = await aVisitor()
+  const held: (() => void)[] = []
+  await leads.route(`**${cataloguePaths.manifest}`, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await visit(leads, '/contact')
+  await takenOver(leads)
+  await expect.poll(() => held.length).toBe(1)
+
+  const second = await context.newPage()
+  await second.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage') ?? {}
+    Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
+      set(this: BroadcastChannel, listener: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => {
+          setTimeout(() => {
+            listener(event)
+            if (JSON.stringify(event.data).includes('rows/0')) document.documentElement.dataset.told = 'late'
+          }, 2000)
+        })
+      },
+    })
+  })
+  await visit(second, `/annonce/${_id}`)
+  await takenOver(second)
+  // Its databases are open: it waits for its turn to lead.
+  await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
+  const button = await second.getByRole('button', { name: 'Partager' }).elementHandle()
+  for (const resolve of held) resolve()
+  await expect(second.locator('html')).toHaveAttribute('data-told', 'late')
+  // The very element: it was never taken away, with what was typed or said beside it.
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 test('a tab killed while its writes are under way is taken over by the other, which sends them once', async ({

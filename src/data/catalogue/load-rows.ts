@@ -6,7 +6,7 @@ const SEGMENTS_A_READ = 8 // some ten milliseconds of a cheap phone: what it is 
 
 /** Reads all stored segments into the rows. @returns false when one is not there: the rows are empty then */
 export async function loadRows(rows: Rows, notes: Notes, segments: number): Promise<boolean> {
-  rows.clear()
+  if (rows.segments > segments) rows.clear() // they stay in view otherwise, until each is replaced
   for (let from = 0; from < segments; from += SEGMENTS_A_READ) {
     const numbers = Array.from({ length: Math.min(SEGMENTS_A_READ, segments - from) }, (_, one) => from + one)
     for (const [index, segment] of (await readSegments(notes, numbers)).entries()) {

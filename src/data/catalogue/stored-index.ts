@@ -7,19 +7,17 @@ import { loadRows } from './load-rows.ts'
 import {
   forgetIndex,
   type Head,
-  headIn,
   type Notes,
   type Place,
-  placeIn,
   readHead,
   readPlace,
-  segmentIn,
   type Written,
   writeNotes,
 } from './notes.ts'
 import { Readers } from './readers.ts'
 import { Rests } from './rests.ts'
 import { type FoundCards, Rows } from './rows.ts'
+import { Told } from './told.ts'
 
 const NEWEST = 48 // cards that the next start shows before the index is read
 
@@ -42,6 +40,7 @@ export class StoredIndex {
   private head = EMPTY_HEAD
   private place: Place | undefined
   private isOwner = false
+  private readonly told = new Told()
   /** Of what is put from now on: see `Place`. */
   round = 0
   private read = false
@@ -84,6 +83,18 @@ export class StoredIndex {
     this.readers.changed()
   }
 
+  /** Reads what another tab has written, of which this one may not have been told yet. */
+  async catchUp(database: PublicDatabase): Promise<void> {
+    await this.open(database)
+    if (this.isOwner) return
+    const { writing } = (await readHead(database.catalogue)) ?? EMPTY_HEAD
+    if (writing > this.head.writing) {
+      this.told.passOverUntil(writing)
+      await this.load(database.catalogue)
+    }
+    this.tellNow()
+  }
+
   close(): void {
     this.subscription?.unsubscribe()
   }
@@ -96,14 +107,8 @@ export class StoredIndex {
   get size(): number {
     return this.rows.size
   }
-
-  has(id: string): boolean {
-    return this.rows.has(id)
-  }
-
-  get(id: string): Card | null {
-    return this.rows.get(id) ?? null
-  }
+  readonly has = (id: string): boolean => this.rows.has(id)
+  readonly get = (id: string): Card | null => this.rows.get(id) ?? null
 
   /** An annonce that is here, whole; `null` of one that is not, or of which only the card has come. */
   async whole(id: string): Promise<Annonce | null> {
@@ -124,10 +129,7 @@ export class StoredIndex {
     this.remove(this.rows.idsBefore(this.round))
   }
 
-  placeOf(id: string): string | undefined {
-    return this.rows.placeOf(id)
-  }
-
+  readonly placeOf = (id: string): string | undefined => this.rows.placeOf(id)
   readonly idsWhere = (matches: (place: string) => boolean) => this.rows.idsWhere(matches)
 
   /** How many annonces of each département are here. */
@@ -143,9 +145,8 @@ export class StoredIndex {
       return { cards: cards.slice(0, limit), total }
     }
     const found = this.rows.find(ville, limit, place)
-    return ville.trim() === '' && place === '' && this.expected > found.total
-      ? { ...found, total: this.expected }
-      : found
+    const isAll = ville.trim() === '' && place === ''
+    return isAll && this.expected > found.total ? { ...found, total: this.expected } : found
   }
 
   /** What is on its way: until it has come, there are this many. 0: all is here, or what was shown first is no more. */
@@ -221,10 +222,12 @@ export class StoredIndex {
     // Events from here on are applied after the first reading: none is missed, and applying one twice is harmless.
     this.subscription = database.catalogue.$.subscribe(({ documentData }) => {
       if (this.isOwner) return
-      const [number, segment] = segmentIn(documentData) ?? []
-      if (number !== undefined && segment !== undefined) this.rows.load(number, segment)
-      this.head = headIn(documentData) ?? this.head
-      this.place = placeIn(documentData) ?? this.place
+      const told = this.told.hear(documentData)
+      if (told === 'passed over') return
+      if (told === 'missed') return void this.load(database.catalogue)
+      for (const segment of told.segments) this.rows.load(...segment)
+      this.head = told.head ?? this.head
+      this.place = told.place ?? this.place
       this.read = true
       this.readers.changed()
     })

@@ -1,7 +1,7 @@
 import { LOCKS, SESSION_KEY } from '#wire/names.ts'
 import { StoredIndex } from '../catalogue/stored-index.ts'
 import { isComplete } from '../complete.ts'
-import { openPublicDatabase } from '../database.ts'
+import { openPublicDatabase, type PublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { inTurn } from './in-turn.ts'
 import { createLeader } from './leader.ts'
@@ -72,13 +72,20 @@ export function openDevice(parts: DeviceParts): OpenDevice {
     }
   }
 
+  /** Another tab has pulled all: this one says so once it shows it. */
+  async function followComplete(database: PublicDatabase): Promise<void> {
+    if (!(await isComplete(environment.localStorage, COMPLETE_KEY, database))) return
+    await parts.annonceIndex.catchUp(database)
+    state.setState({ complete: true })
+  }
+
   function onStorage(key: string | null): void {
     const { localStorage } = environment
     const { publicDatabase, member } = state.getState()
     if (key === SESSION_KEY) void change(() => membership.follow(readSessionRecord(localStorage)))
     // What this tab has pulled is not undone by what another has not.
     if (key === COMPLETE_KEY && publicDatabase !== undefined) {
-      void isComplete(localStorage, key, publicDatabase).then((complete) => complete && state.setState({ complete }))
+      followComplete(publicDatabase).catch(parts.storage.report)
     }
     if (key === OWN_COMPLETE_KEY && member) {
       void isComplete(localStorage, key, member.database).then((ownComplete) => {

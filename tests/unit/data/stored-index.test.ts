@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPlace } from '#data/catalogue/notes.ts'
 import { StoredIndex } from '#data/catalogue/stored-index.ts'
@@ -146,6 +147,65 @@ describe('the index of annonces', () => {
     await index.flush()
     await soon(() => expect(other.find('', 10).cards.map(({ nom }) => nom)).toEqual(['neuve']))
     other.close()
+  })
+
+  describe('in a tab that is told late', () => {
+    /** An index that is open in another tab, and what brings it the next changes that it was not told of yet. */
+    async function toldLate() {
+      const { index } = await indexOf({ nom: 'ancienne' })
+      const [told, waiting] = [new Subject<never>(), [] as never[]]
+      const listening = database.catalogue.$.subscribe((change) => waiting.push(change as never))
+      const other = new StoredIndex()
+      const catalogue = Object.create(database.catalogue, { $: { value: told } })
+      const elsewhere = { catalogue } as PublicDatabase
+      await other.open(elsewhere)
+      const rename = async (nom: string) => {
+        index.putWhole(anAnnonce({ _id: annonceId(BOUTIQUE, 'suffix000000'), nom }))
+        const before = waiting.length
+        await index.flush()
+        await soon(() => expect(waiting.length).toBeGreaterThan(before))
+      }
+      return {
+        rename,
+        catchUp: () => other.catchUp(elsewhere),
+        tell: (changes = waiting.length) => {
+          for (const change of waiting.splice(0, changes)) told.next(change)
+        },
+        forgetToTell: () => void waiting.splice(0),
+        shown: () => other.find('', 10).cards.map(({ nom }) => nom),
+        end: () => {
+          listening.unsubscribe()
+          other.close()
+        },
+      }
+    }
+
+    it('reads what is written, and takes no former version back when it is told', async () => {
+      const { rename, catchUp, tell, shown, end } = await toldLate()
+      await rename('neuve')
+      await rename('dernière')
+      expect(shown()).toEqual(['ancienne'])
+      await catchUp()
+      expect(shown()).toEqual(['dernière'])
+      tell(1)
+      expect(shown()).toEqual(['dernière'])
+      tell()
+      await rename('suivante')
+      tell()
+      expect(shown()).toEqual(['suivante'])
+      end()
+    })
+
+    it('reads once more what a tab has written that was closed before it told', async () => {
+      const { rename, catchUp, tell, forgetToTell, shown, end } = await toldLate()
+      await rename('neuve')
+      await catchUp()
+      forgetToTell()
+      await rename('suivante')
+      tell()
+      await soon(() => expect(shown()).toEqual(['suivante']))
+      end()
+    })
   })
 
   it('shows what it is given until it is read', async () => {
