@@ -170,4 +170,11 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     without: "'passed over'",
     tests: INDEX,
   },
+  {
+    name: 'what has come before the line breaks is not taken again',
+    file: FIRST,
+    code: 'if (unnoted > 0) await all().catch(() => undefined)',
+    without: '',
+    tests: TESTS,
+  },
 ]

@@ -65,17 +65,26 @@ async function take(
     writing = write(() => index.flush({ begun: now }, writeInParts))
     writing.catch(() => undefined) // told where it is waited for
   }
-  for await (const [{ name, departement, count }, text] of inOrder(pieces, () => pace.ahead, fetched)) {
-    await write(async () => put(text, departement))
-    await slice()
-    now = { ...now, over: [...now.over, name] }
-    unnoted += count
-    if (unnoted < NOTED) continue
+  const all = async () => {
     await note()
-    unnoted = 0
+    await writing
   }
-  await note()
-  await writing
+  try {
+    for await (const [{ name, departement, count }, text] of inOrder(pieces, () => pace.ahead, fetched)) {
+      await write(async () => put(text, departement))
+      await slice()
+      now = { ...now, over: [...now.over, name] }
+      unnoted += count
+      if (unnoted < NOTED) continue
+      await note()
+      unnoted = 0
+    }
+  } catch (error) {
+    // What has come is not taken again: it would pass for quick, and more would be asked for at once than the line bears.
+    if (unnoted > 0) await all().catch(() => undefined)
+    throw error
+  }
+  await all()
   return now
 }
 

@@ -144,6 +144,28 @@ describe('a first synchronisation that is interrupted', () => {
   })
 })
 
+describe('a line that breaks', () => {
+  it('takes nothing twice that had come: it would pass for quick, and more would be asked for at once', async () => {
+    market.put(...['a', 'b', 'c'].map((name) => sold(name)))
+    market.remake()
+    const [first, second, last] = market.manifest().places[0]?.rest ?? []
+    const broken = (piece: typeof last) => {
+      const path = cataloguePaths.piece(piece?.name ?? '')
+      market.answer(path, () => {
+        market.answer(path, undefined)
+        return new Response('{"error":"server"}', { status: 500, headers: { 'x-rayon-wire': '1' } })
+      })
+      return path
+    }
+    const paths = [cataloguePaths.piece(first?.name ?? ''), broken(second), broken(last)]
+    const page = await browser.visit()
+    await page.settled()
+    const times = paths.map((path) => market.asked.filter((one) => one === path).length)
+    expect(times).toEqual([1, 2, 2])
+    expect(await page.stored()).toEqual(['a', 'b', 'c'])
+  })
+})
+
 describe('another life of the store', () => {
   it('is begun again from its manifest, and what it does not hold goes', async () => {
     market.put(sold('a'), sold('b'))
