@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { closeMessage, publish, signUp, visit } from './people.ts'
+import { closeMessage, holdApp, publish, signUp, takenOver, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -74,6 +74,37 @@ test('a new page starts at its top', async ({ page }) => {
   await link.click()
   await expect(page).toHaveURL('/cgu')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('going back begins at the top as well', async ({ page }) => {
+  await visit(page, '/faq')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  const footer = page.getByRole('contentinfo')
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  await footer.getByRole('link', { name: 'CGU' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conditions')
+  await footer.getByRole('link', { name: 'Contact' }).scrollIntoViewIfNeeded()
+  expect(await scrollY()).toBeGreaterThan(0)
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByLabel('Message')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/cgu')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conditions')
+  // The browser would put the page back where it was in the frame after.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await scrollY()).toBe(0)
+})
+
+test('who has scrolled before the app is here stays where they are', async ({ page }) => {
+  const release = await holdApp(page)
+  await visit(page, '/cgu')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  release()
+  await takenOver(page)
+  await page.getByRole('region', { name: 'Cookies' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
 test('a full reload leads back to the landing page, in place of the entry', async ({ page }) => {
