@@ -30,7 +30,13 @@ async function reprice({ boutique, candidature }: Partners, prixCentimes: number
 }
 
 const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
-const agree = (page: Page) => accord(page).getByRole('button', { name: 'Bon pour accord' }).click()
+
+/** An agreement is to what the page shows: to the sheet with its bowl, which may come after the page. */
+async function agree(page: Page): Promise<void> {
+  const totals = page.getByRole('region', { name: 'Totaux' })
+  await expect(totals.getByRole('definition').first()).toHaveText('10')
+  await accord(page).getByRole('button', { name: 'Bon pour accord' }).click()
+}
 
 test.use({ ownLine: true, serviceWorkers: 'allow' })
 
