@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
+import { drawn } from './people.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -39,7 +40,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: 640 })
     // What follows the width by script is drawn after it.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await drawn(page)
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(scrolled, `${where} at ${width} px`).toBeLessThanOrEqual(width)
     await expectNone(page, { type: 'rule', values: ['target-size'] }, `${where} at ${width} px`)

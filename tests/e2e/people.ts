@@ -15,6 +15,13 @@ export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute(TAPPED)
 }
 
+/** What the browser does by itself in the frame that follows is done: a scroll put back, a width followed. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
 /**
  * Goes to an address: loads the app when the page has not, then follows as a link of the app does. Loading takes a
  * second of processor each time; a test about a cold start or a reload says `page.goto`.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { closeMessage, holdApp, publish, signUp, takenOver, visit } from './people.ts'
+import { closeMessage, drawn, holdApp, publish, signUp, takenOver, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -91,7 +91,7 @@ test('going back begins at the top as well', async ({ page }) => {
   await expect(page).toHaveURL('/cgu')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conditions')
   // The browser would put the page back where it was in the frame after.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await drawn(page)
   expect(await scrollY()).toBe(0)
 })
 
