@@ -39,11 +39,6 @@ export class AnnonceIndex {
     await this.stored?.open(database)
   }
 
-  /** Reads what another tab has written, of which this one may not have been told yet. */
-  async catchUp(database: PublicDatabase): Promise<void> {
-    await this.stored?.catchUp(database)
-  }
-
   close(): void {
     this.stored?.close()
   }

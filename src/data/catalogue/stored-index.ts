@@ -225,7 +225,7 @@ export class StoredIndex {
       const told = this.told.hear(documentData)
       if (told === 'passed over') return
       if (told === 'missed') return void this.load(database.catalogue)
-      for (const segment of told.segments) this.rows.load(...segment)
+      if (told.segment !== undefined) this.rows.load(...told.segment)
       this.head = told.head ?? this.head
       this.place = told.place ?? this.place
       this.read = true

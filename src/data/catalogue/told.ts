@@ -3,7 +3,7 @@ import type { Segment } from './columns.ts'
 import { type Head, headIn, type Place, placeIn, segmentIn } from './notes.ts'
 
 interface Change {
-  readonly segments: readonly (readonly [number: number, segment: Segment])[]
+  readonly segment: readonly [number: number, segment: Segment] | undefined
   readonly head: Head | undefined
   readonly place: Place | undefined
 }
@@ -26,7 +26,6 @@ export class Told {
       this.readUntil = 0
       return isMissed ? 'missed' : 'passed over'
     }
-    const segment = segmentIn(note)
-    return { segments: segment === undefined ? [] : [segment], head, place: placeIn(note) }
+    return { segment: segmentIn(note), head, place: placeIn(note) }
   }
 }

@@ -75,7 +75,7 @@ export function openDevice(parts: DeviceParts): OpenDevice {
   /** Another tab has pulled all: this one says so once it shows it. */
   async function followComplete(database: PublicDatabase): Promise<void> {
     if (!(await isComplete(environment.localStorage, COMPLETE_KEY, database))) return
-    await parts.annonceIndex.catchUp(database)
+    await index.catchUp(database)
     state.setState({ complete: true })
   }
 
