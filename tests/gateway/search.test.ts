@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
-import { cityMatcher } from '#domain/search.ts'
+import { wordsMatcher } from '#domain/search/words.ts'
 import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
 import { realStore } from '../fixtures/store.ts'
@@ -57,12 +57,12 @@ const sorted = (annonces: readonly Annonce[]): readonly string[] =>
 describe('a search', () => {
   it.each([
     ['everything', '', () => true],
-    ['a city', 'ville=nantes', ({ ville }: Annonce) => cityMatcher('nantes')(ville)],
-    ['the beginning of words', 'ville=sa', ({ ville }: Annonce) => cityMatcher('sa')(ville)],
+    ['a city', 'ville=nantes', ({ ville }: Annonce) => wordsMatcher('nantes')(ville)],
+    ['the beginning of words', 'ville=sa', ({ ville }: Annonce) => wordsMatcher('sa')(ville)],
     [
       'a word with its accents',
       'ville=Saint-%C3%89tienne',
-      ({ ville }: Annonce) => cityMatcher('Saint-Étienne')(ville),
+      ({ ville }: Annonce) => wordsMatcher('Saint-Étienne')(ville),
     ],
     ['a city that nobody is in', 'ville=zzz', () => false],
     ['a commune', 'commune=44109', ({ commune }: Annonce) => commune === '44109'],
@@ -72,7 +72,7 @@ describe('a search', () => {
     [
       'a city of a département',
       'departement=44&ville=nan',
-      ({ ville, commune }: Annonce) => departementOf(commune) === '44' && cityMatcher('nan')(ville),
+      ({ ville, commune }: Annonce) => departementOf(commune) === '44' && wordsMatcher('nan')(ville),
     ],
   ] as const)('finds each annonce once, the newest first: %s', async (_name, query, isWanted) => {
     const wanted = sorted(open.filter(isWanted))

@@ -1,4 +1,4 @@
-import { cityMatcher } from '#domain/search.ts'
+import { wordsMatcher } from '#domain/search/words.ts'
 import type { Store } from '../../store/store.ts'
 import { type City, type Kept, readCities } from '../state.ts'
 
@@ -18,7 +18,7 @@ export function createCities(store: Store): Cities {
   return {
     find: async ({ rev }, typed) => {
       if (known?.rev !== rev) known = { rev, cities: readCities(store) }
-      const matches = cityMatcher(typed)
+      const matches = wordsMatcher(typed)
       const villes = new Set<string>()
       let total = 0
       for (const [ville, count] of await known.cities) {

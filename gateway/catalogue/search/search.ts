@@ -1,5 +1,5 @@
 import { departementOf } from '#domain/departements.ts'
-import { cityMatcher } from '#domain/search.ts'
+import { wordsMatcher } from '#domain/search/words.ts'
 import type { Card } from '#wire/catalogue.ts'
 import { getMany, type Stored } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
@@ -46,7 +46,7 @@ export function createSearch(store: Store, catalogue: Catalogue): Search {
   const cities = createCities(store)
 
   async function inPlace(kept: Kept, departement: string, { ville, commune, after }: Question): Promise<Answer> {
-    const matches = cityMatcher(ville)
+    const matches = wordsMatcher(ville)
     const isIn = async (card: Pick<Card, 'ville' | 'commune'>): Promise<boolean> =>
       matches(card.ville) && (commune === null || (await communeOf(card)) === commune)
     const found: Place[] = []
@@ -66,7 +66,7 @@ export function createSearch(store: Store, catalogue: Catalogue): Search {
 
   async function byText(kept: Kept, { ville, after }: Question): Promise<Answer> {
     const { villes, total } = await cities.find(kept, ville)
-    const matches = cityMatcher(ville)
+    const matches = wordsMatcher(ville)
     const isWanted = (doc: Stored) => matches(String(doc.ville))
     // Rows of the index by date that are read before as many as are wanted are found.
     const rows = (kept.state.manifest.total / Math.max(total, 1)) * (PAGE + 1)

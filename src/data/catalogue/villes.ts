@@ -1,4 +1,4 @@
-import { searchKey } from '#domain/input.ts'
+import { wantedWords, wordsKey } from '#domain/search/words.ts'
 
 /** The distinct names of cities: a search looks at them, and at annonces by their numbers. */
 export interface Villes {
@@ -6,14 +6,6 @@ export interface Villes {
   named(number: number): string
   /** By number, 1 for the cities that match; `undefined` when all do. */
   matching(query: string): Uint8Array | undefined
-}
-
-/** What a query asks of a key: each of its words at the beginning of one of the key's. */
-function wantedIn(query: string): readonly string[] {
-  const words = searchKey(query).split(' ').filter(Boolean)
-  // A whole 'saint' is written 'st' in the keys, and is not the beginning of Strasbourg.
-  const saint = /saint/i.test(query)
-  return words.map((word) => (saint && /^ste?$/.test(word) ? ` ${word} ` : ` ${word}`))
 }
 
 export function createVilles(): Villes {
@@ -25,12 +17,12 @@ export function createVilles(): Villes {
       const known = numbers.get(ville)
       if (known !== undefined) return known
       numbers.set(ville, names.length)
-      keys.push(` ${searchKey(ville)} `)
+      keys.push(wordsKey(ville))
       return names.push(ville) - 1
     },
     named: (number) => names[number] ?? '',
     matching: (query) => {
-      const wanted = wantedIn(query)
+      const wanted = wantedWords(query)
       if (wanted.length === 0) return undefined
       return Uint8Array.from(keys, (key) => (wanted.every((one) => key.includes(one)) ? 1 : 0))
     },

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { matches, type Searched, searchMatcher } from '#domain/search/matches.ts'
+import { cityOf, departementTyped, kilometres, NO_PLACES, type Places } from '#domain/search/places.ts'
+import { EVERYTHING, isEverything, type Point, printSearch, readSearch, type Search } from '#domain/search/search.ts'
+import { whereOf } from '#domain/search/where.ts'
+
+const LYON: Point = [45.7485, 4.8467]
+const VILLEURBANNE: Point = [45.7667, 4.8803]
+
+const POINTS: { readonly [commune: string]: Point } = {
+  '69123': LYON,
+  '69266': VILLEURBANNE,
+  '44109': [47.2172, -1.5534],
+}
+
+const NAMES: { readonly [text: string]: readonly string[] } = {
+  lyon: ['69123'],
+  villeurbanne: ['69266'],
+  '69100': ['69266'],
+  '69003': ['69123'],
+  vienne: ['38544'],
+}
+
+const places: Places = {
+  communeOf: ({ commune }) => cityOf(commune),
+  named: (text) => NAMES[text.toLowerCase()] ?? [],
+  pointOf: (commune) => POINTS[commune],
+  sectorOf: (commune) => (/^69(123|266|001)$/.test(commune) ? 'Grand Lyon' : ''),
+}
+
+function anAnnonce(fields: Partial<Searched> = {}): Searched {
+  return {
+    nom: "L'Atelier des Sœurs",
+    ville: 'Lyon',
+    commune: '69123',
+    dateDebut: '2026-03-01',
+    dateFin: '2026-06-30',
+    prix: 35,
+    commission: 10,
+    description: 'Une étagère près de la vitrine',
+    ...fields,
+  }
+}
+
+const finds = (search: Partial<Search>, annonce: Partial<Searched> = {}) =>
+  matches(anAnnonce(annonce), { ...EVERYTHING, ...search }, places)
+
+const read = (query: string) => readSearch(new URLSearchParams(query))
+
+describe('a search in an address', () => {
+  it('is read as it was printed, whatever it says', () => {
+    const search: Search = {
+      ou: 'Saint-Étienne & Cie',
+      lieu: '42218',
+      centre: [45.43, -4.39],
+      rayon: 20,
+      prixMax: 0,
+      commissionMax: 0,
+      du: '2026-03-01',
+      au: '2026-04-01',
+      mots: 'laine "épaisse"',
+      tri: 'proches',
+    }
+    expect(read(printSearch(search))).toEqual({ search, refused: [] })
+    expect(printSearch(EVERYTHING)).toBe('')
+    expect(read('')).toEqual({ search: EVERYTHING, refused: [] })
+  })
+
+  it('is read from an address of before, which had the city in `ville`', () => {
+    expect(read('ville=Brest').search.ou).toBe('Brest')
+  })
+
+  it.each([
+    ['rayon=0', 'rayon'],
+    ['rayon=1000', 'rayon'],
+    ['rayon=loin', 'rayon'],
+    ['prix=-1', 'prixMax'],
+    ['commission=101', 'commissionMax'],
+    ['du=2026-13-01', 'du'],
+    ['lieu=99999', 'lieu'],
+    ['centre=45', 'centre'],
+    ['tri=laides', 'tri'],
+    [`ou=${'a'.repeat(121)}`, 'ou'],
+    ['du=2026-05-01&au=2026-04-01', 'au'],
+  ])('leaves out what cannot be: %s', (query, field) => {
+    const { search, refused } = read(query)
+    expect(refused.map((one) => one.field)).toEqual([field])
+    expect(search[field as keyof Search]).toBe(EVERYTHING[field as keyof Search])
+  })
+
+  it('is everything when it leaves nothing out', () => {
+    expect(isEverything({ ...EVERYTHING, tri: 'prix', rayon: 5 })).toBe(true)
+    expect(isEverything({ ...EVERYTHING, mots: 'laine' })).toBe(false)
+  })
+})
+
+describe('where a search looks', () => {
+  it.each<readonly [string, Partial<Search>, Partial<Searched>, boolean]>([
+    ['words of a city', { ou: 'lyo' }, {}, true],
+    ['words of another', { ou: 'nantes' }, {}, false],
+    ['a postcode', { ou: '69003' }, {}, true],
+    ['a postcode of the next city', { ou: '69100' }, {}, false],
+    ['a postcode of nobody', { ou: '99999' }, {}, false],
+    ['the number of a département', { ou: '69' }, {}, true],
+    ['a département', { ou: 'rhone' }, {}, true],
+    ['a département of Corsica', { ou: '2a' }, { commune: '2A004', ville: 'Ajaccio' }, true],
+    ['a département overseas', { ou: '974' }, { commune: '97411', ville: 'Saint-Denis' }, true],
+    ['a city that has the name of a département', { ou: 'Vienne' }, { commune: '38544', ville: 'Vienne' }, true],
+    ['a département that has the name of a city', { ou: 'Vienne' }, { commune: '86194', ville: 'Poitiers' }, true],
+    ['a commune that was chosen', { ou: 'Lyon', lieu: '69123' }, {}, true],
+    ['an arrondissement', { ou: 'Lyon 3e', lieu: '69383' }, {}, true],
+    ['an annonce in an arrondissement', { lieu: '69123' }, { commune: '69383' }, true],
+    ['a département that was chosen', { ou: 'Ain', lieu: '01' }, {}, false],
+    ['a radius that reaches it', { ou: 'Villeurbanne', rayon: 5 }, {}, true],
+    ['a radius that does not', { ou: 'Villeurbanne', rayon: 2 }, {}, false],
+    ['a centre that is told', { lieu: '69001', centre: LYON, rayon: 5 }, { commune: '69266' }, true],
+    ['a group of communes', { lieu: '69001', rayon: 10 }, {}, true],
+    ['a group of communes, from nearer', { lieu: '69001', rayon: 5 }, {}, false],
+  ])('%s', (_, search, annonce, isFound) => {
+    expect(finds(search, annonce)).toBe(isFound)
+  })
+
+  it('tells how far an annonce is where that is known', () => {
+    const { nearness } = whereOf({ ...EVERYTHING, lieu: '69266', rayon: 5 }, places)
+    expect(nearness(anAnnonce())).toBeCloseTo(3.3, 1)
+    expect(nearness(anAnnonce({ commune: '69266' }))).toBe(0)
+    expect(nearness(anAnnonce({ commune: '69001' }))).toBe('sector')
+    expect(nearness(anAnnonce({ commune: '' }))).toBeUndefined()
+    expect(Math.round(kilometres(LYON, POINTS['44109'] ?? LYON))).toBe(516)
+  })
+
+  it('says that a postcode is nobody’s, and finds by words without any list', () => {
+    expect(whereOf({ ...EVERYTHING, ou: '99999' }, places).isKnown).toBe(false)
+    expect(matches(anAnnonce(), { ...EVERYTHING, ou: 'lyon' }, NO_PLACES)).toBe(true)
+    expect(departementTyped('0')).toBeUndefined()
+  })
+})
+
+describe('how an annonce is wanted', () => {
+  it.each<readonly [Partial<Search>, boolean]>([
+    [{ prixMax: 35 }, true],
+    [{ prixMax: 34.99 }, false],
+    [{ commissionMax: 10 }, true],
+    [{ commissionMax: 0 }, false],
+    [{ du: '2026-06-30' }, true],
+    [{ du: '2026-07-01' }, false],
+    [{ au: '2026-03-01' }, true],
+    [{ au: '2026-02-28' }, false],
+    [{ mots: 'etagere soeurs' }, true],
+    [{ mots: 'portant' }, false],
+  ])('%j', (search, isFound) => {
+    expect(finds(search)).toBe(isFound)
+  })
+
+  it('finds among many what it finds one by one', () => {
+    const search = { ...EVERYTHING, ou: 'lyon', prixMax: 40 }
+    const many = [anAnnonce(), anAnnonce({ prix: 41 }), anAnnonce({ ville: 'Nantes' })]
+    expect(many.filter(searchMatcher(search, places))).toEqual(many.filter((one) => matches(one, search, places)))
+  })
+})
