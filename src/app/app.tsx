@@ -61,6 +61,7 @@ function Layout(): ReactNode {
       <Footer />
       <Beside part="CookieBanner" />
       <Beside part="MessageModal" />
+      <Beside part="Toasts" />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type SmtpFixture, startSmtp } from '../fixtures/smtp.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { onItsOwn, test as withServer } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
-import { badge, closeMessage, completeProfil, PASSWORD, signIn, signUp, visit } from './people.ts'
+import { badge, completeProfil, hideToast, PASSWORD, signIn, signUp, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 /** With a mail server, addresses are to be proved. */
@@ -44,7 +44,7 @@ test('an address is shown to others, and its bar goes, once its link was followe
   await withAxe(page)
   await signUp(page, email, 'Boutique')
   await completeProfil(page, 'Boutique', "L'Écrin")
-  await closeMessage(page)
+  await hideToast(page, 'Profil mis à jour')
   await expect(bar(page)).toContainText(email)
   await visit(page, '/compte')
   await expect(page.getByText(`Connecté avec ${email}`)).toBeVisible()

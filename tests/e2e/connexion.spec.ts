@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import {
-  closeMessage,
   completeProfil,
   expectSentAway,
   fillSignIn,
+  hideToast,
   PASSWORD,
   signInForm,
   signUp,
@@ -67,7 +67,7 @@ test('a sign-up leads to the profile to complete, then to the dashboard', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finaliser votre profil')
   await completeProfil(page, 'Boutique', 'La Petite Halle')
   await expect(page).toHaveURL('/tableau-de-bord')
-  await closeMessage(page)
+  await hideToast(page, 'Profil mis à jour')
   // A page somebody signed in has no use for.
   await expectSentAway(page, '/connexion', '/tableau-de-bord', 'Tableau de Bord')
   await expectSentAway(page, '/profil/finaliser', '/tableau-de-bord', 'Tableau de Bord')

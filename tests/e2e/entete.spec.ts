@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, holdRoute, networkBack, visit } from './people.ts'
+import { badge, hideToast, holdRoute, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
 test.use({ ownLine: true })
@@ -105,7 +105,7 @@ for (const userType of ['boutique', 'createur'] as const) {
     await context.setOffline(true)
     await expectFitting(page, 'Hors ligne')
     await writeProfil(page, '73282932000074')
-    await closeMessage(page)
+    await hideToast(page, 'Profil gardé sur cet appareil')
     await expectFitting(page, 'Hors ligne, 1 envoi en attente')
     await expectPanelFitting(page)
 
@@ -124,7 +124,7 @@ for (const userType of ['boutique', 'createur'] as const) {
     await context.request.delete('/api/session', { headers: { origin: server.url } })
     await expectFitting(page, 'Session terminée')
     await writeProfil(page, '73282932000074')
-    await closeMessage(page)
+    await hideToast(page, 'Profil gardé sur cet appareil')
     await expectFitting(page, 'Session terminée, 1 envoi en attente')
     await expectPanelFitting(page)
   })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type AVisitor, test } from './fixtures.ts'
 import type { Visitor } from './members.ts'
-import { badge, closeMessage, completeProfil, publish, signUp } from './people.ts'
+import { badge, closeMessage, completeProfil, hideToast, publish, signUp } from './people.ts'
 
 test.use({ ownServer: {} })
 
@@ -11,7 +11,7 @@ async function signedUp(aVisitor: AVisitor, userType: 'Boutique' | 'Créateur', 
   await signUp(visitor.page, visitor.email, userType)
   await completeProfil(visitor.page, userType, nom)
   await expect(visitor.page).toHaveURL('/tableau-de-bord')
-  await closeMessage(visitor.page)
+  await hideToast(visitor.page, 'Profil mis à jour')
   return visitor
 }
 

@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, type Member } from './members.ts'
-import { badge, closeMessage, completeProfil, fillAnnonce, fillSignIn, PASSWORD, signUp, visit } from './people.ts'
+import {
+  badge,
+  closeMessage,
+  completeProfil,
+  fillAnnonce,
+  fillSignIn,
+  hideToast,
+  PASSWORD,
+  signUp,
+  visit,
+} from './people.ts'
 import { cards, underWorker } from './worker.ts'
 
 async function ready({ page }: Member): Promise<void> {
@@ -111,7 +121,7 @@ test('a device that has lost everything finds again all that was marked as sent'
   const { page, context, email } = await aVisitor()
   await signUp(page, email, 'Boutique')
   await completeProfil(page, 'Boutique', 'La Librairie des Quais')
-  await closeMessage(page)
+  await hideToast(page, 'Profil mis à jour')
   await visit(page, '/annonce/creer')
   await fillAnnonce(page, 'Une table près de la vitrine.')
   await page.getByLabel('Ajouter des photos').setInputFiles('public/icons/icon-192.png')

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, request } from '@playwright/tes
 import { type AVisitor, test } from './fixtures.ts'
 import { isKept, type Left, readLeft, tracesIn } from './left.ts'
 import type { Visitor } from './members.ts'
-import { badge, closeMessage, completeProfil, PASSWORD, signInForm, signUp } from './people.ts'
+import { badge, completeProfil, hideToast, PASSWORD, signInForm, signUp } from './people.ts'
 import { chooser, expectChosen, pictures } from './pictures.ts'
 import { underWorker } from './worker.ts'
 
@@ -40,7 +40,7 @@ async function addProfilPhoto(page: Page): Promise<string> {
   await chooser(page).setInputFiles(file ?? [])
   await expectChosen(page, 1)
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await closeMessage(page)
+  await hideToast(page, 'Profil mis à jour')
   await expect(badge(page)).toHaveText('À jour')
   const cached = (await readLeft(page)).caches.find((entry) => entry.includes('/photos/users/')) ?? ''
   // Seen again from the server, as on a device that did not send it.
@@ -58,7 +58,7 @@ async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
   await signInForm(page).getByLabel('Email').fill(email)
   await signUp(page, email, 'Boutique')
   await completeProfil(page, 'Boutique', NOM)
-  await closeMessage(page)
+  await hideToast(page, 'Profil mis à jour')
   await underWorker(page)
   const photo = await addProfilPhoto(page)
   await keepMessage(page)

@@ -92,6 +92,17 @@ export async function closeMessage(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+/** A sentence that goes by itself, at the bottom of the page. */
+export function toast(page: Page, text: string) {
+  return page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Masquer' }), hasText: text })
+}
+
+/** Sends away the toast that says so, which must be coming. */
+export async function hideToast(page: Page, text: string): Promise<void> {
+  await toast(page, text).getByRole('button', { name: 'Masquer' }).click()
+  await expect(toast(page, text)).toHaveCount(0)
+}
+
 export function signInForm(page: Page) {
   return page.getByRole('form', { name: 'Connexion' })
 }

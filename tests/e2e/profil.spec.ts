@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, completeProfil, signIn, signUp, visit } from './people.ts'
+import { badge, completeProfil, hideToast, signIn, signUp, toast, visit } from './people.ts'
 import { fillStorage, holdStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -37,7 +37,7 @@ test('requires a name, a city and a private address of a boutique, and a name an
     await expect(page.getByLabel(theirs[0], { exact: true })).toBeFocused()
     await completeProfil(page, userType, 'Une Étagère')
     await expect(page).toHaveURL('/tableau-de-bord')
-    await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
+    await expect(toast(page, 'Profil mis à jour')).toBeVisible()
     await context.close()
   }
 })
@@ -54,8 +54,7 @@ test('a SIRET has fourteen digits and a site is an address', async ({ aMember })
   await expect(page.getByText('Le SIRET doit contenir 14 chiffres.')).toHaveCount(0)
   await page.getByLabel('Site internet').fill('lareserve.example')
   await save(page)
-  await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
-  await closeMessage(page)
+  await hideToast(page, 'Profil mis à jour')
   await visit(page, await ownProfil(page))
   await expect(page.getByText('12345678901234')).toBeVisible()
   await expect(page.getByRole('link', { name: 'https://lareserve.example' })).toBeVisible()
@@ -75,7 +74,7 @@ test("a créateur's profile is seen by another member as it was written", async 
     await createur.page.getByLabel(label).fill(value)
   }
   await save(createur.page)
-  await closeMessage(createur.page)
+  await hideToast(createur.page, 'Profil mis à jour')
   await expect(badge(createur.page)).toHaveText('À jour')
   const address = await ownProfil(createur.page)
   await visit(createur.page, address)
@@ -148,8 +147,7 @@ test('a profile is edited without a network, and follows when it is back', async
   await expect(badge(page)).toHaveText('À jour')
   await context.setOffline(true)
   await save(page)
-  await expect(page.getByRole('dialog', { name: 'Profil gardé sur cet appareil' })).toBeVisible()
-  await closeMessage(page)
+  await hideToast(page, 'Profil gardé sur cet appareil')
   await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
   await context.setOffline(false)
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
@@ -212,5 +210,5 @@ test('reports that a full device did not save the profile, and keeps what was ty
   // Once there is room again the same button saves it.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url })
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await expect(page.getByRole('dialog', { name: 'Profil mis à jour' })).toBeVisible()
+  await expect(toast(page, 'Profil mis à jour')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, publish, visit } from './people.ts'
+import { badge, closeMessage, hideToast, publish, visit } from './people.ts'
 
 test.use({ ownServer: { env: { RATE_LIMITS: 'on' } } })
 
@@ -39,7 +39,7 @@ test('an annonce past its rate says when it will leave, keeps nothing else waiti
   await visit(page, '/profil/modifier')
   await page.getByLabel('Site internet').fill('https://lareserve.example')
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await closeMessage(page)
+  await hideToast(page, 'Profil mis à jour')
   await expect.poll(() => read('users', uid)).toMatchObject({ siteInternet: 'https://lareserve.example' })
   await expect(badge(page)).toHaveText('1 envoi en attente')
 

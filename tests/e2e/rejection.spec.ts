@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
-import { badge, closeMessage, publish, visit } from './people.ts'
+import { badge, closeMessage, hideToast, publish, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -101,6 +101,6 @@ test('takes a rejected profil off the list once it has been corrected', async ({
   await page.getByLabel('Spécificités').fill('')
   await page.getByLabel('Présentation').fill('Céramiste.')
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await closeMessage(page)
+  await hideToast(page, 'Profil mis à jour')
   await expect(badge(page)).toHaveText('À jour')
 })

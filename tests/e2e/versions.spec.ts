@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, type Visitor } from './members.ts'
-import { badge, closeMessage, networkBack, signIn, visit } from './people.ts'
+import { badge, closeMessage, hideToast, networkBack, signIn, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -33,7 +33,8 @@ async function write(page: Page, address: string, label: string, text: string, s
   await visit(page, address)
   await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: submit }).click()
-  await closeMessage(page)
+  if (address === '/profil/modifier') await hideToast(page, 'Profil gardé sur cet appareil')
+  else await closeMessage(page)
   await expect(page).toHaveURL('/tableau-de-bord')
 }
 

@@ -1,4 +1,5 @@
 import { MessageModal } from '#components/messages/message-modal.tsx'
+import { Toasts } from '#components/messages/toasts.tsx'
 import { Connection } from '../connection/connection.tsx'
 import { ErasureNotice } from '../connection/erasure-notice.tsx'
 import { InstallHint } from '../offline/install-hint.tsx'
@@ -23,6 +24,7 @@ export const PARTS = {
   MessageModal,
   SignOutButton,
   StorageBar,
+  Toasts,
   ToAnswer,
   UpdateBar,
 } as const

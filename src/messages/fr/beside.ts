@@ -9,6 +9,8 @@ export const beside = {
   refuse: 'Refuser',
   accept: 'Accepter',
 
+  hideToast: 'Masquer',
+
   toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
 
   upToDate: 'À jour',

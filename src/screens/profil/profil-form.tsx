@@ -3,7 +3,7 @@ import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
-import { showAnswer } from '#components/messages/message-store.ts'
+import { showToast } from '#components/messages/toast-store.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -50,7 +50,7 @@ function Fields({
     send: (values, began) => saveProfil(device, parseProfil(values), parseProfil(began)),
     onSent: async (writes) => {
       await correction?.settle()
-      showAnswer(writes, profil.saved)
+      showToast({ writes, texts: profil.saved, key: 'profil' })
     },
     next: paths.tableauDeBord,
     failure: () => ({ tone: 'bad', text: profil.failed }),

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './callout.module.css'
-import { type Tone, toneClass } from './tone.ts'
-
-const ICONS: { readonly [T in Tone]: IconName } = {
-  good: 'check',
-  waiting: 'clock',
-  bad: 'alert',
-  plain: 'alert',
-}
+import { TONE_ICONS, type Tone, toneClass } from './tone.ts'
 
 /** A sentence in the page. Screen readers announce `bad` at once (role alert), the others at a pause (role status). */
 export function Callout({
@@ -23,7 +16,7 @@ export function Callout({
 }): ReactNode {
   return (
     <div className={cx(styles.callout, toneClass(tone))} role={tone === 'bad' ? 'alert' : 'status'}>
-      <Icon name={ICONS[tone]} size={22} />
+      <Icon name={TONE_ICONS[tone]} size={22} />
       <div className={styles.words}>
         {title === undefined ? null : <strong>{title}</strong>}
         {children === undefined ? null : <div>{children}</div>}
