@@ -89,7 +89,7 @@ test('the bar says what the mails would have said, as it happens', async ({ aMem
   await expect(main.locator(`a[href="mailto:${createur.email}"]`)).toBeVisible()
 })
 
-test('a former address takes a change back, from whoever made it', async ({ aMember, aVisitor, smtp }) => {
+test('a former address takes a change back, from whoever made it @long', async ({ aMember, aVisitor, smtp }) => {
   const { page, email } = await aMember('createur', { nom: 'Roux' })
   await page.goto(await linkTo(smtp, email, '/adresse/confirmer'))
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()

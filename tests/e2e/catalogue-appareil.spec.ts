@@ -31,7 +31,7 @@ test('two tabs on a first visit bring the catalogue once between them, and the o
   await expectWhole(second, line.cut, annonces)
 })
 
-test('a device with 20 MB left keeps the whole catalogue, and says nothing of room', async ({
+test('a device with 20 MB left keeps the whole catalogue, and says nothing of room @long', async ({
   aMember,
   anAccount,
   line,

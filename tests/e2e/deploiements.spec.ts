@@ -115,7 +115,7 @@ test('deployments over three open tabs lose nothing typed, nothing queued, and m
   await expect.poll(() => candidaturesOf(boutique)).toEqual(written.toSorted())
 })
 
-test('a screen whose file a deployment has removed mends itself, without a worker too', async ({
+test('a screen whose file a deployment has removed mends itself, without a worker too @long', async ({
   browser,
   releases,
   server,

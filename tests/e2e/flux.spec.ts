@@ -43,7 +43,7 @@ async function saysOfEmptiness(page: Page): Promise<() => Promise<readonly strin
 
 const stream = (page: Page) => page.waitForResponse(/\/sync\/_live/)
 
-test('a newcomer who is refused a stream sees the annonces, and then a new one', async ({
+test('a newcomer who is refused a stream sees the annonces, and then a new one @long', async ({
   aVisitor,
   anAccount,
   server,

@@ -121,7 +121,7 @@ test('deleting the account leaves nothing of it on the device', async ({ aVisito
   expect(await cookieNames(page.context())).toEqual([])
 })
 
-test('an account deleted on another device leaves nothing on this one', async ({ aVisitor, server }) => {
+test('an account deleted on another device leaves nothing on this one @long', async ({ aVisitor, server }) => {
   const full = await aFullDevice(aVisitor)
   const elsewhere = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } })
   await elsewhere.post('/api/session', { data: { email: full.email, password: PASSWORD } })

@@ -67,13 +67,9 @@ async function used(): Promise<void> {
   }
 }
 
-it('what the server writes is for its own user', async () => {
+it('what the server writes is for its own user, and what a former version left open is closed at its start', async () => {
   await used()
   expect(await opened(dataDir)).toEqual([])
-})
-
-it('what a former version left open to others is closed at the next start, and nothing else is touched', async () => {
-  await used()
   await mkdir(join(dataDir, 'a-moi'))
   await writeFile(join(parent, 'ailleurs'), '')
   await symlink(join(parent, 'ailleurs'), join(dataDir, 'courrier', 'lien'))

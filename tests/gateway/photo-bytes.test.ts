@@ -29,23 +29,15 @@ async function kept(who: Caller, prefix: string, count: number): Promise<number>
 }
 
 describe('the bytes of pictures', () => {
-  it('take from the day when they are kept, not when the hour refuses them', async () => {
+  it('take from the day when they are kept, not when the hour refuses them or they are kept already', async () => {
     const newcomer = await gateway.member('boutique')
     expect(await kept(newcomer, 'matin', 50)).toBe(27)
+    expect(await send(newcomer, 'matin 0')).toBe(204)
     gateway.clock.now += HOUR
+    for (let nth = 0; nth < 30; nth += 1) expect(await send(newcomer, 'matin 1')).toBe(204)
     expect(await kept(newcomer, 'midi', 27)).toBe(27)
     gateway.clock.now += HOUR
     expect(await kept(newcomer, 'soir', 3)).toBe(1)
-  })
-
-  it('take nothing when the same picture is kept already', async () => {
-    const newcomer = await gateway.member('boutique')
-    expect(await kept(newcomer, 'un', 27)).toBe(27)
-    expect(await send(newcomer, 'un 0')).toBe(204)
-    expect(await send(newcomer, 'deux')).toBe(429)
-    gateway.clock.now += HOUR
-    for (let nth = 0; nth < 30; nth += 1) expect(await send(newcomer, 'un 1')).toBe(204)
-    expect(await kept(newcomer, 'trois', 27)).toBe(27)
   })
 })
 
