@@ -1,3 +1,5 @@
+import type { Precisions } from '#domain/precisions.ts'
+
 /** A space that a boutique offers. */
 export interface EspaceSeed {
   /** Euros per month. */
@@ -11,6 +13,7 @@ export interface EspaceSeed {
   /** Names of drawings in public/demo, the cover first. */
   readonly photos: readonly string[]
   readonly texte: string
+  readonly precisions?: Precisions
   readonly fermee?: boolean
 }
 

@@ -18,6 +18,16 @@ export const BOUTIQUE_DEMO = {
       photos: ['ceramiques-etagere', 'concept-arches', 'fleurs-etagere'],
       texte:
         "L'étagère du milieu, 1,20 m sur trois niveaux, baignée de lumière le matin. Nous y voyons de la vaisselle, des vases, des objets que l'on prend en main.",
+      precisions: {
+        titre: 'Une étagère en pleine lumière',
+        typeEspace: 'etagere',
+        largeur: 120,
+        profondeur: 30,
+        places: 2,
+        presence: 'mois-1',
+        produitsRecherches: 'Vaisselle, vases, petits objets',
+        produitsRefuses: 'Bougies et savons : nous en avons déjà',
+      },
     },
     {
       prix: 28,
@@ -26,6 +36,12 @@ export const BOUTIQUE_DEMO = {
       photos: ['bijoux-panneau', 'bijoux-vitrine'],
       texte:
         'Le panneau de bois clair à côté du miroir, pour bijoux et petits accessoires. Vingt-quatre crochets, un spot orientable, et des clientes qui prennent leur temps.',
+      precisions: {
+        typeEspace: 'mur',
+        places: 3,
+        presence: 'aucune',
+        produitsRecherches: 'Bijoux, petits accessoires',
+      },
     },
     {
       prix: 52,
@@ -35,6 +51,7 @@ export const BOUTIQUE_DEMO = {
       photos: ['epicerie-vitrine', 'livres-vitrine', 'fleurs-vitrine'],
       texte:
         "La grande vitrine d'angle, sous l'auvent rayé, vue des deux côtés de la place. Nous la confions à une seule personne par saison et la montons avec elle un dimanche.",
+      precisions: { titre: 'La vitrine de la place', typeEspace: 'vitrine', places: 1, presence: 'mois-1' },
     },
     {
       prix: 20,
@@ -43,6 +60,7 @@ export const BOUTIQUE_DEMO = {
       photos: ['papier-mur', 'papier-table'],
       texte:
         'Un mur de 1,60 m pour vos images : affiches, linogravures, cartes. Premier loyer après la première vente, pour que chacun puisse essayer.',
+      precisions: { typeEspace: 'mur', largeur: 160, presence: 'aucune' },
     },
     {
       prix: 24,
@@ -52,6 +70,7 @@ export const BOUTIQUE_DEMO = {
       photos: ['savons-etagere', 'bougies-table'],
       texte:
         "Deux tablettes près de la fontaine à savon, pour tout ce qui sent bon. Pensez à des formats d'essai : ils partent les premiers.",
+      precisions: { typeEspace: 'etagere', places: 2 },
     },
     {
       prix: 30,
@@ -61,6 +80,7 @@ export const BOUTIQUE_DEMO = {
       photos: ['mode-portant'],
       fermee: true,
       texte: "Le petit portant de l'été, devant la cabine. Dix pièces de lin ou de coton, pour les beaux jours.",
+      precisions: { typeEspace: 'portant' },
     },
   ],
 } as const satisfies BoutiqueSeed

@@ -19,6 +19,13 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['livres-etagere', 'livres-fauteuil', 'ceramiques-etagere'],
         texte:
           "Une étagère de chêne de 1,20 m, à hauteur des yeux, juste en face de l'entrée. Elle accueillait nos carnets de voyage : nous aimerions y voir des bols, des tasses ou de petits objets qui accompagnent la lecture.",
+        precisions: {
+          titre: 'À hauteur des yeux, face à la porte',
+          typeEspace: 'etagere',
+          largeur: 120,
+          places: 1,
+          produitsRecherches: 'Bols, tasses, petits objets',
+        },
       },
       {
         prix: 30,
@@ -27,6 +34,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['livres-echelle', 'papier-etagere'],
         texte:
           "Deux tablettes dans l'angle jeunesse, sous la grande échelle. Idéal pour des jouets en bois, des mobiles ou des illustrations encadrées. Les enfants touchent à tout : prévoyez du solide.",
+        precisions: { typeEspace: 'etagere', produitsRecherches: 'Jouets en bois, mobiles, illustrations' },
       },
       {
         prix: 60,
@@ -36,6 +44,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['livres-vitrine', 'livres-etagere'],
         texte:
           "La moitié de notre vitrine sur rue, 1,50 m de large, éclairée jusqu'à 22 h. Nous la renouvelons ensemble chaque mois, avec les livres qui répondent à votre travail.",
+        precisions: { typeEspace: 'vitrine', largeur: 150, presence: 'mois-1' },
       },
       {
         prix: 25,
@@ -64,6 +73,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['livres-vitrine', 'papier-mur'],
         texte:
           'Un pan de vitrine plein ouest, vu par tous ceux qui montent aux remparts. Nous cherchons un travail qui parle de mer sans cliché : gravures, cyanotypes, verre poli, petites sculptures.',
+        precisions: { typeEspace: 'vitrine', places: 2, produitsRefuses: 'Souvenirs de série' },
       },
       {
         prix: 35,
@@ -72,6 +82,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['livres-echelle', 'livres-etagere'],
         texte:
           'Trois rayons de la bibliothèque du fond, entre les récits de voyage et les beaux livres. Lumière douce, clientèle curieuse, caisse tenue par nos soins.',
+        precisions: { typeEspace: 'etagere', places: 3, presence: 'aucune' },
       },
     ],
   },
@@ -92,6 +103,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['papier-table', 'papier-etagere', 'papier-mur'],
         texte:
           "Le bout de la grande table centrale, 80 cm sur 60, là où l'on essaie les stylos. Parfait pour une relieuse, une cartonnière ou une graveuse de tampons.",
+        precisions: { typeEspace: 'table', largeur: 80, profondeur: 60, produitsRecherches: 'Reliure, tampons gravés' },
       },
       {
         prix: 28,
@@ -100,6 +112,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['papier-mur', 'papier-table'],
         texte:
           "Un mur de 2 m équipé de fines cimaises : vingt cartes ou une dizaine d'affiches y tiennent à l'aise. Nous ne prenons aucune commission, le loyer suffit.",
+        precisions: { typeEspace: 'mur', largeur: 200, places: 2 },
       },
       {
         prix: 32,
@@ -109,6 +122,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['papier-etagere', 'livres-etagere'],
         texte:
           'Deux casiers vitrés derrière le comptoir, sous clé, pour des pièces fragiles ou précieuses : encriers, presse-papiers, petits bronzes.',
+        precisions: { typeEspace: 'vitrine', places: 2, presence: 'aucune' },
       },
     ],
   },
@@ -128,6 +142,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['the-etagere', 'the-table', 'ceramiques-etagere'],
         texte:
           "Une étagère de 1,60 m au-dessus de la banquette, réservée à l'art du thé : théières, gobelets, boîtes laquées, linges de table. Vos pièces serviront aussi en salle si vous le souhaitez.",
+        precisions: { typeEspace: 'etagere', largeur: 160, produitsRecherches: 'Théières, gobelets, linges de table' },
       },
       {
         prix: 22,
@@ -154,6 +169,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['cafe-mur', 'cafe-comptoir'],
         texte:
           "Le grand mur de briques peintes, 3 m sur 2, au-dessus des tables hautes. Nous changeons d'artiste chaque saison et ouvrons l'exposition par un apéritif avec les habitués.",
+        precisions: { typeEspace: 'mur', largeur: 300, hauteur: 200, places: 1, presence: 'mois-1' },
       },
       {
         prix: 35,
@@ -163,6 +179,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['cafe-comptoir', 'cafe-table', 'ceramiques-table'],
         texte:
           "L'étagère du comptoir, près des sacs de café : tasses, filtres en lin, petites cuillères, tout ce qui fait un bon réveil. Réassort libre le lundi matin.",
+        precisions: { typeEspace: 'etagere', presence: 'semaine-1' },
       },
       {
         prix: 20,
@@ -171,6 +188,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['cafe-table'],
         texte:
           'Une petite table ronde près de la fenêtre, pour une présentation légère : bijoux, carterie, broderies. Elle est vue de chaque siège de la salle.',
+        precisions: { typeEspace: 'table', places: 1 },
       },
     ],
   },
@@ -215,6 +233,7 @@ export const BOUTIQUES_LIVRES: readonly BoutiqueSeed[] = [
         photos: ['livres-etagere', 'papier-etagere'],
         texte:
           "Une étagère près de la caisse, 60 cm de large. Nous la voulons accessible à une personne qui débute : loyer léger, pas de commission, et nos conseils d'étalage offerts.",
+        precisions: { typeEspace: 'etagere', largeur: 60, places: 1, presence: 'aucune' },
       },
       {
         prix: 22,

@@ -19,6 +19,7 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['fleurs-etagere', 'fleurs-comptoir', 'ceramiques-niche'],
         texte:
           "Deux rayons pour des vases, cache-pots et soliflores. Nous y glissons nos bouquets du jour : vos pièces se vendent deux fois mieux garnies qu'en photo.",
+        precisions: { typeEspace: 'etagere', places: 2 },
       },
       {
         prix: 55,
@@ -27,6 +28,11 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['fleurs-vitrine', 'plantes-suspension'],
         texte:
           'La vitrine du printemps, 2 m de profondeur de regard, à partager avec nos premières renoncules. Idéal pour de la vannerie, des suspensions en macramé ou des papiers découpés.',
+        precisions: {
+          typeEspace: 'vitrine',
+          profondeur: 200,
+          produitsRecherches: 'Vannerie, macramé, papiers découpés',
+        },
       },
     ],
   },
@@ -63,6 +69,7 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['concept-arches', 'plantes-etagere'],
         texte:
           'Une niche voûtée à droite de la caisse, 50 cm sur 80. Nous y imaginons des savons, des brumes ou des bougies végétales, présentés simplement.',
+        precisions: { typeEspace: 'corner', largeur: 50, hauteur: 80 },
       },
     ],
   },
@@ -83,6 +90,11 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['epicerie-etagere', 'epicerie-comptoir'],
         texte:
           'Un rayonnage de 1 m entre les moutardes et les confitures, pour des planches à découper, des torchons, des cuillères tournées. Tout ce qui va de la cuisine à la table.',
+        precisions: {
+          typeEspace: 'etagere',
+          largeur: 100,
+          produitsRecherches: 'Planches, torchons, cuillères tournées',
+        },
       },
       {
         prix: 65,
@@ -146,6 +158,12 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['concept-arches', 'ceramiques-niche', 'galerie-socles', 'bijoux-vitrine'],
         texte:
           "L'alcôve aux trois arches, pièce maîtresse de la boutique. Elle reçoit une seule maison à la fois, avec un mois de mise en avant sur nos réseaux et une soirée de lancement.",
+        precisions: {
+          titre: "L'alcôve, pour une maison à la fois",
+          typeEspace: 'corner',
+          places: 1,
+          presence: 'mois-1',
+        },
       },
       {
         prix: 55,
@@ -155,6 +173,7 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['bijoux-panneau', 'bijoux-vitrine'],
         texte:
           'Un panneau de bouleau perforé de 90 cm, avec ses crochets de laiton, pour bijoux, accessoires ou petits textiles. Éclairage dédié, miroir à côté.',
+        precisions: { typeEspace: 'mur', largeur: 90, places: 3 },
       },
       {
         prix: 70,
@@ -164,6 +183,7 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['mode-portant', 'mode-cabine', 'mode-vitrine'],
         texte:
           "Un portant de 1,20 m près des cabines : une quinzaine de pièces, tailles et coloris réassortis chaque semaine. Nos vendeuses portent ce qu'elles aiment, et elles aiment vite.",
+        precisions: { typeEspace: 'portant', largeur: 120, places: 2, presence: 'semaine-1' },
       },
       {
         prix: 45,
@@ -172,6 +192,7 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['bougies-table', 'savons-etagere'],
         texte:
           "La table basse de l'entrée, ronde, 70 cm. Loyer seul, sans commission, pour une création parfumée : bougies, encens, savons.",
+        precisions: { typeEspace: 'table', largeur: 70, profondeur: 70, places: 1 },
       },
     ],
   },
@@ -216,6 +237,7 @@ export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
         photos: ['luminaires-suspension', 'galerie-socles'],
         texte:
           'Un îlot de 1 m² sous nos plus belles suspensions. Objets de verre, sculptures, papiers : tout ce qui prend la lumière est bienvenu.',
+        precisions: { typeEspace: 'corner', largeur: 100, profondeur: 100 },
       },
       {
         prix: 26,

@@ -19,6 +19,7 @@ export const BOUTIQUES_MODE: readonly BoutiqueSeed[] = [
         photos: ['galerie-mur', 'galerie-socles', 'galerie-niche'],
         texte:
           "Un mur de 4 m et trois socles pour une exposition personnelle. Nous prenons en charge l'accrochage, les cartels et la communication ; vous choisissez les œuvres avec nous.",
+        precisions: { typeEspace: 'mur', largeur: 400, places: 1, presence: 'mois-1' },
       },
       {
         prix: 60,
@@ -160,6 +161,7 @@ export const BOUTIQUES_MODE: readonly BoutiqueSeed[] = [
         photos: ['mode-portant', 'mode-vitrine', 'mode-cabine'],
         texte:
           'Un portant complet côté lumière, vingt pièces environ, avec la tablette du dessus pour sacs et foulards. Essayages suivis, retours de clientes transmis chaque vendredi.',
+        precisions: { typeEspace: 'portant', places: 2, presence: 'mois-2' },
       },
       {
         prix: 40,
@@ -177,6 +179,7 @@ export const BOUTIQUES_MODE: readonly BoutiqueSeed[] = [
         photos: ['mode-vitrine', 'mode-cabine'],
         texte:
           'Toute la vitrine pendant deux mois, mannequins compris. Une proposition franche pour lancer une collection : un loyer, aucune commission.',
+        precisions: { typeEspace: 'vitrine', places: 1 },
       },
     ],
   },
@@ -221,6 +224,7 @@ export const BOUTIQUES_MODE: readonly BoutiqueSeed[] = [
         photos: ['ceramiques-table', 'ceramiques-etagere', 'galerie-niche'],
         texte:
           "Une table de 1,40 m à la sortie du parcours. Nous cherchons une céramique d'aujourd'hui qui dialogue avec nos collections, du bol à 20 € à la pièce de table.",
+        precisions: { typeEspace: 'table', largeur: 140, produitsRecherches: 'Céramique' },
       },
       {
         prix: 34,

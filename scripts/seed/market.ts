@@ -127,12 +127,13 @@ function annonceOf(boutique: BoutiqueSeed, espace: EspaceSeed, index: number, to
     active: espace.fermee !== true,
     closedAt: espace.fermee === true ? new Date(today - CLOSED_AGO_DAYS * DAY_MS).toISOString() : '',
     createdAt: new Date(today - published - prng.int(0, 59) * 60_000).toISOString(),
+    ...espace.precisions,
   }
 }
 
 /** An offer still running has most of its day ahead; one that ended was accepted a few hours after the application. */
 function offerOf(status: CandidatureStatus, applied: number, now: number): string {
-  if (status === 'pending' || status === 'refused-by-boutique' || status === 'withdrawn-by-creator') return ''
+  if (status === 'pending' || status === 'refused-by-boutique') return ''
   if (status === 'awaiting-creator') return new Date(now + OFFER_LIFETIME_MS - 2 * HOUR_MS).toISOString()
   return new Date(applied + 6 * HOUR_MS + OFFER_LIFETIME_MS).toISOString()
 }

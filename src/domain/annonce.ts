@@ -1,5 +1,6 @@
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, Uid } from './ids.ts'
+import { PRECISION_FIELDS, type Precisions } from './precisions.ts'
 import { PHOTO_URL_MAX, PHOTOS_MAX } from './user.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
@@ -9,7 +10,7 @@ export const CLOSED_LIFETIME_DAYS = 30 // a closed annonce is deleted this long 
 export const DESCRIPTION_PREVIEW = 80 // characters of the description on the owner's card
 
 /** A boutique's offer of space. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC with milliseconds. */
-export interface Annonce extends Versioned {
+export interface Annonce extends Versioned, Precisions {
   readonly _id: AnnonceId
   readonly userId: Uid
   readonly nom: string
@@ -33,7 +34,7 @@ export interface Annonce extends Versioned {
 }
 
 /** What the annonce form holds. */
-export const ANNONCE_FORM_FIELDS = {
+export const ANNONCE_FORM_FIELDS = Object.assign({}, PRECISION_FIELDS, {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },
   commune: { kind: 'text', max: 5, format: 'commune', optional: true },
@@ -43,7 +44,7 @@ export const ANNONCE_FORM_FIELDS = {
   commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
   description: { kind: 'text', max: 4000, required: true },
   photos: { kind: 'texts', maxItems: PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
-} as const satisfies FieldTable
+} as const) satisfies FieldTable
 
 export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, VERSION_FIELDS, {
   userId: { kind: 'text', max: 20, required: true, format: 'uid' } as const,

@@ -3,14 +3,17 @@
 /** Typed or pasted white space, no-break spaces included. */
 const SPACES = /[\s\u00a0\u202f]+/g
 
-/** A price or a percentage: '35', '35,50', '1 200 €', '12 %'. Not a number gives NaN, an empty text too. */
+/** An amount as people write it: '35', '35,50', '1 200 €', '12 %', '80 cm'. Not a number gives NaN, an empty text too. */
 export function parseNumber(typed: string): number {
-  const text = typed.replace(SPACES, '').replace(/[€%]$/, '').replace(',', '.')
+  const text = typed
+    .replace(SPACES, '')
+    .replace(/(€|%|cm)$/i, '')
+    .replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN
 }
 
-/** An empty commission means none. */
-export function parseCommission(typed: string): number {
+/** A number that may be left out, such as a commission: empty means none. */
+export function parseOptional(typed: string): number {
   return typed.trim() === '' ? 0 : parseNumber(typed)
 }
 

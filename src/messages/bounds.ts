@@ -1,6 +1,7 @@
 import { formatEuros, formatNumber, plural } from './format.ts'
 
 const percent = (value: number): string => `${formatNumber(value)}\u00a0%`
+const centimetres = (value: number): string => `${formatNumber(value)}\u00a0cm`
 const pieces = (value: number): string => plural(value, 'pièce', 'pièces')
 
 /** What the numbers of a field count. */
@@ -10,6 +11,9 @@ const UNITS: { readonly [field: string]: (value: number) => string } = {
   rentCentimes: (centimes) => formatEuros(centimes / 100),
   commission: percent,
   commissionConvenue: percent,
+  largeur: centimetres,
+  hauteur: centimetres,
+  profondeur: centimetres,
   depot: pieces,
   repris: pieces,
   vendu: pieces,

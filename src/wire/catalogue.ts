@@ -1,5 +1,6 @@
 import { type Annonce, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
 import { boutiqueOf } from '#domain/ids.ts'
+import type { Precisions } from '#domain/precisions.ts'
 
 /**
  * The public annonces as prepared pieces. A small manifest names them and says from which sequence `_changes` goes on;
@@ -46,6 +47,17 @@ export interface Manifest {
   readonly places: readonly Place[]
 }
 
+/** Precisions by which annonces are searched, on cards, and those that only the annonce's own page shows. */
+const CARD_EXTRAS = ['typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
+const REST_EXTRAS = [
+  'titre',
+  'largeur',
+  'hauteur',
+  'profondeur',
+  'produitsRecherches',
+  'produitsRefuses',
+] as const satisfies readonly (keyof Precisions)[]
+
 /** An annonce as lists show it: its text is cut, and its cover is its only photo. */
 export type Card = Pick<
   Annonce,
@@ -60,10 +72,11 @@ export type Card = Pick<
   | 'description'
   | 'photos'
   | 'createdAt'
+  | (typeof CARD_EXTRAS)[number]
 >
 
 /** What a card lacks. */
-export type Rest = Pick<Annonce, '_id' | 'description' | 'photos' | 'closedAt'>
+export type Rest = Pick<Annonce, '_id' | 'description' | 'photos' | 'closedAt' | (typeof REST_EXTRAS)[number]>
 
 const CARD_FIELDS = [
   '_id',
@@ -81,6 +94,18 @@ const CARD_FIELDS = [
 
 const REST_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const satisfies readonly (keyof Rest)[]
 
+/** Those of these fields that say something: what was not said has no place in a piece. */
+function saidOf<F extends keyof Precisions>(fields: readonly F[], from: Precisions): Pick<Precisions, F> {
+  const said = fields.filter((field) => from[field]).map((field) => [field, from[field]])
+  return Object.fromEntries(said) as Pick<Precisions, F>
+}
+
+/** What a card may have beside what every card has. */
+export const extrasOf = (card: Card): Partial<Card> => saidOf(CARD_EXTRAS, card)
+
+/** What the other half may have beside what all have. */
+export const restExtrasOf = (rest: Rest): Partial<Rest> => saidOf(REST_EXTRAS, rest)
+
 /** The card of an annonce, and the other half. */
 export function halvesOf(annonce: Annonce): readonly [Card, Rest] {
   const { _id, nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos, closedAt, createdAt } =
@@ -88,15 +113,22 @@ export function halvesOf(annonce: Annonce): readonly [Card, Rest] {
   const cut = description.slice(0, DESCRIPTION_PREVIEW)
   const card = { nom, ville, commune, dateDebut, dateFin, prix, commission, createdAt }
   return [
-    { _id, ...card, description: cut, photos: photos.slice(0, 1) },
-    { _id, description: description.slice(DESCRIPTION_PREVIEW), photos: photos.slice(1), closedAt },
+    { _id, ...card, description: cut, photos: photos.slice(0, 1), ...saidOf(CARD_EXTRAS, annonce) },
+    {
+      _id,
+      description: description.slice(DESCRIPTION_PREVIEW),
+      photos: photos.slice(1),
+      closedAt,
+      ...saidOf(REST_EXTRAS, annonce),
+    },
   ]
 }
 
 /** The annonce that two halves make. It is public: an annonce that is not open is in no piece. */
-export function wholeOf(card: Card, { description, photos, closedAt }: Rest): Annonce {
+export function wholeOf(card: Card, { description, photos, closedAt, ...said }: Rest): Annonce {
   return {
     ...card,
+    ...said,
     userId: boutiqueOf(card._id),
     description: card.description + description,
     photos: [...card.photos, ...photos],
@@ -105,38 +137,59 @@ export function wholeOf(card: Card, { description, photos, closedAt }: Rest): An
   }
 }
 
-/** A column a field: what is alike stands together, and compresses to less. */
-function columns<T extends object>(fields: readonly (keyof T & string)[], rows: readonly T[]): string {
-  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])))
+/**
+ * A column a field: what is alike stands together, and compresses to less.
+ * @param extras of which only those that a row has get a column, so that apps and pieces of before go on
+ */
+function columns<T extends object>(
+  fields: readonly (keyof T & string)[],
+  extras: readonly (keyof T & string)[],
+  rows: readonly T[],
+): string {
+  const said = extras.filter((field) => rows.some((row) => row[field]))
+  return JSON.stringify(
+    Object.fromEntries([
+      ...fields.map((field) => [field, rows.map((row) => row[field])]),
+      ...said.map((field) => [field, rows.map((row) => row[field] ?? 0)]),
+    ]),
+  )
 }
 
-function rows<T extends object>(fields: readonly (keyof T & string)[], text: string): readonly T[] {
+function rows<T extends object>(
+  fields: readonly (keyof T & string)[],
+  extras: readonly (keyof T & string)[],
+  text: string,
+): readonly T[] {
   const found = JSON.parse(text) as { readonly [field: string]: readonly unknown[] }
   const [first = []] = Object.values(found)
-  if (fields.some((field) => found[field]?.length !== first.length)) throw new Error('a piece with a hole in it')
+  const said = extras.filter((field) => found[field] !== undefined)
+  if ([...fields, ...said].some((field) => found[field]?.length !== first.length)) {
+    throw new Error('a piece with a hole in it')
+  }
   return first.map((_, index) => {
     const row: { [field: string]: unknown } = {}
-    for (const field of fields) row[field] = (found[field] as readonly unknown[])[index]
+    for (const field of fields) row[field] = found[field]?.[index]
+    for (const field of said) if (found[field]?.[index]) row[field] = found[field][index]
     return row as T
   })
 }
 
 /** The text of a piece of cards. */
 export function cardsText(cards: readonly Card[]): string {
-  return columns<Card>(CARD_FIELDS, cards)
+  return columns<Card>(CARD_FIELDS, CARD_EXTRAS, cards)
 }
 
 /** The text of a piece of the other halves. */
 export function restText(rest: readonly Rest[]): string {
-  return columns<Rest>(REST_FIELDS, rest)
+  return columns<Rest>(REST_FIELDS, REST_EXTRAS, rest)
 }
 
 /** @throws when the text is not a piece's */
 export function readCards(text: string): readonly Card[] {
-  return rows<Card>(CARD_FIELDS, text)
+  return rows<Card>(CARD_FIELDS, CARD_EXTRAS, text)
 }
 
 /** @throws when the text is not a piece's */
 export function readRest(text: string): readonly Rest[] {
-  return rows<Rest>(REST_FIELDS, text)
+  return rows<Rest>(REST_FIELDS, REST_EXTRAS, text)
 }

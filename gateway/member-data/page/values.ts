@@ -1,8 +1,10 @@
 import { parsePhotoUrl } from '#domain/photo.ts'
+import { PRECISION_NAMES } from '#domain/precisions.ts'
 import { formatSiret } from '#messages/contrat-values.ts'
 import { formatCommission, formatDate, formatEuros, formatNumber } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { formatParis } from '#messages/instants.ts'
+import { formatPrecision } from '#messages/precision-values.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { fileOf } from '../photos.ts'
 import { words } from './html.ts'
@@ -41,6 +43,7 @@ const FORMATS: { readonly [field: string]: (value: unknown) => string } = {
   siret: (value) => formatSiret(String(value)),
   prix: (value) => formatEuros(Number(value)),
   commission: (value) => percent(Number(value)),
+  ...Object.fromEntries(PRECISION_NAMES.map((name) => [name, (value: unknown) => formatPrecision(name, value)])),
 }
 
 export function photoHtml(file: string, at: number): string {

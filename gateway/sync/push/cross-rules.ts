@@ -2,13 +2,15 @@ import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
-import { MAIL_REFUSAL_NAMES } from '#domain/mail-refusals.ts'
+import { MAIL_REFUSALS } from '#domain/mail-refusals.ts'
+import { PRECISION_FIELDS } from '#domain/precisions.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
 import { displayName } from '#domain/user.ts'
 import { get, getByPrefix } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
+import { withKept } from './kept-fields.ts'
 import { partenariat } from './partenariat-rule.ts'
 import { record } from './record-rule.ts'
 import {
@@ -68,8 +70,9 @@ async function hasOpenCandidature(store: Store, annonceId: string): Promise<bool
   return candidatures.some(({ status }) => isOpen(status))
 }
 
-const annonce: CrossRule = async (next, prev, context) => {
-  if (next._deleted === true) return write(next)
+const annonce: CrossRule = async (sent, prev, context) => {
+  if (sent._deleted === true) return write(sent)
+  const next = prev === null ? sent : withKept(PRECISION_FIELDS, sent, prev)
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuse('profile-incomplete')
     const closedAt = next.active === true ? '' : instant(context.now)
@@ -81,12 +84,8 @@ const annonce: CrossRule = async (next, prev, context) => {
 
 const alone: CrossRule = async (next) => write(next)
 
-/** An app older than a choice does not send it: what the member chose elsewhere stays. */
-const prive: CrossRule = async (next, prev) => {
-  if (next._deleted === true || prev === null) return write(next)
-  const chosen = MAIL_REFUSAL_NAMES.filter((name) => name in prev).map((name) => [name, prev[name]] as const)
-  return write({ ...Object.fromEntries(chosen), ...next })
-}
+const prive: CrossRule = async (next, prev) =>
+  write(next._deleted === true || prev === null ? next : withKept(MAIL_REFUSALS, next, prev))
 
 /** The rules that need another document or the server's clock; they come after the domain's own. */
 export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {

@@ -1,4 +1,4 @@
-import type { Card } from '#wire/catalogue.ts'
+import { type Card, extrasOf } from '#wire/catalogue.ts'
 
 type Packed = readonly [
   nom: string,
@@ -8,19 +8,25 @@ type Packed = readonly [
   prix: number,
   commission: number,
   description: string,
+  /** Empty for none, where more follows. */
   photo?: string,
+  /** What few cards have. */
+  extras?: Partial<Card>,
 ]
 
 /** What a card has besides its columns, in a string without a line break. */
-export function pack({ nom, commune, dateDebut, dateFin, prix, commission, description, photos }: Card): string {
+export function pack(card: Card): string {
+  const { nom, commune, dateDebut, dateFin, prix, commission, description, photos } = card
   const [photo] = photos
+  const extras = extrasOf(card)
   const facts = [nom, commune ?? '', dateDebut, dateFin, prix, commission ?? 0, description] as const
+  if (Object.keys(extras).length > 0) return JSON.stringify([...facts, photo ?? '', extras] satisfies Packed)
   return JSON.stringify((photo === undefined ? facts : [...facts, photo]) satisfies Packed)
 }
 
 /** The card of what was packed and of its columns. */
 export function unpack(packed: string, columns: Pick<Card, '_id' | 'ville' | 'createdAt'>): Card {
-  const [nom, commune, dateDebut, dateFin, prix, commission, description, photo] = JSON.parse(packed) as Packed
-  const photos = photo === undefined ? [] : [photo]
-  return { ...columns, nom, commune, dateDebut, dateFin, prix, commission, description, photos }
+  const [nom, commune, dateDebut, dateFin, prix, commission, description, photo, extras] = JSON.parse(packed) as Packed
+  const photos = photo ? [photo] : []
+  return { ...columns, nom, commune, dateDebut, dateFin, prix, commission, description, photos, ...extras }
 }

@@ -1,21 +1,31 @@
 import type { AnnonceId } from '#domain/ids.ts'
-import type { Rest } from '#wire/catalogue.ts'
+import { type Rest, restExtrasOf } from '#wire/catalogue.ts'
 import { type Notes, readRests } from './notes.ts'
 
 /** Other halves in one note: one is read when an annonce is opened, and written again when one of them changes. */
 export const NOTE_ROWS = 64
 
-type Line = readonly [id: string, description: string, photos: readonly string[], closedAt: string]
+type Line = readonly [
+  id: string,
+  description: string,
+  photos: readonly string[],
+  closedAt: string,
+  /** What few of them have. */
+  extras?: Partial<Rest>,
+]
 
-function pack({ _id, description, photos, closedAt }: Rest): string {
-  return JSON.stringify([_id, description, photos, closedAt ?? ''] satisfies Line)
+function pack(rest: Rest): string {
+  const { _id, description, photos, closedAt } = rest
+  const facts = [_id, description, photos, closedAt ?? ''] as const
+  const extras = restExtrasOf(rest)
+  return JSON.stringify((Object.keys(extras).length > 0 ? [...facts, extras] : facts) satisfies Line)
 }
 
 /** The other half on a line, if it is this annonce's: a row that is free is another's later. */
 export function restOn(line: string | undefined, id: string): Rest | undefined {
   if (line === undefined || line === '') return undefined
-  const [own, description, photos, closedAt] = JSON.parse(line) as Line
-  return own === id ? { _id: id as AnnonceId, description, photos, closedAt } : undefined
+  const [own, description, photos, closedAt, extras] = JSON.parse(line) as Line
+  return own === id ? { _id: id as AnnonceId, description, photos, closedAt, ...extras } : undefined
 }
 
 const numberOf = (row: number): number => Math.floor(row / NOTE_ROWS)

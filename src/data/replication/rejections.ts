@@ -45,15 +45,11 @@ function saidIn(name: DatabaseName, version: Version): Map<string, unknown> {
   )
 }
 
-/** What the server alone writes in a candidature, whatever a device put there. */
-const SERVER_FIELDS: readonly string[] = ['offerExpiresAt', 'email']
-
-/** The cells in which two versions differ, but for those that no member writes. */
+/** The cells in which two versions differ. */
 function cellsThatDiffer(name: DatabaseName, a: Version, b: Version): string[] {
   const [one, other] = [saidIn(name, a), saidIn(name, b)]
   const all = new Set([...one.keys(), ...other.keys()])
-  const written = name === 'candidatures' ? [...all].filter((cell) => !SERVER_FIELDS.includes(cell)) : [...all]
-  return written.filter((cell) => !same(one.get(cell), other.get(cell)))
+  return [...all].filter((cell) => !same(one.get(cell), other.get(cell)))
 }
 
 /**

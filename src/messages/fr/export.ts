@@ -2,6 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Prive, User } from '#domain/user.ts'
 import { formatNumber, plural } from '../format.ts'
+import { PRECISION_LABELS } from './precisions.ts'
 
 /** Every field of the member's own documents, so that the compiler names one that has no label. */
 const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Prive)]-?: string } = {
@@ -34,6 +35,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   prix: 'Prix par mois (euros)',
   commission: 'Commission (%)',
   description: 'Description',
+  ...PRECISION_LABELS,
   active: 'Publiée',
   closedAt: 'Clôturée ou ré-ouverte le',
   annonceId: 'Annonce',
@@ -123,7 +125,6 @@ export const EXPORT = {
     confirmed: 'partenariat confirmé',
     'refused-by-boutique': 'refusée par la boutique',
     'declined-by-creator': 'déclinée par le créateur',
-    'withdrawn-by-creator': 'retirée par le créateur',
     expired: 'offre expirée',
     queued: "en attente d'envoi",
     held: "en attente d'envoi, avec d'autres",

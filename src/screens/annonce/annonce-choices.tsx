@@ -4,15 +4,19 @@ import { DocumentChoices } from '#components/versions/document-choices.tsx'
 import { keepAnnonceVersion } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Annonce } from '#domain/annonce.ts'
+import { PRECISION_FIELDS, type Precisions } from '#domain/precisions.ts'
 import { type Choice, choicesIn } from '#domain/versions/choices.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { formatCommission, formatDate, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { photos } from '#messages/fr/photos.ts'
+import { PRECISION_LABELS } from '#messages/fr/precisions.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
+import { formatPrecision } from '#messages/precision-values.ts'
 
 const LABELS: { readonly [field: string]: string } = {
+  ...PRECISION_LABELS,
   nom: texts.formNom,
   ville: common.ville,
   dateDebut: texts.dateDebut,
@@ -26,7 +30,8 @@ const LABELS: { readonly [field: string]: string } = {
 function wordsOf(field: string, value: string): string {
   if (field === 'prix') return formatPrix(Number(value))
   if (field === 'commission') return formatCommission(Number(value))
-  return field.startsWith('date') ? formatDate(value) : value
+  if (field.startsWith('date')) return formatDate(value)
+  return field in PRECISION_FIELDS ? formatPrecision(field as keyof Precisions, value) || VERSIONS.empty : value
 }
 
 /** What the boutique wrote apart on several devices in one annonce, to choose from. */

@@ -13,8 +13,10 @@ import type { AnnonceId } from '#domain/ids.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { places } from '#messages/fr/places.ts'
+import { precisions } from '#messages/fr/precisions.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
+import { precisionRows } from '#messages/precision-values.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -43,6 +45,25 @@ function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
         <dd>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** What the boutique has said more of the space; nothing for an annonce that says no more. */
+function PrecisionList({ annonce }: { readonly annonce: Annonce }): ReactNode {
+  const rows = precisionRows(annonce)
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.text}>
+      <h2>{precisions.title}</h2>
+      <dl className={styles.precisions}>
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -96,10 +117,13 @@ export function AnnonceDetail(): ReactNode {
       title={annonce.nom}
       back={back}
       lead={
-        <span className={styles.ville}>
-          <Icon name="pin" />
-          {annonce.ville}
-        </span>
+        <>
+          {annonce.titre ? <p className={styles.titre}>{annonce.titre}</p> : null}
+          <span className={styles.ville}>
+            <Icon name="pin" />
+            {annonce.ville}
+          </span>
+        </>
       }
       actions={<ShareButton annonce={annonce} />}
     >
@@ -113,6 +137,7 @@ export function AnnonceDetail(): ReactNode {
             <h2>{texts.description}</h2>
             <p>{annonce.description}</p>
           </section>
+          <PrecisionList annonce={annonce} />
           <Places annonce={annonce} />
         </div>
         <aside className={styles.side}>

@@ -22,6 +22,7 @@ import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-form.module.css'
 import { type AnnonceValues, checkAnnonce, parseAnnonce, valuesOf } from './annonce-values.ts'
+import { PrecisionFields } from './precision-fields.tsx'
 
 /** What was written apart in the annonce. The version that is kept is the one that the form goes on from. */
 function FormChoices({ own, form }: { readonly own: Annonce; readonly form: DraftForm<AnnonceValues> }): ReactNode {
@@ -114,6 +115,7 @@ export function AnnonceForm({
           onAdd={(file) => addPhoto(device, file, 'annonces')}
           onRemove={(url) => removePhoto(device, url)}
         />
+        <PrecisionFields of={annonceForm} />
       </Card>
       <div className={styles.bar}>
         <SubmitButton of={annonceForm}>{submitLabel}</SubmitButton>

@@ -2,7 +2,8 @@ import type { AnnonceForm } from '#data/commands/annonce.ts'
 import { ANNONCE_FORM_FIELDS } from '#domain/annonce.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
-import { parseCommission, parseNumber } from '#domain/input.ts'
+import { parseNumber, parseOptional } from '#domain/input.ts'
+import { type EspaceType, PRECISION_NAMES, type Precisions, type Presence } from '#domain/precisions.ts'
 import { oneLine, ownLines } from '#messages/readable.ts'
 
 /** The annonce form as typed: numbers are texts until they are parsed. */
@@ -18,10 +19,27 @@ export const EMPTY_ANNONCE: AnnonceValues = {
   commission: '',
   description: '',
   photos: [],
+  titre: '',
+  typeEspace: '',
+  largeur: '',
+  hauteur: '',
+  profondeur: '',
+  places: '',
+  produitsRecherches: '',
+  produitsRefuses: '',
+  presence: '',
 }
 
 function typed(value: number): string {
   return String(value).replace('.', ',')
+}
+
+function precisionValues(annonce: Precisions): { [F in keyof Precisions]-?: string } {
+  const texts = PRECISION_NAMES.map((name) => {
+    const value = annonce[name] ?? ''
+    return [name, typeof value === 'string' ? value : value > 0 ? typed(value) : '']
+  })
+  return Object.fromEntries(texts) as { [F in keyof Precisions]-?: string }
 }
 
 export function valuesOf(annonce: AnnonceForm): AnnonceValues {
@@ -37,6 +55,7 @@ export function valuesOf(annonce: AnnonceForm): AnnonceValues {
     prix: typed(annonce.prix),
     commission,
     photos: [...annonce.photos],
+    ...precisionValues(annonce),
   }
 }
 
@@ -48,9 +67,18 @@ export function parseAnnonce(values: AnnonceValues): Required<AnnonceForm> {
     dateDebut: values.dateDebut,
     dateFin: values.dateFin,
     prix: parseNumber(values.prix),
-    commission: parseCommission(values.commission),
+    commission: parseOptional(values.commission),
     description: ownLines(values.description).trim(),
     photos: values.photos,
+    titre: oneLine(values.titre),
+    typeEspace: values.typeEspace as EspaceType,
+    largeur: parseOptional(values.largeur),
+    hauteur: parseOptional(values.hauteur),
+    profondeur: parseOptional(values.profondeur),
+    places: parseOptional(values.places),
+    produitsRecherches: oneLine(values.produitsRecherches),
+    produitsRefuses: oneLine(values.produitsRefuses),
+    presence: values.presence as Presence,
   }
 }
 

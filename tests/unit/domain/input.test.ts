@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkField } from '#domain/fields.ts'
-import { normaliseEmail, normaliseSiret, normaliseUrl, parseCommission, parseNumber, searchKey } from '#domain/input.ts'
+import { normaliseEmail, normaliseSiret, normaliseUrl, parseNumber, parseOptional, searchKey } from '#domain/input.ts'
 import { displayName, USER_FIELDS } from '#domain/user.ts'
 
 describe('numbers as people type them', () => {
@@ -30,9 +30,9 @@ describe('numbers as people type them', () => {
   })
 
   it('reads an empty commission as none', () => {
-    expect(parseCommission(' ')).toBe(0)
-    expect(parseCommission('15 %')).toBe(15)
-    expect(parseCommission('x')).toBeNaN()
+    expect(parseOptional(' ')).toBe(0)
+    expect(parseOptional('15 %')).toBe(15)
+    expect(parseOptional('x')).toBeNaN()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardsText, halvesOf, readCards, readRest, restText, wholeOf } from '#wire/catalogue.ts'
+import { type Card, cardsText, halvesOf, type Rest, readCards, readRest, restText, wholeOf } from '#wire/catalogue.ts'
 import { anAnnonce } from '../../fixtures/documents.ts'
 
 const WORDS = 'Une étagère de chêne, au fond, près de la caisse. '
@@ -20,6 +20,21 @@ describe('the two halves of an annonce', () => {
     expect(cardRead && restRead && wholeOf(cardRead, restRead)).toEqual(annonce)
     expect(card.description.length).toBeLessThanOrEqual(80)
     expect(card.photos.length).toBeLessThanOrEqual(1)
+  })
+
+  it('are as they were for an annonce that says no more, beside one that does', () => {
+    const { titre, typeEspace, largeur, hauteur, profondeur, places, ...said } = anAnnonce()
+    const { produitsRecherches, produitsRefuses, presence, ...bare } = said
+    const both = [bare, anAnnonce({ nom: 'autre' })].map(halvesOf)
+    const cards = readCards(cardsText(both.map(([card]) => card)))
+    const rests = readRest(restText(both.map(([, rest]) => rest)))
+    expect(wholeOf(cards[0] as Card, rests[0] as Rest)).toStrictEqual(bare)
+    expect(cards[1]).toMatchObject({ typeEspace, places, presence })
+    expect(rests[1]).toMatchObject({ titre, largeur, hauteur, profondeur, produitsRecherches, produitsRefuses })
+    // What an app of before looks for, and no more.
+    const [card, rest] = halvesOf(bare)
+    expect(Object.keys(JSON.parse(cardsText([card])))).toHaveLength(11)
+    expect(Object.keys(JSON.parse(restText([rest])))).toHaveLength(4)
   })
 
   it('are not read from a piece with a hole in it', () => {

@@ -3,7 +3,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { parseCommission } from '#domain/input.ts'
+import { parseOptional } from '#domain/input.ts'
 import { accountOf, salesToCount } from '#domain/partenariat/account.ts'
 import { isAccountDay, isEmptyAccount, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
 import { isPeriod, nextPeriod, type Period, wholeMonths } from '#domain/partenariat/accounts/period.ts'
@@ -88,7 +88,7 @@ export function useNewCompte({ candidature, partenariat, sales, accounts }: Sour
     rent: months > 0 && monthly > 0 ? decimal((monthly * months) / 100) : '',
     ...period,
   }
-  const commission = parseCommission(fields.commission)
+  const commission = parseOptional(fields.commission)
   const rentCentimes = fields.deduct ? parseCentimes(fields.rent) : 0
   const wrong = wrongIn(fields, commission, rentCentimes)
   const { from, to } = fields

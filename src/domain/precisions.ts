@@ -1,0 +1,42 @@
+import type { FieldTable } from './fields.ts'
+
+/** Kinds of space; '' while the boutique has not said. */
+export const ESPACE_TYPES = ['', 'etagere', 'portant', 'vitrine', 'corner', 'mur', 'table'] as const
+export type EspaceType = (typeof ESPACE_TYPES)[number]
+
+/** How often a créateur must be in the boutique; '' while it has not said. */
+export const PRESENCES = ['', 'aucune', 'mois-1', 'mois-2', 'semaine-1', 'semaine-2'] as const
+export type Presence = (typeof PRESENCES)[number]
+
+const SIZE_MAX = 2000 // centimetres
+const PLACES_MAX = 99 // créateurs at a time
+
+/** What a boutique may say more of its space. What is empty, or 0, has not been said. */
+export interface Precisions {
+  readonly titre?: string
+  readonly typeEspace?: EspaceType
+  /** Centimetres. */
+  readonly largeur?: number
+  readonly hauteur?: number
+  readonly profondeur?: number
+  /** Créateurs that it takes at a time. */
+  readonly places?: number
+  readonly produitsRecherches?: string
+  readonly produitsRefuses?: string
+  readonly presence?: Presence
+}
+
+/** Annonces of before, and apps that do not know them, have none of them. */
+export const PRECISION_FIELDS = {
+  titre: { kind: 'text', max: 80, optional: true },
+  typeEspace: { kind: 'choice', values: ESPACE_TYPES, optional: true },
+  largeur: { kind: 'number', min: 0, max: SIZE_MAX, optional: true },
+  hauteur: { kind: 'number', min: 0, max: SIZE_MAX, optional: true },
+  profondeur: { kind: 'number', min: 0, max: SIZE_MAX, optional: true },
+  places: { kind: 'number', min: 0, max: PLACES_MAX, whole: true, optional: true },
+  produitsRecherches: { kind: 'text', max: 300, optional: true },
+  produitsRefuses: { kind: 'text', max: 300, optional: true },
+  presence: { kind: 'choice', values: PRESENCES, optional: true },
+} as const satisfies FieldTable & { readonly [F in keyof Precisions]-?: unknown }
+
+export const PRECISION_NAMES = Object.keys(PRECISION_FIELDS) as readonly (keyof Precisions)[]

@@ -1,0 +1,45 @@
+import type { Precisions } from '#domain/precisions.ts'
+import { formatNumber, NO_BREAK, plural } from './format.ts'
+import { ESPACES, PRECISION_LABELS, PRESENCE_CHOICES, precisions } from './fr/precisions.ts'
+
+const centimetres = (value: unknown): string => `${formatNumber(Number(value))}${NO_BREAK}cm`
+
+const FORMATS: { readonly [F in keyof Precisions]?: (value: unknown) => string } = {
+  typeEspace: (value) => ESPACES[value as keyof typeof ESPACES] ?? '',
+  largeur: centimetres,
+  hauteur: centimetres,
+  profondeur: centimetres,
+  places: (value) => plural(Number(value), 'créateur à la fois', 'créateurs à la fois'),
+  presence: (value) => PRESENCE_CHOICES[value as keyof typeof PRESENCE_CHOICES] ?? '',
+}
+
+/** A precision as people read it; empty for one that was not given. @param value what the field holds, or its text */
+export function formatPrecision(field: keyof Precisions, value: unknown): string {
+  if (value === undefined || value === '' || Number(value) === 0) return ''
+  return FORMATS[field]?.(value) ?? String(value)
+}
+
+const SIDES = [
+  ['largeur', 'de large'],
+  ['hauteur', 'de haut'],
+  ['profondeur', 'de profondeur'],
+] as const
+
+/** '80 cm de large, 35 cm de profondeur': the sides that are known; empty for none. */
+function formatSize(annonce: Precisions): string {
+  const known = SIDES.filter(([side]) => formatPrecision(side, annonce[side]) !== '')
+  return known.map(([side, words]) => `${formatPrecision(side, annonce[side])} ${words}`).join(', ')
+}
+
+/** What an annonce says more of its space than every annonce does, its title aside, in the order it is read. */
+export function precisionRows(annonce: Precisions): readonly (readonly [label: string, text: string])[] {
+  const row = (field: keyof Precisions) => [PRECISION_LABELS[field], formatPrecision(field, annonce[field])] as const
+  return [
+    row('typeEspace'),
+    [precisions.size, formatSize(annonce)] as const,
+    row('places'),
+    row('presence'),
+    row('produitsRecherches'),
+    row('produitsRefuses'),
+  ].filter(([, text]) => text !== '')
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DraftForm } from '#components/forms/use-draft-form.ts'
+import { ESPACE_TYPES, PRECISION_NAMES, PRESENCES } from '#domain/precisions.ts'
+import { ESPACES, PRECISION_LABELS as LABELS, PRESENCE_CHOICES, precisions as texts } from '#messages/fr/precisions.ts'
+import { common } from '#messages/fr.ts'
+import { Select, TextField } from '#ui/form/text-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './annonce-form.module.css'
+import type { AnnonceValues } from './annonce-values.ts'
+
+const SIDES = ['largeur', 'hauteur', 'profondeur'] as const
+const INVALID = '[aria-invalid="true"]'
+
+/** What a boutique may say more of its space: folded away until something is in it, or is wrong with it. */
+export function PrecisionFields({ of: { form, field } }: { readonly of: DraftForm<AnnonceValues> }): ReactNode {
+  const [given] = useState(() => PRECISION_NAMES.some((name) => form.getValues(name) !== ''))
+  const details = useRef<HTMLDetailsElement>(null)
+  const { errors, submitCount } = form.formState
+  const isWrong = PRECISION_NAMES.some((name) => errors[name] !== undefined)
+
+  // A field that is folded away cannot be given the focus: the form has tried.
+  useEffect(() => {
+    const { current } = details
+    if (!isWrong || submitCount === 0 || current === null || current.open) return
+    current.open = true
+    const first = current.closest('form')?.querySelector<HTMLElement>(INVALID)
+    if (first && current.contains(first)) first.focus()
+  }, [isWrong, submitCount])
+
+  return (
+    <details ref={details} className={styles.precisions} open={given}>
+      <summary className={styles.summary}>
+        <span>
+          {texts.title} <span className={styles.optional}>{common.optional}</span>
+        </span>
+        <Icon name="plus" />
+      </summary>
+      <div className={styles.group}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <TextField label={LABELS.titre} hint={texts.hints.titre} {...field('titre')} />
+        <Select
+          label={LABELS.typeEspace}
+          choices={ESPACE_TYPES.map((value) => ({ value, label: ESPACES[value] }))}
+          {...field('typeEspace')}
+        />
+        <div className={styles.sides}>
+          {SIDES.map((side) => (
+            <TextField key={side} label={LABELS[side]} inputMode="decimal" suffix="cm" {...field(side)} />
+          ))}
+        </div>
+        <TextField label={LABELS.places} hint={texts.hints.places} inputMode="numeric" {...field('places')} />
+        <TextField
+          label={LABELS.produitsRecherches}
+          hint={texts.hints.produitsRecherches}
+          {...field('produitsRecherches')}
+        />
+        <TextField label={LABELS.produitsRefuses} hint={texts.hints.produitsRefuses} {...field('produitsRefuses')} />
+        <Select
+          label={LABELS.presence}
+          choices={PRESENCES.map((value) => ({ value, label: PRESENCE_CHOICES[value] }))}
+          {...field('presence')}
+        />
+      </div>
+    </details>
+  )
+}
