@@ -92,8 +92,8 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: "proof: a device takes a candidature's address from the server",
     file: 'src/data/replication/conflicts.ts',
-    code: '{ ...kept, email: other.email }',
-    without: 'kept',
+    code: '({ ...merged, ...kept } as unknown',
+    without: '({ ...merged, ...kept, email: mine.email } as unknown',
     tests: ['tests/unit/data/conflicts.test.ts'],
   },
   {

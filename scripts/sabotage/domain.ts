@@ -35,6 +35,28 @@ export const DOMAIN: readonly Protection[] = [
     tests: VALIDATORS,
   },
   {
+    name: 'a candidature withdrawn before it could leave comes withdrawn',
+    file: 'src/domain/transitions.ts',
+    code: "  { from: null, to: 'withdrawn-by-creator', by: ['creator'] },\n",
+    without: '',
+    tests: UNIT,
+  },
+  {
+    name: 'a candidature is withdrawn by its créateur alone',
+    file: 'src/domain/transitions.ts',
+    code: "to: 'withdrawn-by-creator', by: ['creator'] },\n  { from: 'awaiting-creator', to: 'confirmed'",
+    without:
+      "to: 'withdrawn-by-creator', by: ['creator', 'boutique'] },\n  { from: 'awaiting-creator', to: 'confirmed'",
+    tests: UNIT,
+  },
+  {
+    name: 'what a device moves keeps what the server has made of the rest of a candidature',
+    file: 'src/domain/merge.ts',
+    code: 'Object.assign({}, theirs, { status: ours.status }, offer)',
+    without: 'Object.assign({}, ours, offer)',
+    tests: UNIT,
+  },
+  {
     name: 'nobody agrees for the other party',
     file: 'src/domain/partenariat/forged.ts',
     code: '.concat(agreementErrors(next, prev, uid, role))',
@@ -44,8 +66,8 @@ export const DOMAIN: readonly Protection[] = [
   {
     name: 'a final state is never left by a merge',
     file: 'src/domain/merge.ts',
-    code: 'return mayFollow(theirs, ours) ? ours : theirs',
-    without: 'return ours',
+    code: 'if (!mayFollow(theirs, ours)) return theirs\n',
+    without: '',
     tests: UNIT,
   },
   {

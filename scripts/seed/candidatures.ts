@@ -94,6 +94,22 @@ export const CANDIDATURES: readonly CandidatureSeed[] = [
       "Mes porte-cartes et mes petites sacoches se suspendent volontiers. Je suis à Tours deux fois par mois pour l'assortiment.",
   },
   {
+    createur: 'noe-garcin',
+    boutique: 'boutique',
+    espace: 2,
+    status: 'withdrawn-by-creator',
+    ilYA: 60,
+    message: "Mes paniers d'osier prendraient bien la lumière de la vitrine. J'en ai une douzaine de prêts.",
+  },
+  {
+    createur: 'createur',
+    boutique: 'maison-ocre',
+    espace: 0,
+    status: 'withdrawn-by-creator',
+    ilYA: 220,
+    message: 'Des assiettes à bord irrégulier, en terre rouge, pour vos niches.',
+  },
+  {
     createur: 'samir-haddad',
     boutique: 'boutique',
     espace: 0,

@@ -133,7 +133,7 @@ function annonceOf(boutique: BoutiqueSeed, espace: EspaceSeed, index: number, to
 
 /** An offer still running has most of its day ahead; one that ended was accepted a few hours after the application. */
 function offerOf(status: CandidatureStatus, applied: number, now: number): string {
-  if (status === 'pending' || status === 'refused-by-boutique') return ''
+  if (status === 'pending' || status === 'refused-by-boutique' || status === 'withdrawn-by-creator') return ''
   if (status === 'awaiting-creator') return new Date(now + OFFER_LIFETIME_MS - 2 * HOUR_MS).toISOString()
   return new Date(applied + 6 * HOUR_MS + OFFER_LIFETIME_MS).toISOString()
 }

@@ -9,6 +9,7 @@ export const CANDIDATURE_STATUSES = [
   'awaiting-creator',
   'confirmed',
   'refused-by-boutique',
+  'withdrawn-by-creator',
   'declined-by-creator',
   'expired',
 ] as const

@@ -16,26 +16,28 @@ export function annonceLabel(annonce: Pick<Annonce, 'active'>, statuses: readonl
   return confirmed > 0 ? { kind: 'confirmed', confirmed, total: statuses.length } : { kind: 'published' }
 }
 
-/** What a créateur reads of a state; three of the six are one word to them. */
-export type CreatorLabel = 'pending' | 'accepted' | 'confirmed' | 'refused'
+/** What a créateur reads of a state; three of the seven are one word to them. */
+export type CreatorLabel = 'pending' | 'accepted' | 'confirmed' | 'refused' | 'withdrawn'
 
 export const CREATOR_LABELS: { readonly [S in CandidatureStatus]: CreatorLabel } = {
   pending: 'pending',
   'awaiting-creator': 'accepted',
   confirmed: 'confirmed',
   'refused-by-boutique': 'refused',
+  'withdrawn-by-creator': 'withdrawn',
   'declined-by-creator': 'refused',
   expired: 'refused',
 }
 
 /** What a boutique reads; a pending candidature shows its two buttons instead of a label. */
-export type BoutiqueLabel = 'to-decide' | 'awaiting-creator' | 'confirmed' | 'refused'
+export type BoutiqueLabel = 'to-decide' | 'awaiting-creator' | 'confirmed' | 'refused' | 'withdrawn'
 
 export const BOUTIQUE_LABELS: { readonly [S in CandidatureStatus]: BoutiqueLabel } = {
   pending: 'to-decide',
   'awaiting-creator': 'awaiting-creator',
   confirmed: 'confirmed',
   'refused-by-boutique': 'refused',
+  'withdrawn-by-creator': 'withdrawn',
   'declined-by-creator': 'refused',
   expired: 'refused',
 }

@@ -9,11 +9,13 @@ function mayFollow(theirs: Candidature, ours: Candidature): boolean {
 }
 
 /**
- * Two versions of a candidature: the device's, where the table lets it follow the server's; otherwise the server's, which
- * was there first. A final state is never left.
+ * Two versions of a candidature: the server's, moved to where the device's went if the table lets it follow; otherwise the
+ * server's as it is, which was there first. A final state is never left, and what the server has made of the rest stays.
  */
 export function mergeCandidature(theirs: Candidature, ours: Candidature): Candidature {
-  return mayFollow(theirs, ours) ? ours : theirs
+  if (!mayFollow(theirs, ours)) return theirs
+  const offer = ours.status === 'awaiting-creator' ? { offerExpiresAt: ours.offerExpiresAt } : {}
+  return Object.assign({}, theirs, { status: ours.status }, offer)
 }
 
 /** Whether a candidature comes from one state to another, by however many steps. */

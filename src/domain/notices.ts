@@ -38,6 +38,7 @@ const NOTICES = {
   'refused-by-boutique': { to: 'createur', unless: 'sansMailReponse', channels: ['mail'] },
   confirmed: { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   'declined-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
+  'withdrawn-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   expiring: { to: 'createur', unless: 'sansMailRappel', channels: ['mail'], untilOfferExpires: true },
   'boutique-left': { to: 'createur', unless: 'sansMailDepart', channels: ['mail'] },
   'creator-left': { to: 'boutique', unless: 'sansMailDepart', channels: ['mail'] },

@@ -18,8 +18,11 @@ export interface CandidatureTransition {
 /** The life of a candidature. Every check, label and button reads this table. */
 export const CANDIDATURE_TRANSITIONS: readonly CandidatureTransition[] = [
   { from: null, to: 'pending', by: ['creator'] },
+  // Withdrawn before it could leave the device, it comes withdrawn.
+  { from: null, to: 'withdrawn-by-creator', by: ['creator'] },
   { from: 'pending', to: 'awaiting-creator', by: ['boutique'] },
   { from: 'pending', to: 'refused-by-boutique', by: ['boutique'] },
+  { from: 'pending', to: 'withdrawn-by-creator', by: ['creator'] },
   { from: 'awaiting-creator', to: 'confirmed', by: ['creator'], offer: 'running' },
   { from: 'awaiting-creator', to: 'declined-by-creator', by: ['creator'], offer: 'running' },
   { from: 'awaiting-creator', to: 'expired', by: ['creator', 'server'], offer: 'lapsed' },

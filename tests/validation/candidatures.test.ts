@@ -20,6 +20,8 @@ const ALLOWED: { readonly [A in ActorName]: readonly string[] } = {
   'the boutique': ['pending > awaiting-creator', 'pending > refused-by-boutique'],
   'the créateur': [
     'none > pending',
+    'none > withdrawn-by-creator',
+    'pending > withdrawn-by-creator',
     'awaiting-creator > confirmed',
     'awaiting-creator > declined-by-creator',
     'awaiting-creator > expired',

@@ -13,6 +13,7 @@ const CREATOR_LOOKS: { readonly [L in CreatorLabel]: Look } = {
   accepted: ['good', 'star'],
   confirmed: ['good', 'check'],
   refused: ['plain', 'close'],
+  withdrawn: ['plain', 'arrow-left'],
 }
 
 const BOUTIQUE_LOOKS: { readonly [L in BoutiqueLabel]: Look } = {
@@ -20,6 +21,7 @@ const BOUTIQUE_LOOKS: { readonly [L in BoutiqueLabel]: Look } = {
   'awaiting-creator': ['waiting', 'clock'],
   confirmed: ['good', 'check'],
   refused: ['plain', 'close'],
+  withdrawn: ['plain', 'arrow-left'],
 }
 
 export function CreatorBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {

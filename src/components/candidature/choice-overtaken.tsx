@@ -10,7 +10,10 @@ import { Callout } from '#ui/status/callout.tsx'
 export function ChoiceOvertaken({ row: { candidature, overtaken } }: { readonly row: CandidatureRow }): ReactNode {
   const abandonRejection = useAbandonRejection()
   if (overtaken === undefined) return null
-  const sentence = texts.overtaken(texts.choices[overtaken.choice], texts.stands[candidature.status])
+  const acceptedFirst = overtaken.choice === 'withdrawn-by-creator' && candidature.status === 'awaiting-creator'
+  const sentence = acceptedFirst
+    ? texts.acceptedFirst
+    : texts.overtaken(texts.choices[overtaken.choice], texts.stands[candidature.status])
   return (
     <Callout tone="waiting">
       <p>{spaced(sentence)}</p>

@@ -69,12 +69,16 @@ export function useCandidaturesOf(annonceId: string): readonly CandidatureRow[] 
   return useRows()?.filter(({ candidature }) => candidature.annonceId === annonceId)
 }
 
-/** The créateur's own candidatures, newest first; `undefined` while loading. */
+/** The créateur's own candidatures, those that wait for them first, then the newest; `undefined` while loading. */
 export function useOwnCandidatures(): readonly CandidatureRow[] | undefined {
   const session = useSession()
   const all = useRows()
   if (session.state !== 'member') return undefined
-  return all?.filter(({ candidature }) => candidature.creatorId === session.uid).reverse()
+  const awaits = ({ candidature }: CandidatureRow) => Number(candidature.status === 'awaiting-creator')
+  return all
+    ?.filter(({ candidature }) => candidature.creatorId === session.uid)
+    .reverse()
+    .sort((a, b) => awaits(b) - awaits(a))
 }
 
 /** The créateur's candidature to one annonce: `null` when there is none, `undefined` while loading. */

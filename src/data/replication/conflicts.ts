@@ -66,10 +66,9 @@ export function mergeDocument<D extends DatabaseName>(
   if (name === 'records') return theirs
   const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
   if (!isVersioned(name)) {
-    const [mine, other] = [ours, theirs] as unknown as [Candidature, Candidature]
-    // The address is the server's alone, and perhaps proved or changed since.
-    const known: object = { ...kept, email: other.email }
-    return mergeCandidature(other, mine) === mine ? { ...ours, ...known } : theirs
+    const [other, mine] = [theirs, ours] as unknown as [Candidature, Candidature]
+    const merged = mergeCandidature(other, mine)
+    return merged === other ? theirs : ({ ...merged, ...kept } as unknown as LocalDoc<D>)
   }
   if (!ours.removal && holds(theirs as unknown as Fields, ours as unknown as Fields)) return theirs
   const merged = mergeFields(name, base, theirs, ours, uid)

@@ -45,11 +45,15 @@ function saidIn(name: DatabaseName, version: Version): Map<string, unknown> {
   )
 }
 
-/** The cells in which two versions differ. */
+/** What the server alone writes in a candidature, whatever a device put there. */
+const SERVER_FIELDS: readonly string[] = ['offerExpiresAt', 'email']
+
+/** The cells in which two versions differ, but for those that no member writes. */
 function cellsThatDiffer(name: DatabaseName, a: Version, b: Version): string[] {
   const [one, other] = [saidIn(name, a), saidIn(name, b)]
   const all = new Set([...one.keys(), ...other.keys()])
-  return [...all].filter((cell) => !same(one.get(cell), other.get(cell)))
+  const written = name === 'candidatures' ? [...all].filter((cell) => !SERVER_FIELDS.includes(cell)) : [...all]
+  return written.filter((cell) => !same(one.get(cell), other.get(cell)))
 }
 
 /**

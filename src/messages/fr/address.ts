@@ -7,6 +7,7 @@ const NEWS: { readonly [E in CandidatureEvent]: (count: number) => string } = {
   'refused-by-boutique': (count) => plural(count, 'candidature refusée', 'candidatures refusées'),
   confirmed: (count) => plural(count, 'partenariat confirmé', 'partenariats confirmés'),
   'declined-by-creator': (count) => plural(count, 'offre déclinée', 'offres déclinées'),
+  'withdrawn-by-creator': (count) => plural(count, 'candidature retirée', 'candidatures retirées'),
   'boutique-left': (count) => plural(count, 'boutique partenaire partie', 'boutiques partenaires parties'),
   'creator-left': (count) => plural(count, 'créateur partenaire parti', 'créateurs partenaires partis'),
   expiring: (count) => plural(count, "offre sur le point d'expirer", "offres sur le point d'expirer"),

@@ -53,6 +53,7 @@ export const annonce = {
   apply: 'Postuler',
   applied: 'Candidature envoyée',
   applyWaiting: "Candidature en attente d'envoi",
+  applyWithdrawn: "Vous avez retiré votre candidature : on ne postule qu'une fois à une annonce.",
   applyFailed: APPLY_FAILED,
   applySignIn: 'Créez un compte créateur ou connectez-vous pour écrire à la boutique.',
   applyIncomplete: 'Votre profil est presque prêt : il reste à le compléter pour postuler.',

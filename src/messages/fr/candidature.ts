@@ -21,6 +21,7 @@ export const candidature = {
     confirmed: (when: string) =>
       `La boutique connaîtra votre réponse ${when}. Le partenariat sera confirmé si l'offre n'a pas expiré d'ici là.`,
     'declined-by-creator': toBoutique,
+    'withdrawn-by-creator': (when: string) => `La boutique saura que vous avez retiré votre candidature ${when}.`,
     expired: toBoutique,
   },
   profil: 'Voir le profil',
@@ -29,18 +30,24 @@ export const candidature = {
   refuse: 'Refuser',
   confirm: 'Confirmer',
   decline: 'Décliner',
+  withdraw: 'Retirer ma candidature',
+  withdrawTitle: 'Retirer votre candidature ?',
+  withdrawText: (nom: string) =>
+    `La boutique « ${nom} » ne pourra plus l'accepter, et vous ne pourrez plus postuler à cette annonce.`,
   failed: 'Impossible de mettre à jour le statut de la candidature.',
   boutique: {
     'to-decide': 'À étudier',
     'awaiting-creator': 'En attente créateur',
     confirmed: 'Partenariat Confirmé',
     refused: 'Refusée',
+    withdrawn: 'Retirée',
   },
   creator: {
     pending: 'En attente',
     accepted: 'Acceptée !',
     confirmed: 'Partenariat confirmé',
     refused: 'Refusée',
+    withdrawn: 'Retirée',
   },
   expiresIn: (countdown: string) => `Expire dans: ${countdown}`,
   expired: 'Offre expirée',
@@ -55,12 +62,16 @@ export const candidature = {
   yourMessage: 'Votre message',
   overtaken: (choice: string, stands: string) =>
     `Votre choix « ${choice} », fait sur cet appareil, n'a pas été retenu : ${stands}`,
+  /** The one choice that the other party's came before without being its opposite. */
+  acceptedFirst:
+    "La boutique avait accepté votre candidature avant que votre retrait lui parvienne : l'offre vous est faite. Vous pouvez encore la décliner.",
   stands: {
     pending: 'la candidature attend une réponse.',
     'awaiting-creator': "l'offre avait déjà été faite au créateur.",
     confirmed: 'le partenariat était déjà confirmé.',
     'refused-by-boutique': 'la candidature avait déjà été refusée.',
     'declined-by-creator': "l'offre avait déjà été déclinée.",
+    'withdrawn-by-creator': 'le créateur avait retiré sa candidature.',
     expired: "l'offre avait expiré.",
   },
   choices: {
@@ -69,6 +80,7 @@ export const candidature = {
     confirmed: 'Confirmer',
     'refused-by-boutique': 'Refuser',
     'declined-by-creator': 'Décliner',
+    'withdrawn-by-creator': 'Retirer ma candidature',
     expired: 'Expirée',
   },
   understood: "J'ai compris",

@@ -29,6 +29,8 @@ const SAID: { readonly [E in NoticeEvent]: Say } = {
     plural(count, "candidature n'a pas été retenue", "candidatures n'ont pas été retenues"),
   confirmed: ({ count, place }) => `${plural(count, 'partenariat confirmé', 'partenariats confirmés')}${at(place)}`,
   'declined-by-creator': ({ count, place }) => `${plural(count, 'offre déclinée', 'offres déclinées')}${at(place)}`,
+  'withdrawn-by-creator': ({ count, place }) =>
+    `${plural(count, 'candidature retirée', 'candidatures retirées')}${at(place)}`,
   'boutique-left': ({ count }) =>
     `${plural(count, 'boutique partenaire a supprimé son compte', 'boutiques partenaires ont supprimé leur compte')} : vos papiers restent`,
   'creator-left': ({ count, place }) =>

@@ -125,6 +125,7 @@ export const EXPORT = {
     confirmed: 'partenariat confirmé',
     'refused-by-boutique': 'refusée par la boutique',
     'declined-by-creator': 'déclinée par le créateur',
+    'withdrawn-by-creator': 'retirée par le créateur',
     expired: 'offre expirée',
     queued: "en attente d'envoi",
     held: "en attente d'envoi, avec d'autres",

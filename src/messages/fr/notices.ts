@@ -108,6 +108,14 @@ export const NOTICE_MAILS: Mailed = {
     ],
     action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
   }),
+  'withdrawn-by-creator': ({ nom, annonce, annonceId }) => ({
+    subject: `${nom} retire sa candidature`,
+    paragraphs: [
+      `${nom} a retiré sa candidature à votre annonce « ${place(annonce)} ».`,
+      "Vous n'avez rien à faire : elle n'attend plus de réponse.",
+    ],
+    action: { label: 'Voir les candidatures', path: `/annonce/${annonceId}/candidatures` },
+  }),
   'boutique-left': ({ annonce, annonceId, creatorId }) => ({
     subject: `« ${place(annonce)} » a supprimé son compte`,
     paragraphs: [`La boutique « ${place(annonce)} » a supprimé son compte ${PRODUCT_NAME}.`, PAPERS_STAY],

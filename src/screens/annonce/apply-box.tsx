@@ -19,9 +19,11 @@ import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import { ownLines } from '#messages/readable.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
@@ -51,6 +53,20 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
   )
 }
 
+/** One applies once to an annonce: why there is no form. */
+function Withdrawn({ row: { candidature, write } }: { readonly row: CandidatureRow }): ReactNode {
+  return (
+    <div className={styles.apply}>
+      <Callout tone="plain">{spaced(texts.applyWithdrawn)}</Callout>
+      <WaitingNote
+        of={{ db: 'candidatures', id: candidature._id }}
+        write={write}
+        text={candidatureTexts.waiting[candidature.status]}
+      />
+    </div>
+  )
+}
+
 function Applied({ row: { candidature, write } }: { readonly row: CandidatureRow }): ReactNode {
   const waits = write === 'waiting' && candidature.status === 'pending'
   return (
@@ -74,7 +90,8 @@ function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const own = useOwnCandidature(annonce._id)
   const draft = useDraft(`candidature/${annonce._id}`)
   if (own === undefined || !draft.ready) return <Spinner label={common.loading} />
-  return own === null ? <ApplyForm annonce={annonce} draft={draft} /> : <Applied row={own} />
+  if (own === null) return <ApplyForm annonce={annonce} draft={draft} />
+  return own.candidature.status === 'withdrawn-by-creator' ? <Withdrawn row={own} /> : <Applied row={own} />
 }
 
 /** Leads to what is missing before applying: an account, or a complete profile. */

@@ -14,7 +14,7 @@ import { paths } from '#wire/site.ts'
 import { OwnCandidature } from './own-candidature.tsx'
 import styles from './tableau-de-bord.module.css'
 
-/** A créateur's candidatures, newest first, then the annonces to browse. */
+/** A créateur's candidatures, an offer that awaits them first, then the annonces to browse. */
 export function CreateurDashboard(): ReactNode {
   const own = useOwnCandidatures()
   const arrival = useOwnArrival()

@@ -16,8 +16,11 @@ import { nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatPeriod, formatPrix } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
+import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
@@ -29,6 +32,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, creatorId, offerExpiresAt } = candidature
   const [refused, setRefused] = useState<string>()
+  const [withdrawing, setWithdrawing] = useState(false)
   const move = async (to: CandidatureStatus) => {
     const outcome = await moveCandidature(device, _id, to)
     setRefused(outcome.ok ? undefined : outcome.code)
@@ -92,6 +96,11 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             {texts.decline}
           </Button>
         ) : null}
+        {moves.includes('withdrawn-by-creator') ? (
+          <Button small variant="danger" icon="close" onClick={() => setWithdrawing(true)}>
+            {texts.withdraw}
+          </Button>
+        ) : null}
         {status === 'confirmed' ? (
           <DocumentLinks
             contrat={paths.contrat(annonceId, creatorId)}
@@ -103,6 +112,21 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           <ContactBoutique uid={candidature.boutiqueId} small />
         ) : null}
       </div>
+      {withdrawing ? (
+        <ConfirmDialog
+          title={spaced(texts.withdrawTitle)}
+          confirm={texts.withdraw}
+          cancel={common.cancel}
+          icon="close"
+          onConfirm={() => {
+            setWithdrawing(false)
+            void move('withdrawn-by-creator')
+          }}
+          onCancel={() => setWithdrawing(false)}
+        >
+          <p>{spaced(texts.withdrawText(annonce.nom))}</p>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   )
 }

@@ -22,6 +22,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'partenariats 3': 'cfced5b89651',
   'partenariats 4': '90dadb2ddc52',
   'annonces 2': '86919d5757e5',
+  'candidatures 2': 'bf7f985f9ceb',
   'annonces 3': 'f2920e84e1eb',
 }
 

@@ -18,12 +18,21 @@ describe("the owner's label of an annonce", () => {
 describe('labels of a candidature', () => {
   it('has one for each party in every state', () => {
     const seen = (labels: Readonly<Record<CandidatureStatus, string>>) => CANDIDATURE_STATUSES.map((s) => labels[s])
-    expect(seen(CREATOR_LABELS)).toEqual(['pending', 'accepted', 'confirmed', 'refused', 'refused', 'refused'])
+    expect(seen(CREATOR_LABELS)).toEqual([
+      'pending',
+      'accepted',
+      'confirmed',
+      'refused',
+      'withdrawn',
+      'refused',
+      'refused',
+    ])
     expect(seen(BOUTIQUE_LABELS)).toEqual([
       'to-decide',
       'awaiting-creator',
       'confirmed',
       'refused',
+      'withdrawn',
       'refused',
       'refused',
     ])

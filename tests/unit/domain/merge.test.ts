@@ -23,9 +23,16 @@ describe('two versions of a candidature', () => {
     const pending = aCandidature()
     const offer = aCandidature({ status: 'awaiting-creator' })
     const confirmed = aCandidature({ status: 'confirmed' })
-    expect(mergeCandidature(pending, offer)).toBe(offer)
+    expect(mergeCandidature(pending, offer)).toEqual(offer)
     expect(mergeCandidature(offer, pending)).toBe(offer)
-    expect(mergeCandidature(offer, confirmed)).toBe(confirmed)
+    expect(mergeCandidature(offer, confirmed)).toEqual(confirmed)
+  })
+
+  it('keep what the server has made of the rest', () => {
+    const offerExpiresAt = '2026-11-05T10:00:00.000Z'
+    const stands = aCandidature({ nom: 'Ana Roux', status: 'awaiting-creator', offerExpiresAt })
+    const merged = mergeCandidature(stands, aCandidature({ nom: 'Anna', status: 'confirmed' }))
+    expect(merged).toEqual({ ...stands, status: 'confirmed' })
   })
 })
 
@@ -36,6 +43,11 @@ describe('a choice made on a device', () => {
     ['confirmed', 'declined-by-creator', true],
     ['expired', 'confirmed', true],
     ['confirmed', 'expired', false],
+    // An acceptance that came first stands, and so does a withdrawal that did.
+    ['awaiting-creator', 'withdrawn-by-creator', true],
+    ['withdrawn-by-creator', 'awaiting-creator', true],
+    ['withdrawn-by-creator', 'refused-by-boutique', true],
+    ['withdrawn-by-creator', 'pending', false],
     ['awaiting-creator', 'confirmed', false],
     ['refused-by-boutique', 'refused-by-boutique', false],
     // What others did after it, its answer having been lost.

@@ -27,6 +27,7 @@ describe('the table of notices', () => {
       confirmed: 'b',
       'refused-by-boutique': 'c',
       'declined-by-creator': 'b',
+      'withdrawn-by-creator': 'b',
       expired: null,
     })
   })
@@ -44,7 +45,12 @@ describe('the news of a member who gets no mails', () => {
   const applied = Date.parse(all[0]?.date ?? '')
 
   it('are what each party would have had a mail of', () => {
-    expect(newsFor(boutique, all, 0)).toEqual({ pending: 1, confirmed: 1, 'declined-by-creator': 1 })
+    expect(newsFor(boutique, all, 0)).toEqual({
+      pending: 1,
+      confirmed: 1,
+      'declined-by-creator': 1,
+      'withdrawn-by-creator': 1,
+    })
     expect(newsFor(createur, all, 0)).toEqual({ 'awaiting-creator': 1, 'refused-by-boutique': 1 })
     expect(newsFor('x'.repeat(20) as Uid, all, 0)).toEqual({})
   })

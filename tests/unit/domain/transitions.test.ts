@@ -15,11 +15,11 @@ const ACTORS: readonly CandidatureActor[] = ['boutique', 'creator', 'server']
 
 describe('the life of a candidature', () => {
   it.each<[CandidatureStatus | null, CandidatureActor, CandidatureStatus[]]>([
-    [null, 'creator', ['pending']],
+    [null, 'creator', ['pending', 'withdrawn-by-creator']],
     [null, 'boutique', []],
     [null, 'server', []],
     ['pending', 'boutique', ['awaiting-creator', 'refused-by-boutique']],
-    ['pending', 'creator', []],
+    ['pending', 'creator', ['withdrawn-by-creator']],
     ['pending', 'server', []],
     ['awaiting-creator', 'creator', ['confirmed', 'declined-by-creator', 'expired']],
     ['awaiting-creator', 'boutique', []],
@@ -28,9 +28,15 @@ describe('the life of a candidature', () => {
     expect(nextStatuses(from as CandidatureStatus, by)).toEqual(expected)
   })
 
-  it('ends in four states that nobody leaves', () => {
+  it('ends in five states that nobody leaves', () => {
     const final = CANDIDATURE_STATUSES.filter(isFinal)
-    expect(final).toEqual(['confirmed', 'refused-by-boutique', 'declined-by-creator', 'expired'])
+    expect(final).toEqual([
+      'confirmed',
+      'refused-by-boutique',
+      'withdrawn-by-creator',
+      'declined-by-creator',
+      'expired',
+    ])
     for (const from of final) for (const by of ACTORS) expect(nextStatuses(from, by)).toEqual([])
     expect(CANDIDATURE_STATUSES.filter(isOpen)).toEqual(['pending', 'awaiting-creator'])
   })
