@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { pageIn } from '#wire/first-html.ts'
-import { codeIn, ROUTES } from '#wire/site.ts'
+import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
+import { codeIn, paths, ROUTES } from '#wire/site.ts'
 import { takes, varyByCoding } from '../http/coding/compression.ts'
 import { sendError } from '../http/error-handler.ts'
 import { sendShell } from './answer.ts'
@@ -32,7 +33,13 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
   app.addHook('onReady', () => site.start())
   app.addHook('onClose', async () => site.stop())
 
-  for (const path of Object.keys(TEXTS)) app.get(path, NO_PARAMS, (_request, reply) => site.sendText(reply, path))
+  for (const path of Object.keys(TEXTS).filter((address) => !address.includes('?'))) {
+    app.get(path, NO_PARAMS, ({ url }, reply) => {
+      // The connexion opens on the sign-up of who they said they are.
+      const userType = path === paths.connexion ? userTypeIn(url) : undefined
+      return site.sendText(reply, userType === undefined ? path : signUpPath(userType))
+    })
+  }
 
   app.get(ROUTES.accueil, NO_PARAMS, ({ query }, reply) =>
     // A search shared as a link is shown by the device, which has the rest of the annonces.

@@ -2,6 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { isAnnonceId } from '#domain/ids.ts'
 import { fitted, PHOTO_SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
+import { USER_TYPES } from '#domain/user-types.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { connexion } from '#messages/fr/connexion.ts'
@@ -13,6 +14,7 @@ import { pages } from '#messages/fr/pages.ts'
 import { places } from '#messages/fr/places.ts'
 import { type FirstHtml, PLACE_PAGE, pagePath } from '#wire/first-html.ts'
 import { communePath, departementPath } from '#wire/place-paths.ts'
+import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import { getCurrent, MISSING } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
@@ -49,6 +51,9 @@ export const TEXTS: { readonly [path: string]: PageSource } = {
   [paths.faq]: text(faq.title, faq.lead, paths.faq, [faqThing(FAQ_ITEMS)]),
   [paths.ressources]: text(pages.resources.title, pages.resources.lead, paths.ressources),
   [paths.connexion]: text(connexion.title, connexion.lead, paths.connexion),
+  ...Object.fromEntries(
+    USER_TYPES.map(signUpPath).map((path) => [path, text(connexion.title, connexion.lead, path)] as const),
+  ),
   [paths.contact]: text(contact.title, contact.lead, paths.contact),
   [paths.mentionsLegales]: text(LEGAL.mentions, LEGAL.updated, paths.mentionsLegales),
   [paths.cgu]: text(LEGAL.cgu, LEGAL.updated, paths.cgu),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useOrigin } from '#components/navigation/use-origin.ts'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
 import { mustSignIn, useSession } from '#data/hooks/use-session.ts'
 import type { UserType } from '#domain/user.ts'
@@ -22,6 +23,7 @@ export function RouteGuard({
 }): ReactNode {
   const session = useSession()
   const location = useLocation()
+  const origin = useOrigin()
   if (mustSignIn(session)) {
     const message = location.pathname === paths.partager ? shell.signInForPhotos : undefined
     return <Navigate to={paths.connexion} state={{ from: location, message }} replace />
@@ -33,8 +35,9 @@ export function RouteGuard({
       </main>
     )
   }
-  if (!session.profil.profileComplete && !completing) return <Navigate to={paths.profilFinaliser} replace />
-  if (session.profil.profileComplete && completing) return <Navigate to={paths.tableauDeBord} replace />
+  if (!session.profil.profileComplete && !completing)
+    return <Navigate to={paths.profilFinaliser} state={location.state} replace />
+  if (session.profil.profileComplete && completing) return <Navigate to={origin ?? paths.tableauDeBord} replace />
   if (only !== undefined && session.userType !== only) return <Navigate to={paths.tableauDeBord} replace />
   return <Outlet />
 }

@@ -16,6 +16,14 @@ export const COUNTS_KEY = 'rayon-libre:counts'
 /** Session storage: a draft that its page had no time to write in the database. */
 export const HIDDEN_DRAFT_PREFIX = 'rayon-libre:draft:'
 
+/** The drafts of what is written to a boutique, by a visitor or a member. */
+export const CANDIDATURE_DRAFTS = 'candidature/'
+
+/** The key of the draft of a candidature. */
+export function candidatureDraft(annonceId: string): string {
+  return CANDIDATURE_DRAFTS + annonceId
+}
+
 /** The name of a member's database. */
 export function privateName(uid: Uid, prefix: string = DATABASES.documents): string {
   return `${prefix}-${uid}`

@@ -9,6 +9,7 @@ export const common = {
   error: 'Erreur',
   email: 'Email',
   password: 'Mot de passe',
+  showPassword: 'Afficher',
   ville: 'Ville',
   optional: '(facultatif)',
   showMore: 'Afficher plus',

@@ -31,10 +31,14 @@ async function sendSignUp(page: Page): Promise<void> {
 
 test('the sign-up stands beside the sign-in, with boutique selected @both', async ({ page }) => {
   await visit(page, '/connexion')
+  await takenOver(page)
   await expect(signInForm(page).getByLabel('Email')).toBeVisible()
   await expect(signInForm(page).getByLabel('Mot de passe')).toHaveAttribute('type', 'password')
   await expect(signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' })).toBeVisible()
   const form = signUpForm(page)
+  // On a phone, behind a button; on a desk both are there.
+  const other = page.getByRole('button', { name: 'Je crée un compte' })
+  if (await other.isVisible()) await other.click()
   await expect(form.getByRole('radio', { name: 'Boutique' })).toBeChecked()
   await expect(form.getByRole('radio')).toHaveCount(2)
   await expect(form.getByRole('link', { name: "conditions générales d'utilisation" })).toHaveAttribute('href', '/cgu')
@@ -51,7 +55,7 @@ test('the sign-up stands beside the sign-in, with boutique selected @both', asyn
 })
 
 test('shows a short password or a wrong address beside its field at sign-up', async ({ page }) => {
-  await visit(page, '/connexion')
+  await visit(page, '/connexion?type=createur')
   await fillSignUp(page, 'pas une adresse', '12345')
   await sendSignUp(page)
   await expect(signUpForm(page)).toContainText('Le mot de passe doit contenir au moins 6 caractères.')
@@ -86,7 +90,7 @@ test('an incomplete profile is completed before any other page of a member', asy
 test('rejects a taken address at sign-up, and keeps what was typed', async ({ anAccount, aVisitor }) => {
   const known = await anAccount('boutique', { nom: 'Chez Paulette' })
   const { page } = await aVisitor()
-  await visit(page, '/connexion')
+  await visit(page, '/connexion?type=createur')
   await fillSignUp(page, known.email.toUpperCase(), PASSWORD)
   await sendSignUp(page)
   await expect(signUpForm(page).getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
@@ -130,7 +134,7 @@ test.describe('without the server', () => {
 
   test('reports that neither a sign-up nor a reset goes through without the server', async ({ aVisitor, line }) => {
     const { page, email } = await aVisitor()
-    await visit(page, '/connexion')
+    await visit(page, '/connexion?type=createur')
     await takenOver(page)
     await fillSignUp(page, email, PASSWORD)
     await line.cut()
@@ -138,6 +142,7 @@ test.describe('without the server', () => {
     await expect(signUpForm(page).getByRole('alert')).toContainText(
       'Erreur lors de la création du compte. Veuillez réessayer.',
     )
+    await page.getByRole('button', { name: "J'ai un compte" }).click()
     await signInForm(page).getByLabel('Email').fill(email)
     await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
     const alert = signInForm(page).getByRole('alert')
@@ -145,6 +150,7 @@ test.describe('without the server', () => {
     await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
     // The same sign-up, once the server is back.
     await line.mend()
+    await page.getByRole('button', { name: 'Je crée un compte' }).click()
     await sendSignUp(page)
     await expect(page).toHaveURL('/profil/finaliser')
   })

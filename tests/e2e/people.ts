@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { TAPPED } from '#wire/names.ts'
+import { signUpPath } from '#wire/sign-up.ts'
 import { newId } from '../fixtures/builders.ts'
 
 /** Of every member that a test makes. */
@@ -67,7 +68,7 @@ export async function expectSentAway(page: Page, from: string, to: string, title
 
 /** Signs up through the form, up to the profile to complete. The password is `PASSWORD`. */
 export async function signUp(page: Page, email: string, userType: 'Boutique' | 'Créateur'): Promise<void> {
-  await visit(page, '/connexion')
+  await visit(page, signUpPath(userType === 'Boutique' ? 'boutique' : 'createur'))
   await takenOver(page) // a choice made while React takes the page over is made again by it
   const form = page.getByRole('form', { name: 'Inscription' })
   await form.getByLabel('Email').fill(email)

@@ -144,7 +144,7 @@ test('what was typed and tapped before the app was there is not lost', async ({ 
 
 test('what was typed, chosen and ticked to sign up before the app was there is not lost', async ({ page }) => {
   const release = await holdApp(page)
-  await page.goto('/connexion', { waitUntil: 'commit' })
+  await page.goto('/connexion?type=boutique', { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Inscription' })
   await form.getByLabel('Email').fill('anne@example.test')
   await form.getByLabel('Mot de passe').fill('hirondelle')
@@ -152,7 +152,7 @@ test('what was typed, chosen and ticked to sign up before the app was there is n
   await form.getByRole('checkbox').check()
   // Nor does the return key send it, with a password, anywhere.
   await form.getByLabel('Email').press('Enter')
-  await expect(page).toHaveURL('/connexion')
+  await expect(page).toHaveURL('/connexion?type=boutique')
   release()
   await expect(form.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled()
   await expect(form.getByLabel('Email')).toHaveValue('anne@example.test')

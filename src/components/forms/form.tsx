@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { FormState } from './use-draft-form.ts'
@@ -12,13 +12,20 @@ export function Form({
   return <form {...rest} method="dialog" onSubmit={of.submit} noValidate />
 }
 
-/** How the submission went; nothing before. */
+/** How the submission went; nothing before. It comes into sight, unless a field to correct has the focus. */
 export function SubmitCallout({ of: { message } }: { readonly of: FormState }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message === undefined || document.activeElement?.ariaInvalid === 'true') return
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
   if (message === undefined) return null
   return (
-    <Callout tone={message.tone} title={message.title}>
-      {message.text}
-    </Callout>
+    <div ref={ref}>
+      <Callout tone={message.tone} title={message.title}>
+        {message.text}
+      </Callout>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { User } from '#domain/user.ts'
 import { LEAVING_KEY, LOCKS } from '#wire/names.ts'
 import { isComplete } from '../complete.ts'
 import { openPrivateDatabase, type PrivateDatabase } from '../database.ts'
+import { adoptDrafts } from '../drafts/adopt-drafts.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
 import { liveDocuments } from '../own/live.ts'
 import { createPushMemory } from '../replication/push-memory.ts'
@@ -36,10 +37,15 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
   const { localStorage, locks } = environment
   let stops: (() => void)[] = []
 
-  async function open(record: SessionRecord): Promise<void> {
+  /** @param entering somebody has just signed up or in, on this page */
+  async function open(record: SessionRecord, entering = false): Promise<void> {
     const { uid } = record
     const memory = createPushMemory()
     const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
+    const { publicDatabase } = state.getState()
+    if (entering && record.userType === 'createur' && publicDatabase !== undefined) {
+      await adoptDrafts(publicDatabase.drafts, database.drafts).catch(parts.storage.report)
+    }
     const profil = await database.users.findOne(uid).exec()
     const member: Member = {
       ...record,
@@ -116,7 +122,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
         if (localStorage.getItem(LEAVING_KEY) === record.uid) localStorage.removeItem(LEAVING_KEY)
         forgetLeft(environment, record.uid)
         await giveWay(record)
-        await open(record)
+        await open(record, true)
       }
       leader.reopenStream()
     },

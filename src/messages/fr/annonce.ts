@@ -55,7 +55,7 @@ export const annonce = {
   applyWaiting: "Candidature en attente d'envoi",
   applyWithdrawn: "Vous avez retiré votre candidature : on ne postule qu'une fois à une annonce.",
   applyFailed: APPLY_FAILED,
-  applySignIn: 'Créez un compte créateur ou connectez-vous pour écrire à la boutique.',
+  applySignIn: "Pour l'envoyer, créez un compte créateur ou connectez-vous : votre message vous attendra ici.",
   applyIncomplete: 'Votre profil est presque prêt : il reste à le compléter pour postuler.',
   profileIncomplete: ['Profil incomplet', 'Veuillez compléter votre profil avant de pouvoir postuler.'],
   followUp: 'Suivre ma candidature',

@@ -3,6 +3,7 @@ export const connexion = {
   title: 'Bienvenue',
   lead: 'Une seule page pour entrer : connectez-vous, ou ouvrez votre compte en une minute.',
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous : ce que vous avez écrit sur cet appareil est gardé.',
+  sides: { 'sign-in': "J'ai un compte", 'sign-up': 'Je crée un compte' },
   signInTitle: 'Connexion',
   signIn: 'Se connecter',
   passwordMissing: 'Veuillez entrer votre mot de passe.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
-import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
@@ -11,6 +11,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CandidatureRow, useOwnCandidature } from '#data/hooks/use-candidatures.ts'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { mustSignIn, type Session, useSession } from '#data/hooks/use-session.ts'
+import { candidatureDraft } from '#data/names.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField } from '#domain/fields.ts'
@@ -29,6 +30,47 @@ import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
 
+/** The same for everybody: what a visitor writes is found again once they have an account. */
+function MessageForm({
+  of,
+  note,
+}: {
+  readonly of: DraftForm<{ message: string }>
+  /** What comes between the message and its sending. */
+  readonly note?: string
+}): ReactNode {
+  return (
+    <Form of={of} className={styles.apply}>
+      <p>{texts.applyLead}</p>
+      <TextArea label={texts.applyMessage} rows={6} {...of.field('message')} />
+      {note === undefined ? null : <p>{note}</p>}
+      <SubmitCallout of={of} />
+      <SubmitButton of={of} icon="send" wide>
+        {texts.apply}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+const NOTHING_WRONG = () => []
+const SIGNED_IN_FIRST = async () => ({ ok: true, value: undefined }) as const
+
+/** A visitor signs up, or in, before the message leaves: until then it is the device's, then theirs. */
+function VisitorForm({ annonce }: { readonly annonce: Annonce }): ReactNode {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const draft = useDraft(candidatureDraft(annonce._id))
+  const visitorForm = useDraftForm({
+    draft: { ...draft, discard: () => undefined },
+    initial: { message: '' },
+    check: NOTHING_WRONG,
+    send: SIGNED_IN_FIRST,
+    onSent: () => navigate(signUpPath('createur'), { state: { from: here } }),
+    failure: () => ({ tone: 'bad' }),
+  })
+  return <MessageForm of={visitorForm} note={texts.applySignIn} />
+}
+
 function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly draft: Draft }): ReactNode {
   const device = useDevice()
   const message = useCorrection()?.version.message
@@ -41,16 +83,7 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
     onSent: (write) => showAnswer([write], ANNONCE_WRITES.applied),
     failure: ({ code }) => ({ tone: 'bad', title: texts.applyFailed, text: errorMessage(code) }),
   })
-  return (
-    <Form of={applyForm} className={styles.apply}>
-      <SubmitCallout of={applyForm} />
-      <p>{texts.applyLead}</p>
-      <TextArea label={texts.applyMessage} rows={6} {...applyForm.field('message')} />
-      <SubmitButton of={applyForm} icon="send" wide>
-        {texts.apply}
-      </SubmitButton>
-    </Form>
-  )
+  return <MessageForm of={applyForm} />
 }
 
 /** One applies once to an annonce: why there is no form. */
@@ -88,17 +121,17 @@ function Applied({ row: { candidature, write } }: { readonly row: CandidatureRow
 
 function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const own = useOwnCandidature(annonce._id)
-  const draft = useDraft(`candidature/${annonce._id}`)
+  const draft = useDraft(candidatureDraft(annonce._id))
   if (own === undefined || !draft.ready) return <Spinner label={common.loading} />
   if (own === null) return <ApplyForm annonce={annonce} draft={draft} />
   return own.candidature.status === 'withdrawn-by-creator' ? <Withdrawn row={own} /> : <Applied row={own} />
 }
 
-/** Leads to what is missing before applying: an account, or a complete profile. */
-function Invitation({ text, onApply }: { readonly text: string; readonly onApply: () => void }): ReactNode {
+/** Leads to what is missing before applying: a complete profile. */
+function Invitation({ onApply }: { readonly onApply: () => void }): ReactNode {
   return (
     <div className={styles.apply}>
-      <p>{text}</p>
+      <p>{texts.applyIncomplete}</p>
       <Button icon="send" wide onClick={onApply}>
         {texts.apply}
       </Button>
@@ -110,19 +143,18 @@ function Invitation({ text, onApply }: { readonly text: string; readonly onApply
 function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly session: Session }): ReactNode {
   const navigate = useNavigate()
   const here = useLocation()
-  const signIn = () => void navigate(signUpPath('createur'), { state: { from: here } })
   const complete = () => {
     showMessage(...texts.profileIncomplete)
-    void navigate(paths.profilModifier)
+    void navigate(paths.profilModifier, { state: { from: here } })
   }
-  if (mustSignIn(session)) return <Invitation text={texts.applySignIn} onApply={signIn} />
+  if (mustSignIn(session)) return <VisitorForm annonce={annonce} />
   if (session.state !== 'member' || session.profil === null) return <AwaitedProfil label={common.loading} />
-  if (!session.profil.profileComplete) return <Invitation text={texts.applyIncomplete} onApply={complete} />
+  if (!session.profil.profileComplete) return <Invitation onApply={complete} />
   return <CreatorBox annonce={annonce} />
 }
 
 /** Until the device knows who is here: the place of what a visitor reads, as large. Without scripts, why it stays so. */
-function Unknown(): ReactNode {
+function Unknown({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
     <Card as="section">
       <h2>{texts.applyTitle}</h2>
@@ -130,7 +162,7 @@ function Unknown(): ReactNode {
         <p>{common.needsScripts}</p>
       </noscript>
       <div className={styles.unknown} aria-hidden="true">
-        <Invitation text={texts.applySignIn} onApply={() => undefined} />
+        <VisitorForm annonce={annonce} />
       </div>
     </Card>
   )
@@ -140,7 +172,7 @@ function Unknown(): ReactNode {
 export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
   if (!annonce.active) return null
-  if (session.state === 'loading') return <Unknown />
+  if (session.state === 'loading') return <Unknown annonce={annonce} />
   if (session.state === 'member' && session.userType !== 'createur') return null
   return (
     <Card as="section">

@@ -10,6 +10,8 @@ import { checkField } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { USER_FIELDS } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
+import { common } from '#messages/fr.ts'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import styles from './compte.module.css'
 
@@ -45,9 +47,9 @@ export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
     <Form of={emailForm} className={styles.form}>
       <SubmitCallout of={emailForm} />
       <TextField label={compte.newEmail} type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      <TextField
+      <PasswordField
         label={compte.currentPassword}
-        type="password"
+        show={common.showPassword}
         autoComplete="current-password"
         {...field('password')}
       />

@@ -8,7 +8,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -31,9 +31,9 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
     <Card as="section">
       <Form of={passwordForm} className={styles.form}>
         <SubmitCallout of={passwordForm} />
-        <TextField
+        <PasswordField
           label={connexion.newPassword}
-          type="password"
+          show={common.showPassword}
           autoComplete="new-password"
           hint={connexion.passwordHint}
           {...passwordForm.field('password')}

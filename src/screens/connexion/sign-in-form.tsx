@@ -11,6 +11,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './connexion.module.css'
@@ -49,9 +50,14 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     <Card as="section">
       <Form of={signInForm} className={styles.form} aria-labelledby="sign-in">
         <h2 id="sign-in">{connexion.signInTitle}</h2>
-        <SubmitCallout of={signInForm} />
         <TextField label={common.email} type="email" autoComplete="username" inputMode="email" {...field('email')} />
-        <TextField label={common.password} type="password" autoComplete="current-password" {...field('password')} />
+        <PasswordField
+          label={common.password}
+          show={common.showPassword}
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <SubmitCallout of={signInForm} />
         <SubmitButton of={signInForm} wide>
           {connexion.signIn}
         </SubmitButton>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
@@ -15,6 +15,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
@@ -37,8 +38,11 @@ function sentenceOf(failed: AccountFailure): string {
 export function SignUpForm({
   draft,
   userType,
+  begins,
 }: {
   readonly draft: Draft
+  /** It is what one comes for: typing begins at once. */
+  readonly begins: boolean
   /** The type chosen on the landing page; it takes precedence over the draft. */
   readonly userType: UserType | undefined
 }): ReactNode {
@@ -53,15 +57,19 @@ export function SignUpForm({
     failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),
   })
   const { form, field } = signUpForm
+  const { setFocus } = form
+  useEffect(() => {
+    // After the page, which gives its title the focus.
+    if (begins) queueMicrotask(() => setFocus('email'))
+  }, [begins, setFocus])
   return (
     <Card as="section">
       <Form of={signUpForm} className={styles.form} aria-labelledby="sign-up">
         <h2 id="sign-up">{connexion.signUpTitle}</h2>
-        <SubmitCallout of={signUpForm} />
         <TextField label={common.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
-        <TextField
+        <PasswordField
           label={common.password}
-          type="password"
+          show={common.showPassword}
           autoComplete="new-password"
           hint={connexion.passwordHint}
           {...field('password')}
@@ -77,6 +85,7 @@ export function SignUpForm({
             </>
           }
         />
+        <SubmitCallout of={signUpForm} />
         <SubmitButton of={signUpForm} disabled={!form.watch('terms')} wide>
           {connexion.signUp}
         </SubmitButton>

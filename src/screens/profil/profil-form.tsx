@@ -4,6 +4,7 @@ import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showToast } from '#components/messages/toast-store.ts'
+import { useOrigin } from '#components/navigation/use-origin.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -40,6 +41,7 @@ function Fields({
   const device = useDevice()
   const { userType } = user
   const correction = useCorrection()
+  const origin = useOrigin()
   const initial = valuesOf(user, prive?.adresseLocale ?? '')
   const profilForm = useDraftForm({
     draft,
@@ -52,7 +54,7 @@ function Fields({
       await correction?.settle()
       showToast({ writes, texts: profil.saved, key: 'profil' })
     },
-    next: paths.tableauDeBord,
+    next: origin ?? paths.tableauDeBord,
     failure: () => ({ tone: 'bad', text: profil.failed }),
   })
   const { field } = profilForm

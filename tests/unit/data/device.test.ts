@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { writeDocument } from '#data/commands/write.ts'
 import type { Device } from '#data/device/device.ts'
 import type { SessionRecord } from '#data/device/session-record.ts'
+import { candidatureDraft } from '#data/names.ts'
 import { anOfflineBrowser, anOfflineDevice, aPageOf } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { LOCKS } from '#wire/names.ts'
@@ -68,6 +69,35 @@ describe('two members of one browser', () => {
     expect(await annonces(device)).toEqual([])
     await device.enter(BEA)
     expect(await annonces(device)).toEqual([_id])
+  })
+})
+
+describe('what a visitor wrote to a boutique', () => {
+  const key = candidatureDraft('annonce')
+  const typed = (message: string) => ({ _id: key, values: { message }, at: '2026-01-05T10:00:00.000Z' })
+  const message = async (device: Device) =>
+    (await device.state.getState().member?.database.drafts.findOne(key).exec())?.toJSON().values.message
+
+  it("is the créateur's who signs in, after what they had begun themselves", async () => {
+    const device = await aPageOf(anOfflineBrowser(null).environment)
+    onTestFinished(() => device.close())
+    const visitors = device.state.getState().publicDatabase?.drafts
+    await visitors?.insert(typed('Je couds.'))
+    await device.enter(ANA)
+    expect(await message(device)).toBe('Je couds.')
+    expect(await visitors?.findOne(key).exec()).toBeNull()
+  })
+})
+
+describe('what a visitor wrote to a boutique, when a boutique signs in', () => {
+  it('stays where it is', async () => {
+    const device = await aPageOf(anOfflineBrowser(null).environment)
+    onTestFinished(() => device.close())
+    const visitors = device.state.getState().publicDatabase?.drafts
+    await visitors?.insert({ _id: candidatureDraft('annonce'), values: { message: 'Je couds.' }, at: '' })
+    await device.enter(BEA)
+    expect(await device.state.getState().member?.database.drafts.find().exec()).toEqual([])
+    expect(await visitors?.find().exec()).toHaveLength(1)
   })
 })
 
