@@ -12,6 +12,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   partenariats: [['creatorId']],
   records: [['creatorId'], ['creatorId', 'kind']],
+  suivis: [['boutiqueId'], ['creatorId'], ['kind', 'alert']],
   mail: [['state', 'dueAt'], ['uid'], ['about'], ['sender'], ['addressee', 'sentAt']],
 }
 

@@ -7,6 +7,7 @@ import partenariats from './partenariats/security.json' with { type: 'json' }
 import photos from './photos/security.json' with { type: 'json' }
 import prives from './prives/security.json' with { type: 'json' }
 import records from './records/security.json' with { type: 'json' }
+import suivis from './suivis/security.json' with { type: 'json' }
 import users from './users/security.json' with { type: 'json' }
 
 /** The security object of each database. Members are those who may write through their own identity. */
@@ -20,5 +21,6 @@ export const SECURITY = {
   photos,
   prives,
   records,
+  suivis,
   users,
 } as const

@@ -31,6 +31,7 @@ export const THINGS = [
   'profil',
   'prive',
   'partenariat',
+  'suivi',
   'photo-annonce',
   'photo-closed',
   'photo-profil',
@@ -94,6 +95,7 @@ const documents = (route: string, profil: readonly Role[]): readonly Operation[]
   op(route, 'read', 'profil', profil),
   op(route, 'read', 'prive', OWNER),
   op(route, 'read', 'partenariat', PARTIES),
+  op(route, 'read', 'suivi', OWNER),
 ]
 
 export const POLICY: readonly Operation[] = [
@@ -112,6 +114,7 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/_bulk_docs', 'write', 'profil', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'prive', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'partenariat', PARTIES),
+  op('POST /sync/:db/_bulk_docs', 'write', 'suivi', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique']),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', ['party', 'createur']),
   op('POST /sync/:db/*', 'write', 'document', NOBODY),

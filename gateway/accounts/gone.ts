@@ -1,4 +1,4 @@
-import { ownersOf, type Uid } from '#domain/ids.ts'
+import { type AnnonceId, boutiqueOf, ownersOf, suiviPartsOf, type Uid } from '#domain/ids.ts'
 import { type Db, eraseById, get, getMany } from '../store/documents.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 import { type Account, accountId } from './documents.ts'
@@ -18,6 +18,12 @@ export async function wasDeleted(accounts: Db, uid: Uid): Promise<boolean> {
   return account?.state === 'deleted' || (account?.state === 'present' && account.doc.deletingAt !== undefined)
 }
 
+/** The members of whom one leaving takes a document along: whose it is, and the boutique of what is a favourite. */
+function goingWith(id: string): readonly Uid[] {
+  const parts = suiviPartsOf(id)
+  return parts?.kind === 'favori' ? [parts.uid, boutiqueOf(parts.about as AnnonceId)] : ownersOf(id)
+}
+
 /**
  * Erases what a request under way wrote for an account whose deletion had begun. The deletion marks the account, then
  * erases what it finds; a write looks for the mark once it is made: whichever comes second erases the document. The
@@ -30,7 +36,7 @@ export async function eraseForGone(
   id: string,
   gone: (uid: Uid) => Promise<boolean>,
 ): Promise<boolean> {
-  const owners = await Promise.all(ownersOf(id).map(gone))
+  const owners = await Promise.all(goingWith(id).map(gone))
   const isPaper = PAPERS.some((paper) => paper === name)
   if (!owners.includes(true) || (isPaper && owners.includes(false))) return false
   await eraseById(store.db(name), id)

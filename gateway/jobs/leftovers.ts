@@ -1,5 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
+import { eraseKeptOn } from '../accounts/erasure/kept.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { getByPrefix, getMany, scanIds } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
@@ -15,6 +16,7 @@ export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promi
   const found = await getByPrefix<Candidature>(store.db('candidatures'), `${annonceId}.`)
   const unconfirmed = found.filter(({ status }) => status !== 'confirmed')
   if (unconfirmed.length === 0) return 0
+  for (const { _id } of unconfirmed) await eraseKeptOn(store, _id)
   const tombstones = unconfirmed.map(({ _id, _rev }): StoredDoc => ({ _id, _rev, _deleted: true }))
   const rows = await store.writeAs({ kind: 'server' }, 'candidatures', tombstones)
   return rows.filter((row) => row.ok).length

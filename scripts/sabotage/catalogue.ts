@@ -106,7 +106,7 @@ export const CATALOGUE: readonly Protection[] = [
   {
     name: 'nobody is asked to choose a code',
     file: 'src/domain/versions/document.ts',
-    code: "if (target === '' && isDetail(shape, field)) return false",
+    code: "if (target === '' && (isDetail(shape, field) || !isTyped(shape, field))) return false",
     without: '',
     tests: ['tests/unit/domain/versions/choices.test.ts'],
   },

@@ -29,6 +29,7 @@ import { PAPERS_MODEL } from './papers-model.ts'
 import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
+import { SUIVIS } from './suivis.ts'
 import { SYNC } from './sync.ts'
 
 export const PROTECTIONS: readonly Protection[] = [
@@ -38,6 +39,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...DRAFTS,
   ...GATEWAY,
   ...DEVICE_CATALOGUE,
+  ...SUIVIS,
   ...SYNC,
   ...MEMBERSHIP,
   ...HISTORIES,

@@ -44,6 +44,7 @@ type PrivateCollections = {
   prives: RxCollection<Stored<Documents['prives']>>
   partenariats: RxCollection<Stored<Documents['partenariats']>>
   records: RxCollection<Stored<Documents['records']>>
+  suivis: RxCollection<Stored<Documents['suivis']>>
   profiles: RxCollection<Stored<Documents['users']>>
   drafts: RxCollection<DraftDoc>
   rejections: RxCollection<RejectionDoc>
@@ -101,6 +102,7 @@ function privateCollections(memory: PushMemory, uid: Uid) {
     prives: replicated('prives', memory, uid),
     partenariats: replicated('partenariats', memory, uid),
     records: replicated('records', memory, uid),
+    suivis: replicated('suivis', memory, uid),
     profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema, migrationStrategies: rejectionMigrations },

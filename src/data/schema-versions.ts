@@ -8,6 +8,7 @@ export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
   prives: 3, // the choices of mails joined the private address, then stamps, then one more choice
   partenariats: 4, // stamps, agreements that are asked for again, VAT in the contract, then one more reason to ask again
   records: 0,
+  suivis: 0,
 }
 
 /** The schema version of each collection of a member's own. */

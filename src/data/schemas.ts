@@ -6,6 +6,7 @@ import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { RECORD_FIELDS, type StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { SUIVI_FIELDS, type Suivi } from '#domain/suivis.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
 import { NOTE_VERSION, OWN_VERSIONS, SCHEMA_VERSIONS } from './schema-versions.ts'
 
@@ -28,6 +29,7 @@ export interface Documents {
   prives: Prive
   partenariats: Partenariat
   records: StoredRecord
+  suivis: Suivi
 }
 
 export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
@@ -37,9 +39,10 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   prives: PRIVE_FIELDS,
   partenariats: PARTENARIAT_FIELDS,
   records: RECORD_FIELDS,
+  suivis: SUIVI_FIELDS,
 }
 
-const ID_MAX = 100 // characters; the longest id, a record's, has 67
+const ID_MAX = 100 // characters; the longest id, a note's, has 80
 
 type JsonSchema = { readonly [key: string]: unknown }
 

@@ -1,4 +1,4 @@
-import { boutiqueOf, isAnnonceId, isCandidatureId, isRecordId, isUid, ownersOf, type Uid } from './ids.ts'
+import { boutiqueOf, isAnnonceId, isCandidatureId, isRecordId, isSuiviId, isUid, ownersOf, type Uid } from './ids.ts'
 import type { Actor, DatabaseName, Doc } from './rules.ts'
 
 /**
@@ -12,6 +12,7 @@ import type { Actor, DatabaseName, Doc } from './rules.ts'
  * | prives       | —                  | one's own                   |
  * | partenariats | —                  | the two parties'            |
  * | records      | —                  | the two parties'            |
+ * | suivis       | —                  | one's own                   |
  */
 export type Scope = 'public' | 'own'
 
@@ -23,6 +24,7 @@ export function concernedBy(database: DatabaseName, id: string): readonly Uid[] 
   if (database === 'annonces') return isAnnonceId(id) ? [boutiqueOf(id)] : []
   if (database === 'candidatures' || database === 'partenariats') return isCandidatureId(id) ? ownersOf(id) : []
   if (database === 'records') return isRecordId(id) ? ownersOf(id) : []
+  if (database === 'suivis') return isSuiviId(id) ? ownersOf(id) : []
   return isUid(id) ? [id] : []
 }
 

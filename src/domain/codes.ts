@@ -56,6 +56,8 @@ export type RefusalCode =
   | 'already-counted'
   | 'sale-missing'
   | 'account-differs'
+  | 'too-many-favoris'
+  | 'too-many-recherches'
 
 /** Why a write is refused. `fields` accompanies `invalid` and `immutable-field`. */
 export interface Refusal {

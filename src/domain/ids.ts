@@ -5,12 +5,15 @@
  *   AnnonceId      `<boutiqueUid>.<suffix>`, the suffix being 12 characters of [a-z0-9]
  *   CandidatureId  `<annonceId>.<createurUid>`, so a créateur has one candidature per annonce by construction
  *   RecordId       `<candidatureId>.<key>`, the key being 12 characters of [a-z0-9]
+ *   SuiviId        `<uid>.<kind>.<about>`: what one member keeps for themselves, about an annonce, a candidature, or
+ *                  under a key of its own
  */
 export type Uid = string & { readonly __brand: 'Uid' }
 export type AnnonceId = string & { readonly __brand: 'AnnonceId' }
 export type CandidatureId = string & { readonly __brand: 'CandidatureId' }
 
 export type RecordId = string & { readonly __brand: 'RecordId' }
+export type SuiviId = string & { readonly __brand: 'SuiviId' }
 
 export const UID_LENGTH = 20
 export const ANNONCE_SUFFIX_LENGTH = 12
@@ -19,6 +22,7 @@ export const RECORD_KEY_LENGTH = 12
 const UID = /^[a-z0-9]{20}$/
 const ANNONCE_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}$/
 const CANDIDATURE_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}$/
+const KEY = /^[a-z0-9]{12}$/
 const RECORD_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}$/
 
 export function isUid(value: unknown): value is Uid {
@@ -35,6 +39,37 @@ export function isCandidatureId(value: unknown): value is CandidatureId {
 
 export function isRecordId(value: unknown): value is RecordId {
   return typeof value === 'string' && RECORD_ID.test(value)
+}
+
+/** What a member keeps for themselves, each with what its ids end with. */
+export const SUIVI_KINDS = ['favori', 'recherche', 'note', 'lu'] as const
+export type SuiviKind = (typeof SUIVI_KINDS)[number]
+
+export interface SuiviParts {
+  readonly uid: Uid
+  readonly kind: SuiviKind
+  /** The annonce of a favourite, the candidature of a note or of a read mark, the key of a saved search. */
+  readonly about: string
+}
+
+/** Whose it is, its kind and what it is about; `null` for another id. */
+export function suiviPartsOf(id: unknown): SuiviParts | null {
+  if (typeof id !== 'string') return null
+  const [uid, kind] = id.split('.') as [string, string | undefined]
+  if (!isUid(uid) || kind === undefined || SUIVI_KINDS.indexOf(kind as SuiviKind) < 0) return null
+  const about = id.slice(uid.length + kind.length + 2)
+  const isAbout =
+    kind === 'favori' ? isAnnonceId(about) : kind === 'recherche' ? KEY.test(about) : isCandidatureId(about)
+  return isAbout ? { uid, kind: kind as SuiviKind, about } : null
+}
+
+export function isSuiviId(id: unknown): id is SuiviId {
+  return suiviPartsOf(id) !== null
+}
+
+/** @param about an `AnnonceId`, a `CandidatureId` or a key, as the kind has it */
+export function suiviIdOf(uid: Uid, kind: SuiviKind, about: string): SuiviId {
+  return `${uid}.${kind}.${about}` as SuiviId
 }
 
 /** The boutique that owns an annonce, read from its id. */

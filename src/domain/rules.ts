@@ -13,6 +13,7 @@ import {
   isUid,
   partsOf,
   recordKeyOf,
+  suiviPartsOf,
   type Uid,
 } from './ids.ts'
 import { countsErrors } from './partenariat/counts.ts'
@@ -21,6 +22,7 @@ import { forgedFields } from './partenariat/forged.ts'
 import { blankPartenariat, type Partenariat } from './partenariat/partenariat.ts'
 import { RECORD_FIELDS, recordErrors } from './partenariat/records.ts'
 import { same } from './same.ts'
+import { mayKeep, SUIVI_FIELDS, suiviErrors } from './suivis.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
 
@@ -216,6 +218,22 @@ const record: WriteRule = (next, prev, actor) => {
   return next.by === actor.uid ? null : refuse('not-the-owner')
 }
 
+/** What a member keeps for themselves. A search goes; the others may be wanted again under the same id. */
+const suivi: WriteRule = (next, prev, actor) => {
+  const parts = suiviPartsOf(next._id)
+  if (parts === null) return refuse('bad-id')
+  if (actor.kind === 'anonymous') return refuse('not-signed-in')
+  if (actor.kind === 'member' && actor.uid !== parts.uid) return refuse('not-the-owner')
+  if (!mayKeep(parts)) return refuse('not-a-party')
+  if (next._deleted === true) {
+    return actor.kind === 'server' || parts.kind === 'recherche' ? null : refuse('deletion-forbidden')
+  }
+  const errors = invalid(SUIVI_FIELDS, next, prev, actor)
+  if (errors !== null) return errors
+  const wrong = suiviErrors(next, parts)
+  return wrong.length === 0 ? null : refuse('invalid', wrong.slice())
+}
+
 /** The rule of each replicated database, seen from one document alone. Rules across documents are the gateway's. */
 export const WRITE_RULES = {
   annonces: annonce,
@@ -224,6 +242,7 @@ export const WRITE_RULES = {
   prives: prive,
   partenariats: partenariat,
   records: record,
+  suivis: suivi,
 } as const satisfies { readonly [database: string]: WriteRule }
 
 export type DatabaseName = keyof typeof WRITE_RULES

@@ -72,6 +72,8 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'already-counted': 'Un autre compte comprend déjà une de ces ventes. Refaites ce compte.',
   'sale-missing': "Une des ventes de ce compte n'est pas arrivée, ou a été faite plus tard. Refaites ce compte.",
   'account-differs': 'Les ventes ont changé depuis que ce compte a été fait. Refaites-le.',
+  'too-many-favoris': "Vous avez déjà 500 favoris. Retirez-en un avant d'en ajouter un autre.",
+  'too-many-recherches': "Vous avez déjà 50 recherches enregistrées. Supprimez-en une avant d'en ajouter une autre.",
   'wrong-credentials': 'Email ou mot de passe incorrect.',
   'email-in-use': 'Cette adresse e-mail est déjà utilisée.',
   'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',

@@ -24,6 +24,7 @@ const DATABASES: readonly StoreDatabase[] = [
   'partenariats',
   'users',
   'prives',
+  'suivis',
   'photos',
   'mail',
 ]

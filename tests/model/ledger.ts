@@ -1,35 +1,9 @@
 import { ownersOf } from '#domain/ids.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
+import { Favoris } from './favoris.ts'
 import { type Doc, Publications } from './publications.ts'
+import { type Typed, valueAt } from './typed.ts'
 import type { Answered, Asked } from './world/gateway-host.ts'
-
-/** One value typed on a device. */
-export interface Typed {
-  readonly browser: string
-  readonly uid: string
-  readonly db: string
-  readonly id: string
-  /** The path of the field, `rows/<id>/<field>` for a cell. */
-  readonly field: string
-  /** An act has no value of its own: the removal of a row, the closing of an annonce. */
-  readonly kind: 'text' | 'number' | 'status' | 'act'
-  /** It is part of a new annonce. */
-  readonly isNew: boolean
-  readonly value: string | number
-  /** What it was typed over. */
-  readonly over: unknown
-  /** The server has answered that it has it. */
-  accepted: boolean
-  /** Its author has left that browser, knowing that it goes. */
-  givenUp: boolean
-  /** It was refused, and its author has typed something else there since. */
-  corrected: boolean
-}
-
-/** What a document shows at a path. */
-export function valueAt(doc: { readonly [field: string]: unknown } | undefined, path: string): unknown {
-  return path.split('/').reduce<unknown>((value, key) => (value as { [key: string]: unknown } | undefined)?.[key], doc)
-}
 
 /** Everything typed in one history, and what the server has answered to it. */
 export class Ledger {
@@ -43,6 +17,7 @@ export class Ledger {
   /** What each member has agreed to, as their device showed it: '<uid> <candidatureId> <paper> <hash>'. */
   readonly agreed = new Set<string>()
   readonly publications = new Publications()
+  readonly favoris = new Favoris()
   private anyDevice = false
   private readonly gone = new Set<string>()
   private readonly leaving = new Set<string>()
@@ -56,7 +31,7 @@ export class Ledger {
       isNew,
       accepted: false,
       corrected: false,
-      givenUp: this.gone.has(typed.uid) || this.leaving.has(`${typed.browser} ${typed.uid}`),
+      givenUp: this.hasGone(typed.browser, typed.uid),
     }
     this.typed.push(added)
     return added
@@ -89,6 +64,12 @@ export class Ledger {
   giveUp(browser: string, uid: string): void {
     this.leaving.add(`${browser} ${uid}`)
     for (const one of this.typed) if (one.browser === browser && one.uid === uid) one.givenUp = true
+    this.favoris.giveUp((one) => one.browser === browser && one.uid === uid)
+  }
+
+  /** Whether what a member writes on a browser may not arrive any more. */
+  hasGone(browser: string, uid: string): boolean {
+    return this.gone.has(uid) || this.hasLeft(browser, uid)
   }
 
   /** Whether a member has signed out of a browser, where nothing of theirs may stay. */
@@ -106,6 +87,7 @@ export class Ledger {
     this.gone.add(uid)
     this.messages.length = 0 // those of a deleted account go with it, on any browser
     for (const one of this.typed) if (one.uid === uid) one.givenUp = true
+    this.favoris.giveUp((one) => one.uid === uid)
   }
 
   /** A message to the support is kept, or sent. One of a member whose account is being deleted goes with it. */
@@ -177,6 +159,7 @@ export class Ledger {
   /** The store has been put back from a copy: what it had is offered again, by any device of its author. */
   storePutBack(): void {
     this.anyDevice = true
+    this.favoris.giveUp(() => true)
     this.messages.length = 0 // what the store had of them is gone, and no device keeps what was sent
     // An answer that the créateur had turned down is not given again for its author.
     const declined = this.typed.filter(({ value }) => value === 'declined-by-creator').map(({ id }) => id)

@@ -15,6 +15,7 @@ export const REPLICATED: readonly DatabaseName[] = [
   'prives',
   'partenariats',
   'records',
+  'suivis',
 ]
 
 export const HOUR_MS = 3_600_000

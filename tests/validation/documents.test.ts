@@ -7,9 +7,11 @@ import type { FieldRule, FieldTable } from '#domain/fields.ts'
 import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { RECORD_FIELDS } from '#domain/partenariat/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { SUIVI_FIELDS } from '#domain/suivis.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
 import {
   aCandidature,
+  aFavori,
   aMovement,
   anAnnonce,
   aPartenariat,
@@ -31,6 +33,7 @@ const VALID: { readonly [D in DatabaseName]: { readonly _id: string } } = {
   prives: { _id: CREATEUR, ...{ adresseLocale: '' } },
   partenariats: aPartenariat(),
   records: aMovement('m'),
+  suivis: aFavori(),
 }
 const OWNER = {
   annonces: boutique,
@@ -39,6 +42,7 @@ const OWNER = {
   prives: createur,
   partenariats: boutique,
   records: boutique,
+  suivis: createur,
 } as const
 const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   annonces: ANNONCE_FIELDS,
@@ -47,6 +51,7 @@ const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   prives: PRIVE_FIELDS,
   partenariats: PARTENARIAT_FIELDS,
   records: RECORD_FIELDS,
+  suivis: SUIVI_FIELDS,
 }
 /** What a rule that has been made stricter since would have let in. */
 const LET_IN: { readonly [D in DatabaseName]: object } = {
@@ -56,6 +61,7 @@ const LET_IN: { readonly [D in DatabaseName]: object } = {
   prives: { adresseLocale: 'a\u0000b' },
   partenariats: { commissionConvenue: 1000 },
   records: { article: 'a\u0000b' },
+  suivis: { nom: 'a\u0000b' },
 }
 /** A profile exists from the sign-up on; the others are created by their owner. */
 const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)

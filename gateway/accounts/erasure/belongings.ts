@@ -3,6 +3,7 @@ import { eraseAll, eraseById, refsByField, refsByPrefix, scanPages } from '../..
 import type { Store } from '../../store/store.ts'
 import type { Sender } from '../documents.ts'
 import { firstPage } from './first-page.ts'
+import { eraseKeptAbout } from './kept.ts'
 import { messagesOf, withHold } from './senders.ts'
 import { leaveShared } from './shared.ts'
 
@@ -23,11 +24,12 @@ function isOthers({ uid: addressee, about }: Delivered, uid: Uid): boolean {
  * @param now milliseconds since the epoch
  */
 export async function eraseBelongings(store: Store, uid: Uid, senders: readonly Sender[], now: number): Promise<void> {
-  for (const name of ['annonces', 'photos'] as const) {
+  for (const name of ['annonces', 'photos', 'suivis'] as const) {
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
   await leaveShared(store, uid, now)
+  await eraseKeptAbout(store, uid)
   const mail = store.db('mail')
   await eraseAll(mail, () => firstPage(scanPages<Delivered>(mail, `${uid}.`), (doc) => !isOthers(doc, uid)))
   for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))

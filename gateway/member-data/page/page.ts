@@ -55,8 +55,8 @@ function sectionsOf(data: MemberExport, files: Files): readonly Section[] {
   const account: Pages = async function* () {
     yield [compte]
   }
-  const { users, prives, annonces, candidatures } = documents
-  const before = { compte: account, users, prives, annonces, candidatures }
+  const { users, prives, annonces, candidatures, suivis } = documents
+  const before = { compte: account, users, prives, annonces, candidatures, suivis }
   const after = { sessions, appareils, notifications, mails, contacts }
   const listed = (lists: { readonly [name: string]: Pages }) =>
     Object.entries(lists).map(([name, pages]): Section => ({ name, pages: () => articles(name, pages, files) }))

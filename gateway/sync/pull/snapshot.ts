@@ -24,12 +24,12 @@ async function* pagesOf(db: Db, ids: readonly string[], size: number): Pages {
   }
 }
 
-/** The caller's own documents, by participant: an id prefix for a boutique, an index for a créateur, a key otherwise. */
+/** The caller's own documents, by participant: an id prefix for what bears it first, an index for a créateur, a key otherwise. */
 async function* ownPages(store: Store, { name, actor, after, size }: SnapshotQuery): Pages {
   if (actor.kind !== 'member') return
   const db = store.db(name)
   const shared = name === 'candidatures' || name === 'partenariats' || name === 'records'
-  if (name === 'annonces' || (shared && actor.userType === 'boutique')) {
+  if (name === 'annonces' || name === 'suivis' || (shared && actor.userType === 'boutique')) {
     yield* scanPages(db, `${actor.uid}.`, after, size)
   } else if (shared) {
     const ids = await idsOfCreateur(store, name, actor.uid)

@@ -1,7 +1,7 @@
 import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
-import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
+import { candidatureOf, isCandidatureId, isRecordId, ownersOf, partsOf } from '#domain/ids.ts'
 import { MAIL_REFUSALS } from '#domain/mail-refusals.ts'
 import { PRECISION_FIELDS } from '#domain/precisions.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
@@ -13,6 +13,7 @@ import type { Store } from '../../store/store.ts'
 import { withKept } from './kept-fields.ts'
 import { partenariat } from './partenariat-rule.ts'
 import { record } from './record-rule.ts'
+import { suivi } from './suivi-rule.ts'
 import {
   type CrossContext,
   type CrossRule,
@@ -95,11 +96,14 @@ export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   prives: prive,
   partenariats: partenariat,
   records: record,
+  suivis: suivi,
 }
 
 /** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */
 export function lockKey(name: DatabaseName, id: string): string {
   if (name === 'candidatures' && isCandidatureId(id)) return `annonce ${partsOf(id).annonceId}`
   if (name === 'records' && isRecordId(id)) return `records ${candidatureOf(id)}`
+  // They are counted.
+  if (name === 'suivis') return `suivis ${ownersOf(id)[0]}`
   return name === 'annonces' ? `annonce ${id}` : `${name} ${id}`
 }

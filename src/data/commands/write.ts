@@ -82,7 +82,7 @@ export function writeDocument<D extends DatabaseName>(
  * Writes what was typed in a form, over whatever has come to the document since it was opened.
  * @param began the fields as the form showed them first
  */
-export async function writeForm<D extends 'annonces' | 'users' | 'prives'>(
+export async function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
   device: Device,
   name: D,
   id: string,

@@ -100,6 +100,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       replicate({ ...common, name: 'prives', collection: database.prives }),
       replicate({ ...common, name: 'partenariats', collection: database.partenariats }),
       replicate({ ...common, name: 'records', collection: database.records }),
+      replicate({ ...common, name: 'suivis', collection: database.suivis }),
     ]
     stopPhotos = followOutbox(parts, uid, database)
     recordOwnComplete(database, own).catch(warn)

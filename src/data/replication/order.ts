@@ -1,5 +1,5 @@
 import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
-import { candidatureOf, isRecordId } from '#domain/ids.ts'
+import { candidatureOf, isRecordId, suiviPartsOf } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { changesOf } from './later/changes.ts'
@@ -19,7 +19,7 @@ const OWN_PROFIL: Need = { on: 'users', concerns: () => true }
 
 /**
  * The rules across documents, from the side of who writes: an annonce or a candidature wants the profile complete, an
- * edit of an annonce its candidatures answered, and the papers of a partnership its confirmation.
+ * edit of an annonce its candidatures answered, and the papers of a partnership its confirmation. A note and a read mark want their candidature.
  */
 const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
   annonces: [
@@ -31,6 +31,7 @@ const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
   prives: [],
   partenariats: [{ on: 'candidatures', concerns: (candidature, papers) => candidature._id === papers._id }],
   records: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => isRecordId(id) && candidatureOf(id) === _id }],
+  suivis: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => suiviPartsOf(id)?.about === _id }],
 }
 
 /** Keeps what was done here in the order it was done in, where the server's rules look from one document at another. */

@@ -3,6 +3,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
+import type { Suivi } from '#domain/suivis.ts'
 import type { User } from '#domain/user.ts'
 import { versionOf } from '#domain/versions/document.ts'
 import { pathOf } from '#domain/versions/merge.ts'
@@ -19,6 +20,7 @@ export function titleOf(name: DatabaseName, doc: unknown): string {
   if (name === 'annonces') return (doc as Annonce).nom
   if (name === 'candidatures') return (doc as Candidature).annonce.nom
   if (name === 'records') return (doc as StoredRecord).article
+  if (name === 'suivis') return (doc as Suivi).name || (doc as Suivi).nom
   return name === 'users' ? (doc as User).nom : ''
 }
 

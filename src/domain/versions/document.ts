@@ -17,6 +17,10 @@ export interface Shape {
   readonly rows?: string
   /** Maps of which each record is one value. */
   readonly sets: readonly string[]
+  /** The only fields of its own whose values that give way are kept beside, where most are not typed by a person. */
+  readonly typed?: readonly string[]
+  /** Instants that never go back: of two written apart the later stands, whatever their stamps. */
+  readonly growing?: readonly string[]
   /** Fields that have no author among the members: the server's alone. */
   readonly server: readonly string[]
 }
@@ -154,12 +158,16 @@ function isDetail({ details = {} }: Shape, field: string): boolean {
   return Object.keys(details).some((lead) => details[lead] === field)
 }
 
+function isTyped({ typed }: Shape, field: string): boolean {
+  return typed === undefined || typed.indexOf(field) >= 0
+}
+
 /** Whether a value that gives way in a cell is kept for a person to choose: what people type, and their photos. */
 export function keepsBeside(shape: Shape, target: string, field: string): boolean {
   if (shape.sets.indexOf(target) >= 0 || shape.companions[field] !== undefined) return false
   const part = target === '' ? shape.table : partOf(shape, target)
   const rule = part[field]
-  if (target === '' && isDetail(shape, field)) return false
+  if (target === '' && (isDetail(shape, field) || !isTyped(shape, field))) return false
   return field !== 'position' && rule !== undefined && ['text', 'number', 'texts'].indexOf(rule.kind) >= 0
 }
 

@@ -1,5 +1,6 @@
 import { ANNONCE_FIELDS } from '../annonce.ts'
 import { PARTENARIAT_FIELDS } from '../partenariat/fields.ts'
+import { SUIVI_FIELDS } from '../suivis.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '../user.ts'
 import type { Shape } from './document.ts'
 
@@ -21,6 +22,12 @@ export const SHAPES = {
     sets: ['agreements'],
     server: ['history', 'asked'],
   } as Shape,
+  suivis: Object.assign({}, FLAT, {
+    table: SUIVI_FIELDS,
+    companions: { kept: 'at' },
+    typed: ['text'],
+    growing: ['seenAt'],
+  }) as Shape,
 } as const
 
 export type VersionedName = keyof typeof SHAPES

@@ -89,11 +89,16 @@ export function claimed<T extends Doc>(shape: Shape, base: Doc, doc: T, writer: 
   return Object.assign({}, doc, documentOf(shape, version, members)) as T
 }
 
+function isGrowing({ growing }: Shape, target: string, field: string): boolean {
+  return target === '' && growing !== undefined && growing.indexOf(field) >= 0
+}
+
 /** Two versions of a document made one; see `mergeVersions`. What merging does not decide is the first one's. */
 export function mergeStamped<T extends Doc>(shape: Shape, a: T, b: T, members: readonly string[]): T {
   const merged = mergeVersions(versionOf(shape, a), versionOf(shape, b), {
     keeps: (target, field) => keepsBeside(shape, target, field),
     isRow: (target) => target !== '' && shape.table[target] === undefined,
+    rank: (target, field, value) => (isGrowing(shape, target, field) ? Date.parse(String(value)) || 0 : 0),
   })
   return Object.assign({}, a, documentOf(shape, merged, members)) as T
 }

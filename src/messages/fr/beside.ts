@@ -56,6 +56,7 @@ export const beside = {
     prives: 'Adresse et courriers',
     partenariats: 'Papiers du partenariat',
     records: 'Ventes et comptes du partenariat',
+    suivis: 'Favoris, recherches et notes',
   } as { readonly [collection: string]: string },
   sessionEnded: 'Session terminée',
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',

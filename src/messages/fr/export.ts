@@ -1,11 +1,12 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Suivi } from '#domain/suivis.ts'
 import type { Prive, User } from '#domain/user.ts'
 import { formatNumber, plural } from '../format.ts'
 import { PRECISION_LABELS } from './precisions.ts'
 
 /** Every field of the member's own documents, so that the compiler names one that has no label. */
-const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Prive)]-?: string } = {
+const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Prive & Suivi)]-?: string } = {
   _id: 'Identifiant',
   id: 'Numéro',
   email: 'Email',
@@ -46,6 +47,17 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   status: 'Statut',
   offerExpiresAt: "Fin de l'offre",
   annonce: "Termes de l'annonce",
+  kind: 'Sorte',
+  kept: 'Gardé',
+  at: 'Depuis le',
+  search: 'Recherche',
+  name: 'Nom',
+  alert: 'Alerte',
+  byMail: 'Par courrier',
+  byPush: 'Par notification',
+  seenAt: "Vu jusqu'au",
+  text: 'Texte',
+  retenue: 'Retenue',
   left: 'A supprimé son compte',
   leftAt: 'Le',
   marks: 'Appareils et instants des écritures',
@@ -79,6 +91,7 @@ export const EXPORT = {
     candidatures: 'Candidatures envoyées et reçues',
     partenariats: 'Papiers des partenariats',
     records: 'Ventes, comptes et exemplaires convenus',
+    suivis: 'Favoris, recherches et notes',
     photos: 'Photos',
     appareils: 'Appareils reconnus à la connexion',
     notifications: 'Navigateurs notifiés',
@@ -89,7 +102,6 @@ export const EXPORT = {
     ...DOCUMENT_FIELDS,
     uid: 'Identifiant',
     service: 'Service',
-    seenAt: 'Vu le',
     expiresAt: "Reconnu jusqu'au",
     sentAt: 'Envoyé le',
     browser: 'Navigateur',
@@ -98,8 +110,6 @@ export const EXPORT = {
     pictures: 'Images',
     subject: 'Sujet',
     state: 'État',
-    text: 'Texte',
-    name: 'Nom',
     proved: 'Adresse confirmée',
     content_type: 'Format',
     length: 'Octets',
@@ -114,6 +124,7 @@ export const EXPORT = {
     candidatures: { date: 'Envoyée le' },
     sessions: { createdAt: 'Ouverte le', seenAt: 'Dernière visite le' },
     notifications: { createdAt: 'Activé le' },
+    appareils: { seenAt: 'Vu le' },
     mails: { createdAt: 'Préparé le' },
     contacts: { createdAt: 'Écrit le', sentAt: 'Transmis le' },
   } as { readonly [section: string]: { readonly [field: string]: string } },
@@ -127,6 +138,12 @@ export const EXPORT = {
     'declined-by-creator': 'déclinée par le créateur',
     'withdrawn-by-creator': 'retirée par le créateur',
     expired: 'offre expirée',
+    favori: 'favori',
+    recherche: 'recherche enregistrée',
+    note: 'note sur une candidature',
+    lu: 'conversation lue',
+    'at-once': 'tout de suite',
+    daily: 'une fois par jour',
     queued: "en attente d'envoi",
     held: "en attente d'envoi, avec d'autres",
     sending: "en cours d'envoi",

@@ -10,7 +10,7 @@ import { type Answer, CANARIES, type Person, type World } from './world.ts'
 /** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
 
-type DocumentThing = 'annonce-active' | 'annonce-closed' | 'candidature' | 'profil' | 'prive' | 'partenariat'
+type DocumentThing = 'annonce-active' | 'annonce-closed' | 'candidature' | 'profil' | 'prive' | 'partenariat' | 'suivi'
 
 function documentOf(world: World, thing: Thing): { readonly db: DatabaseName; readonly id: string } {
   const of: { readonly [T in DocumentThing]: { db: DatabaseName; id: string } } = {
@@ -20,6 +20,7 @@ function documentOf(world: World, thing: Thing): { readonly db: DatabaseName; re
     profil: { db: 'users', id: world.people.owner.uid },
     prive: { db: 'prives', id: world.people.owner.uid },
     partenariat: { db: 'partenariats', id: world.partenariat._id },
+    suivi: { db: 'suivis', id: world.suivi._id },
   }
   return of[thing as DocumentThing]
 }
@@ -68,6 +69,7 @@ async function changed(world: World, role: Role, thing: Thing): Promise<Doc> {
   const current = await world.store.db(db).get(id)
   if (thing === 'profil') return { ...current, ville: newId(8) }
   if (thing === 'prive') return { ...current, adresseLocale: `12 rue du Canari, ${newId(8)}` }
+  if (thing === 'suivi') return { ...current, text: `canari-note, ${newId(8)}` }
   if (thing === 'partenariat') return { ...current, header: { ...(current.header as object), date: aDate() } }
   return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
 }

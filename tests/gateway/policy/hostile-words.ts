@@ -1,5 +1,5 @@
 /** The vocabulary of the attacks: names, paths and forms that servers are known to trip over. */
-export const DATABASES = ['annonces', 'candidatures', 'users', 'prives', 'partenariats']
+export const DATABASES = ['annonces', 'candidatures', 'users', 'prives', 'partenariats', 'suivis']
 export const FORBIDDEN = [
   'accounts',
   'mail',

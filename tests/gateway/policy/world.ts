@@ -11,6 +11,7 @@ import type { Accounts } from '#gateway/accounts/types.ts'
 import type { Role, Thing } from '#gateway/policy.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { aSuivi } from '#tests/fixtures/documents.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aShell, sourceRenderer } from '#tests/fixtures/rendered.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
@@ -21,6 +22,7 @@ export const PASSWORD = 'motdepasse'
 const ELSEWHERE = '203.0.113.7'
 export const CONTACT = 'mailto:securite@rayon.example'
 export const HOST = 'rayon.example'
+const CANARY = { message: 'canari-message' }
 const SILENCE_MS = 60_000 // a request that gets no answer is a fault of its own
 const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 
@@ -32,6 +34,7 @@ export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
   profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
   prive: ['12 rue du Canari'],
   partenariat: ['canari-partenariat'],
+  suivi: ['canari-note'],
   'photo-annonce': ['canari-vitrine'],
   'photo-closed': ['canari-reserve'],
   'photo-profil': ['canari-portrait'],
@@ -74,6 +77,7 @@ export interface World {
   readonly applied: Annonce
   readonly candidature: Candidature
   readonly partenariat: Partenariat
+  readonly suivi: ReturnType<typeof aSuivi>
   readonly photos: { readonly annonce: string; readonly closed: string; readonly profil: string }
   /** Makes one more member with an account and a session. */
   join(userType: UserType, name?: string): Promise<Person>
@@ -147,7 +151,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     closedAt,
   })
   const applied = anAnnonce(owner.uid)
-  const candidature = aCandidature(applied, party.uid, { message: 'canari-message', email: party.email })
+  const candidature = aCandidature(applied, party.uid, { ...CANARY, email: party.email })
   const left = anAnnonce(former.uid, { description: 'canari-disparu' })
   // Each is brought to its state by the way its life allows: CouchDB's validators refuse every shorter one.
   const open = { ...closed, active: true, closedAt: '' }
@@ -158,16 +162,14 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   if (!rows.every(({ ok }) => ok)) throw new Error('an annonce of the world was refused')
   await walkTo(store, candidature)
   const agreed = anAnnonce(owner.uid)
-  const confirmed = aCandidature(agreed, party.uid, {
-    message: 'canari-message',
-    email: party.email,
-    status: 'confirmed',
-  })
+  const confirmed = aCandidature(agreed, party.uid, { ...CANARY, email: party.email, status: 'confirmed' })
   await store.writeAs(SERVER, 'annonces', [{ ...agreed }])
   await walkTo(store, confirmed)
   const blank = blankPartenariat(confirmed._id, confirmed.annonce.commission)
   const partenariat = { ...blank, header: { ...blank.header, lieu: 'canari-partenariat' } }
   await store.writeAs(SERVER, 'partenariats', [{ ...partenariat }])
+  const suivi = aSuivi('note', candidature._id, { text: 'canari-note' }, owner.uid)
+  await store.writeAs(SERVER, 'suivis', [suivi as never])
   await store.writeAs(SERVER, 'prives', [
     { _id: owner.uid, adresseLocale: '12 rue du Canari' },
     { _id: former.uid, adresseLocale: 'canari-disparu' },
@@ -208,6 +210,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     applied,
     candidature,
     partenariat,
+    suivi,
     photos,
     join: joinAs,
     signIn,

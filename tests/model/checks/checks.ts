@@ -3,6 +3,7 @@ import { Broken } from '../world/broken.ts'
 import { agreementsSeen, copiesKept, pairsCopied } from './agreements.ts'
 import { convergence } from './convergence.ts'
 import { departure } from './departure.ts'
+import { arrived, lastHand } from './favoris.ts'
 import { final } from './final.ts'
 import { type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
 import { messagesKept, messagesSent } from './messages.ts'
@@ -30,6 +31,7 @@ const ALWAYS: Invariants = {
   copies: copiesKept,
   once,
   final,
+  'the last hand': lastHand,
 }
 
 /** What must hold once everything answers again. */
@@ -40,6 +42,7 @@ const AT_LAST: Invariants = {
   sums: sumsEqual,
   refusals: refusedForGood,
   'a copy of each': pairsCopied,
+  'arrival of favourites': arrived,
   'convergence of photos': allSent,
   'convergence of messages': messagesSent,
 }

@@ -23,6 +23,7 @@ function filled(value: unknown): unknown {
 
 function concernsMember(name: string, doc: Doc, uid: string): boolean {
   if (name === 'users' || name === 'prives') return doc._id === uid
+  if (name === 'suivis') return doc._id.startsWith(`${uid}.`)
   return doc._id.split('.').includes(uid)
 }
 

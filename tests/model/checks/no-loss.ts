@@ -1,6 +1,7 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import { isVersioned } from '#domain/versions/shapes.ts'
-import { type Ledger, type Typed, valueAt } from '../ledger.ts'
+import type { Ledger } from '../ledger.ts'
+import { type Typed, valueAt } from '../typed.ts'
 import type { Invariant } from './invariant.ts'
 import { isBeside } from './one-state.ts'
 

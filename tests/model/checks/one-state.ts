@@ -1,6 +1,6 @@
 import { DATABASES } from '#wire/names.ts'
-import { type Typed, valueAt } from '../ledger.ts'
 import { own, type Run } from '../run.ts'
+import { type Typed, valueAt } from '../typed.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Invariant, StoreDocs } from './invariant.ts'
 

@@ -1,6 +1,6 @@
 import { parsePhotoUrl, SIZES, sizedUrl } from '#domain/photo.ts'
-import { type Typed, valueAt } from '../ledger.ts'
 import { own, type Run } from '../run.ts'
+import { type Typed, valueAt } from '../typed.ts'
 import type { Doc, Invariant, StoreDocs } from './invariant.ts'
 
 /** The photos that an annonce of the server shows, or one that waits here: those that somebody expects to see. */

@@ -8,6 +8,7 @@ import { webp } from '#tests/fixtures/webp.ts'
 import { own } from '../run.ts'
 import { PASSWORD } from '../world/world.ts'
 import { deleteElsewhere, endSession } from './accounts-elsewhere.ts'
+import { toggleFavori } from './favori.ts'
 import { attempt, type ByHand, type Hand, type Of, pickOne, write } from './hand.ts'
 import { ON_PAPERS } from './on-papers.ts'
 
@@ -51,6 +52,7 @@ async function setActive(hand: Hand, { do: what, pick }: Of<'close' | 'reopen' |
 /** What a signed-in member does. */
 export const BY_HAND: ByHand = {
   ...ON_PAPERS,
+  favori: toggleFavori,
   publish: async ({ run, browser, member, tab }, _step, index) => {
     if (member.userType !== 'boutique') return
     const typed = { prix: 10_000 + index, description: `texte ${index}` }

@@ -1,6 +1,6 @@
 import type { DatabaseName } from '#domain/rules.ts'
-import { valueAt } from '../ledger.ts'
 import { own, type Run } from '../run.ts'
+import { valueAt } from '../typed.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Tab } from '../world/tab.ts'
 import type { Member, World } from '../world/world.ts'

@@ -57,6 +57,8 @@ export type Step =
       readonly paper: 'contrat' | 'inventaire'
       readonly what: 'give' | 'both' | 'withdraw'
     }
+  /** An annonce added to a member's favourites, or removed from them. */
+  | { readonly do: 'favori'; readonly on: number; readonly pick: number; readonly kept: boolean }
   /** An account to the day of a sale that none has counted. */
   | { readonly do: 'account'; readonly on: number; readonly pick: number; readonly rent: boolean }
 
@@ -129,6 +131,7 @@ const STEPS = [
     paper: fc.constantFrom('contrat' as const, 'inventaire' as const),
     what: fc.constantFrom('give' as const, 'both' as const, 'both' as const, 'withdraw' as const),
   }),
+  step(3, 'favori', { on, pick, kept: fc.boolean() }),
   step(3, 'account', { on, pick, rent: fc.boolean() }),
 ] as readonly fc.WeightedArbitrary<Step>[]
 

@@ -24,6 +24,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'annonces 2': '86919d5757e5',
   'candidatures 2': 'bf7f985f9ceb',
   'annonces 3': 'f2920e84e1eb',
+  'suivis 0': '57a53f8df7bc',
 }
 
 function digestOf(name: DatabaseName): string {

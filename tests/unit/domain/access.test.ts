@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { aCandidature, anAnnonce, aPartenariat, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import {
+  aCandidature,
+  aFavori,
+  anAnnonce,
+  aPartenariat,
+  aUser,
+  BOUTIQUE,
+  CREATEUR,
+  TIERS,
+} from '#tests/fixtures/documents.ts'
 
 const ACTORS: { readonly [name: string]: Actor } = {
   boutique: { kind: 'member', uid: BOUTIQUE, userType: 'boutique' },
@@ -27,6 +36,8 @@ const READERS: [string, DatabaseName, { readonly _id: string }, Scope, string[]]
   ['a private address, as own', 'prives', prive, 'own', ['createur']],
   ["a partnership's papers, in public", 'partenariats', aPartenariat(), 'public', []],
   ["a partnership's papers, as own", 'partenariats', aPartenariat(), 'own', ['boutique', 'createur']],
+  ['what somebody keeps for themselves, in public', 'suivis', aFavori(), 'public', []],
+  ['what somebody keeps for themselves, as own', 'suivis', aFavori(), 'own', ['createur']],
   ['a design document, in public', 'annonces', { _id: '_design/rules' }, 'public', []],
   ['a design document, as own', 'candidatures', { _id: '_design/rules' }, 'own', []],
 ]

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, candidatureActor, DATABASE_NAMES, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import {
   aCandidature,
+  aFavori,
   aMovement,
   anAnnonce,
   aPartenariat,
@@ -29,6 +30,7 @@ describe('every rule', () => {
       prives: { _id: CREATEUR },
       partenariats: aPartenariat(),
       records: aMovement('m'),
+      suivis: aFavori(),
     }
     expect(code(name, docs[name], null, anonymous)).toBe('not-signed-in')
     expect(code(name, { ...docs[name], _id: '_design/x' }, null, server)).toBe('bad-id')

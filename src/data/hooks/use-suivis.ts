@@ -1,0 +1,51 @@
+import { type AnnonceId, type CandidatureId, type SuiviKind, suiviIdOf, suiviPartsOf } from '#domain/ids.ts'
+import type { Suivi } from '#domain/suivis.ts'
+import { between, type Many, type OwnDocs, one } from '../own/queries.ts'
+import { useMember, useOwn } from './use-observable.ts'
+
+type Docs = readonly OwnDocs['suivis'][]
+
+/** A member's own of one kind; about the candidatures of one annonce, if it is given. */
+function kindOf(uid: string, kind: SuiviKind, annonceId = ''): Many<'suivis'> {
+  const prefix = annonceId === '' ? `${uid}.${kind}` : `${uid}.${kind}.${annonceId}`
+  return between('suivis', `${prefix}.`, `${prefix}/`) // '/' comes after '.'
+}
+
+/** By what each is about: the last part of its id. */
+function byAbout<K extends string>(docs: Docs): ReadonlyMap<K, Suivi> {
+  return new Map(docs.map((doc) => [suiviPartsOf(doc._id)?.about as K, doc]))
+}
+
+/** The member's favourites by annonce, the newest first; `undefined` while loading, or when nobody is signed in. */
+export function useFavoris(): ReadonlyMap<AnnonceId, Suivi> | undefined {
+  const uid = useMember()?.uid ?? ''
+  return useOwn('favoris', { favoris: kindOf(uid, 'favori') }, ({ favoris }) =>
+    byAbout(favoris.filter(({ kept }) => kept).toSorted((a, b) => (a.at > b.at ? -1 : 1))),
+  )
+}
+
+/** The member's saved searches, the oldest first; `undefined` while loading. */
+export function useRecherches(): readonly Suivi[] | undefined {
+  const uid = useMember()?.uid ?? ''
+  return useOwn('recherches', { recherches: kindOf(uid, 'recherche') }, ({ recherches }) =>
+    recherches.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  )
+}
+
+/** The boutique's own note on a candidature, short list included; `null`: none. `undefined`: loading. */
+export function useNote(id: CandidatureId): Suivi | null | undefined {
+  const uid = useMember()?.uid ?? ''
+  return useOwn(`note/${id}`, { note: one('suivis', suiviIdOf(uid as never, 'note', id)) }, ({ note }) => note)
+}
+
+/** The boutique's own notes on the candidatures of an annonce, by candidature; `undefined` while loading. */
+export function useNotes(annonceId: AnnonceId): ReadonlyMap<CandidatureId, Suivi> | undefined {
+  const uid = useMember()?.uid ?? ''
+  return useOwn(`notes/${annonceId}`, { notes: kindOf(uid, 'note', annonceId) }, ({ notes }) => byAbout(notes))
+}
+
+/** Up to when the member has read each conversation, by candidature; `undefined` while loading. */
+export function useLus(): ReadonlyMap<CandidatureId, Suivi> | undefined {
+  const uid = useMember()?.uid ?? ''
+  return useOwn('lus', { lus: kindOf(uid, 'lu') }, ({ lus }) => byAbout(lus))
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { suiviIdOf, type Uid } from '#domain/ids.ts'
+import { dropUnconfirmed } from '#gateway/jobs/leftovers.ts'
+import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { aSuivi } from '#tests/fixtures/documents.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, leaves, type Pair } from '#tests/fixtures/leaving.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+
+let gateway: HttpGateway
+let pair: Pair
+beforeEach(async () => {
+  gateway = await startHttpGateway()
+  pair = await aPair(gateway)
+})
+
+async function kept(): Promise<readonly string[]> {
+  return (await allDocs(gateway.store, 'suivis')).map(({ _id }) => _id).sort()
+}
+
+/** Writes something of a member's own. @returns its id, and the answer */
+async function keeps(by: Caller, kind: Parameters<typeof aSuivi>[0], about: string, change: object = {}) {
+  const doc = aSuivi(kind, about, { kept: kind === 'favori', name: 'Mes rayons', ...change }, by.uid)
+  const [row] = await by.push('suivis', doc)
+  return { id: doc._id, row }
+}
+
+const FAVORI = 'favori'
+
+describe('what a member keeps', () => {
+  it('is theirs to write, and to read', async () => {
+    const { boutique, createur } = pair
+    const { _id } = await aCandidatureOf(gateway, pair, 'pending')
+    const { id } = await keeps(boutique, 'note', _id, { text: 'Belle matière.' })
+    expect(await kept()).toEqual([id])
+    const forged = aSuivi('note', _id, { text: 'Autre' }, boutique.uid)
+    expect(await createur.push('suivis', forged)).toMatchObject([{ error: 'forbidden', reason: 'not-the-owner' }])
+    expect((await createur.changes('suivis')).results).toEqual([])
+    expect((await boutique.changes('suivis')).results).toMatchObject([{ id }])
+  })
+
+  it('is 500 favourites at most: another waits for one to be removed, then is taken', async () => {
+    const { createur } = pair
+    const annonces = Array.from({ length: 500 }, () => anAnnonce(pair.boutique.uid))
+    const docs = annonces.map(({ _id }) => aSuivi(FAVORI, _id, { kept: true }, createur.uid))
+    for (let at = 0; at < docs.length; at += 100) {
+      const rows = await createur.push('suivis', ...docs.slice(at, at + 100))
+      expect(rows.every((row) => 'ok' in row)).toBe(true)
+    }
+    const more = anAnnonce(pair.boutique.uid)._id
+    expect((await keeps(createur, FAVORI, more)).row).toMatchObject({ error: 'forbidden', reason: 'too-many-favoris' })
+    const [first] = docs
+    const { _rev } = await gateway.store.db('suivis').get(first?._id ?? '')
+    expect(await createur.push('suivis', { ...first, _rev, kept: false } as never)).toMatchObject([{ ok: true }])
+    expect((await keeps(createur, FAVORI, more)).row).toMatchObject({ ok: true })
+    expect(
+      await createur.push('suivis', {
+        ...first,
+        kept: true,
+        _rev: (await gateway.store.db('suivis').get(first?._id ?? ''))._rev,
+      } as never),
+    ).toMatchObject([{ reason: 'too-many-favoris' }])
+  })
+
+  it('is about a candidature that is there', async () => {
+    const { boutique, createur } = pair
+    const annonce = anAnnonce(boutique.uid)
+    expect((await keeps(boutique, 'note', `${annonce._id}.${createur.uid}`)).row).toMatchObject({
+      reason: 'document-gone',
+    })
+  })
+
+  it('is never read until a time that has not come', async () => {
+    const { _id } = await aCandidatureOf(gateway, pair, 'pending')
+    const { id } = await keeps(pair.createur, 'lu', _id, { seenAt: '2027-01-01T00:00:00.000Z' })
+    const now = new Date(gateway.clock.now).toISOString()
+    expect(await gateway.store.db('suivis').get(id)).toMatchObject({ seenAt: now })
+  })
+})
+
+describe('when somebody leaves', () => {
+  it('all that they kept goes, and the favourites that others had of their annonces', async () => {
+    const { boutique, createur } = pair
+    const elsewhere = anAnnonce((await gateway.member('boutique')).uid)
+    const { _id } = await aCandidatureOf(gateway, pair, 'pending')
+    await keeps(boutique, 'recherche', newId(12))
+    await keeps(boutique, 'note', _id)
+    await keeps(createur, 'lu', _id)
+    await keeps(createur, FAVORI, anAnnonce(boutique.uid)._id)
+    const stays = await keeps(createur, FAVORI, elsewhere._id)
+    expect(await leaves(gateway, boutique)).toBe(204)
+    expect(await kept()).toEqual([stays.id])
+  })
+
+  it('a note on their partnership stays with it', async () => {
+    const { boutique, createur } = pair
+    const { _id } = await aCandidatureOf(gateway, pair, 'confirmed')
+    const note = await keeps(boutique, 'note', _id, { text: 'Le mardi.' })
+    await keeps(createur, 'lu', _id)
+    await leaves(gateway, createur)
+    expect(await kept()).toEqual([note.id])
+    await leaves(gateway, boutique)
+    expect(await kept()).toEqual([])
+  })
+
+  it('a favourite of theirs that arrives too late is not kept', async () => {
+    const { boutique, createur } = pair
+    await leaves(gateway, boutique)
+    const { row } = await keeps(createur, FAVORI, anAnnonce(boutique.uid)._id)
+    expect(row).toMatchObject({ error: 'conflict', doc: null })
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('when an annonce goes', () => {
+  it('so do notes on the candidatures that led to nothing', async () => {
+    const { boutique, createur } = pair
+    const { _id, annonceId } = await aCandidatureOf(gateway, pair, 'pending')
+    await keeps(boutique, 'note', _id)
+    await keeps(boutique, 'lu', _id)
+    await keeps(createur, 'lu', _id)
+    expect(await dropUnconfirmed(gateway.store, annonceId)).toBe(1)
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('the export of what is kept of a member', () => {
+  it('has their favourites, searches and notes', async () => {
+    const { createur, boutique } = pair
+    const annonce = anAnnonce(boutique.uid)
+    await keeps(createur, FAVORI, annonce._id, { nom: annonce.nom })
+    const answer = await gateway.call('GET', '/api/export?format=json', undefined, createur.token)
+    expect(JSON.stringify(answer)).toContain(suiviIdOf(createur.uid as Uid, 'favori', annonce._id))
+  })
+})

@@ -1,0 +1,40 @@
+import { suiviPartsOf } from '#domain/ids.ts'
+import type { Suivi } from '#domain/suivis.ts'
+import { isSameWrite, knows } from '#domain/versions/stamp.ts'
+import { type Doc, docsIn, type Invariant } from './invariant.ts'
+
+function favorisIn(store: Parameters<Invariant>[1]): readonly Suivi[] {
+  return docsIn(store, 'suivis')
+    .map((doc) => doc as unknown as Suivi)
+    .filter(({ kind }) => kind === 'favori')
+}
+
+/** What stands was not written by somebody's hand before another write whose author had seen it. */
+export const lastHand: Invariant = ({ ledger }, store) => {
+  for (const doc of favorisIn(store)) {
+    const { stamps, seen } = doc.marks ?? { stamps: {}, seen: {} }
+    const stands = stamps.kept
+    if (stands === undefined) return `${doc._id} bears no write`
+    const over = ledger.favoris.toggles.find(
+      (one) =>
+        one.id === doc._id &&
+        one.kept !== doc.kept &&
+        knows(seen, one.stamp) &&
+        knows(one.seen, stands) &&
+        !isSameWrite(one.stamp, stands),
+    )
+    if (over !== undefined) return `${JSON.stringify(over)} has arrived, and what it replaced stands`
+  }
+  return undefined
+}
+
+/** Each that was added or removed has arrived, unless its author or its annonce's boutique has gone. */
+export const arrived: Invariant = ({ ledger, goneMembers }, store) => {
+  for (const one of ledger.favoris.toggles) {
+    const boutique = suiviPartsOf(one.id)?.about.slice(0, 20) ?? ''
+    if (one.givenUp || goneMembers.has(one.uid) || goneMembers.has(boutique)) continue
+    const doc = store.get(`suivis ${one.id}`) as (Doc & Suivi) | undefined
+    if (doc === undefined || !knows(doc.marks?.seen ?? {}, one.stamp)) return `${JSON.stringify(one)} has not arrived`
+  }
+  return undefined
+}

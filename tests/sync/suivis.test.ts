@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suiviIdOf } from '#domain/ids.ts'
+import type { TestDevice } from '#tests/fixtures/devices.ts'
+import { anAnnonce } from '#tests/fixtures/documents.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { ownDevices } from '#tests/fixtures/own-devices.ts'
+import { confirmedBetween } from '#tests/fixtures/partnership.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+let gateway: TestGateway
+let boutique: TestMember
+let createur: TestMember
+const { device } = ownDevices(() => gateway)
+
+beforeAll(async () => {
+  gateway = await aGateway()
+  boutique = await aMember(gateway, 'boutique')
+  createur = await aMember(gateway, 'createur')
+})
+
+afterAll(() => gateway.close())
+
+function anAnnonceOf(suffix: string) {
+  return anAnnonce({ _id: annonceId(boutique.uid, suffix), userId: boutique.uid })
+}
+
+/** What a device shows of a document once nothing of it is left to send. */
+function shows(on: TestDevice, id: string, fields: object) {
+  return soon(async () => {
+    const doc = (await on.read('suivis')).find(({ _id }) => _id === id)
+    expect(doc).toMatchObject({ ...fields, unsentAt: '' })
+  })
+}
+
+describe('a favourite', () => {
+  it('added without a network on a phone is on the desktop once the phone is back', async () => {
+    const [phone, desktop] = [await device(createur), await device(createur)]
+    const annonce = anAnnonceOf('favori000000')
+    await phone.offline()
+    await phone.run('addFavori', annonce)
+    await phone.online()
+    const id = suiviIdOf(createur.uid, 'favori', annonce._id)
+    for (const each of [phone, desktop]) await shows(each, id, { kept: true, nom: annonce.nom })
+  })
+
+  it('removed without a network stays removed, and is set again only by a later hand', async () => {
+    const [phone, desktop] = [await device(createur), await device(createur)]
+    const annonce = anAnnonceOf('retire000000')
+    const id = suiviIdOf(createur.uid, 'favori', annonce._id)
+    await phone.run('addFavori', annonce)
+    await shows(desktop, id, { kept: true })
+    await phone.offline()
+    await phone.run('removeFavori', annonce._id)
+    // What another device finds set, it does not set again.
+    await desktop.run('addFavori', annonce)
+    await phone.online()
+    for (const each of [phone, desktop]) await shows(each, id, { kept: false })
+    await desktop.run('addFavori', annonce)
+    for (const each of [phone, desktop]) await shows(each, id, { kept: true })
+  })
+})
+
+describe('how far a conversation was read', () => {
+  it('never goes back, whichever device tells it last', async () => {
+    const [phone, desktop] = [await device(createur), await device(createur)]
+    const candidature = await confirmedBetween(boutique, createur, 'lu0000000000')
+    const id = suiviIdOf(createur.uid, 'lu', candidature)
+    const [early, late] = ['2026-02-03T10:00:00.000Z', '2026-02-03T11:00:00.000Z']
+    await soon(async () => expect(await phone.read('candidatures')).not.toEqual([]))
+    await phone.offline()
+    await desktop.run('markLu', candidature, late)
+    await shows(desktop, id, { seenAt: late })
+    await phone.run('markLu', candidature, early)
+    await phone.online()
+    for (const each of [phone, desktop]) await shows(each, id, { seenAt: late })
+    await phone.run('markLu', candidature, early)
+    await shows(phone, id, { seenAt: late })
+  })
+})
+
+describe("a boutique's note on a candidature", () => {
+  it('written apart on two devices is kept twice; the short list is the last hand’s; the créateur gets neither', async () => {
+    const [phone, desktop] = [await device(boutique), await device(boutique)]
+    const candidature = await confirmedBetween(boutique, createur, 'note00000000')
+    const id = suiviIdOf(boutique.uid, 'note', candidature)
+    await phone.offline()
+    await desktop.run('setNote', candidature, 'Belle matière.', '')
+    await desktop.run('setRetenue', candidature, true)
+    await shows(desktop, id, { text: 'Belle matière.', retenue: true })
+    await phone.run('setNote', candidature, 'À rappeler.', '')
+    await phone.online()
+    for (const each of [phone, desktop]) {
+      await shows(each, id, { retenue: true })
+      await soon(async () => {
+        const doc = (await each.read('suivis')).find(({ _id }) => _id === id) as never as {
+          text: string
+          conflicts: object
+        }
+        const beside = Object.values(doc.conflicts).map(({ value }) => value)
+        expect([doc.text, ...beside].sort()).toEqual(['Belle matière.', 'À rappeler.'])
+      })
+    }
+    const theirs = await device(createur)
+    await theirs.settled()
+    expect((await theirs.read('suivis')).filter(({ kind }) => kind === 'note')).toEqual([])
+  })
+})
+
+describe('what a member keeps', () => {
+  it('is bounded: the 51st search is refused in words, on the device and by the server, and nothing is lost', async () => {
+    const [phone, desktop] = [await device(boutique), await device(boutique)]
+    await phone.offline()
+    const search = (at: number) => ({ name: `Recherche ${at}`, search: '', alert: '', byMail: false, byPush: false })
+    for (let at = 1; at <= 50; at += 1)
+      expect(await desktop.run('saveRecherche', search(at) as never)).toMatchObject({ ok: true })
+    const mine = async (on: TestDevice) => (await on.read('suivis')).filter(({ kind }) => kind === 'recherche')
+    await soon(async () => expect((await mine(desktop)).every(({ unsentAt }) => unsentAt === '')).toBe(true))
+    expect(await desktop.run('saveRecherche', search(51) as never)).toMatchObject({
+      ok: false,
+      code: 'too-many-recherches',
+    })
+    await phone.run('saveRecherche', search(51) as never)
+    await phone.online()
+    await soon(async () => {
+      const [refused] = await phone.read('rejections')
+      expect(refused).toMatchObject({ title: 'Recherche 51', refusal: { code: 'too-many-recherches' } })
+      expect(await mine(phone)).toHaveLength(50)
+    })
+    const [first] = await mine(desktop)
+    await desktop.run('deleteRecherche', first?._id as never)
+    for (const each of [phone, desktop]) await soon(async () => expect(await mine(each)).toHaveLength(49))
+  })
+})

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { useFavoris, useLus, useNote, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
+import { peeked } from '#data/own/peek.ts'
+import { every } from '#data/own/queries.ts'
+import type { Suivi } from '#domain/suivis.ts'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
+import { aCandidature, aFavori, anAnnonce, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+
+/** A screen that shows what a hook gives it. */
+function Shown({ use }: { readonly use: () => unknown }) {
+  return JSON.stringify(use())
+}
+
+/** What a component shows of a boutique's own, where these are stored. */
+function shown(docs: readonly Suivi[], use: () => unknown): unknown {
+  const device = anIdleDevice()
+  const ahead = [{ query: every('suivis'), docs }]
+  const own = { watch: () => () => undefined, peek: (queries: never) => peeked(ahead, queries) }
+  const known = { uid: BOUTIQUE, email: '', userType: 'boutique', own, profil: null, expired: false } as const
+  device.state.setState({ first: known as never })
+  // What a rendering without a browser reads.
+  Object.assign(device.state, { getInitialState: device.state.getState })
+  const html = renderToStaticMarkup(
+    <DeviceProvider device={device}>
+      <Shown use={use} />
+    </DeviceProvider>,
+  )
+  return JSON.parse(html.replaceAll('&quot;', '"'))
+}
+
+const { _id: candidature, annonceId: annonce } = aCandidature()
+const [early, late] = ['2026-12-05T10:00:00.000Z', '2026-12-06T10:00:00.000Z']
+const other = annonceId(BOUTIQUE, 'autre0000000')
+const favori = (about: string, change: Partial<Suivi>) => aSuivi('favori', about, change, BOUTIQUE)
+const note = aSuivi('note', candidature, { text: 'Belle matière.' }, BOUTIQUE)
+const lu = aSuivi('lu', candidature, { seenAt: late }, BOUTIQUE)
+const search = (key: string, at: string) => aSuivi('recherche', key.padEnd(12, '0'), { name: key, at }, BOUTIQUE)
+
+describe('what a member keeps, as screens read it', () => {
+  it('lists the favourites that are still kept, the newest first, and nobody else’s', () => {
+    const kept = [favori(annonce, { kept: true, at: early }), favori(other, { kept: true, at: late })]
+    const gone = favori(annonceId(BOUTIQUE, 'retire000000'), { kept: false })
+    const ids = shown([...kept, gone, aFavori(), note], () => [...(useFavoris()?.keys() ?? [])])
+    expect(ids).toEqual([other, anAnnonce()._id])
+  })
+
+  it('lists the saved searches in the order in which they were saved', () => {
+    const names = shown([search('b', late), search('a', early), note], () => useRecherches()?.map(({ name }) => name))
+    expect(names).toEqual(['a', 'b'])
+  })
+
+  it('finds the note on a candidature, and all those on an annonce', () => {
+    const docs = [note, lu, aSuivi('note', `${other}.${CREATEUR}`, {}, BOUTIQUE)]
+    expect(shown(docs, () => useNote(candidature)?.text)).toBe('Belle matière.')
+    expect(shown(docs, () => useNote(`${other}.${BOUTIQUE}` as never))).toBeNull()
+    expect(shown(docs, () => [...(useNotes(annonce)?.keys() ?? [])])).toEqual([candidature])
+  })
+
+  it('tells up to when each conversation was read', () => {
+    expect(shown([note, lu], () => [...(useLus() ?? [])].map(([id, { seenAt }]) => [id, seenAt]))).toEqual([
+      [candidature, late],
+    ])
+  })
+})
