@@ -26,5 +26,7 @@ export interface BoutiqueSeed {
   /** Closes every description: what the shop is. */
   readonly accroche: string
   readonly instagram?: string
+  /** What its profil tells. */
+  readonly histoire?: string
   readonly espaces: readonly EspaceSeed[]
 }

@@ -7,6 +7,8 @@ export const BOUTIQUE_DEMO = {
   ville: 'Tours',
   adresse: '17 place des Halles, 37000 Tours',
   instagram: '@lechoppedeshalles',
+  histoire:
+    "Deux anciennes libraires, un local vide face au marché couvert, et l'envie d'y voir entrer des objets faits ici. Cinq ans plus tard, trente artisans sont passés par nos étagères ; certains ont ouvert leur boutique depuis, et reviennent boire le café.\n\nNos clients viennent du quartier, de la gare et des châteaux. Ils aiment savoir qui a fait quoi.",
   accroche:
     "L'Échoppe réunit depuis 2019 une quinzaine d'artisans de Touraine face au marché couvert. Nous tenons la caisse, nous racontons vos gestes, et nous fermons le lundi.",
   espaces: [

@@ -81,6 +81,7 @@ function boutiqueUser(seed: BoutiqueSeed): User {
     ville: seed.ville,
     instagram: seed.instagram ?? '',
     siteInternet: `https://${seed.cle}.example`,
+    histoire: seed.histoire ?? seed.accroche,
   }
 }
 

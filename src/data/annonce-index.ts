@@ -12,7 +12,8 @@ const NONE: FoundCards = { cards: [], total: 0 }
  * databases' code.
  */
 export class AnnonceIndex {
-  private stored: StoredIndex | undefined
+  /** What is stored, once its code is here. */
+  stored: StoredIndex | undefined
   private first: FoundCards | undefined
   private readonly listeners = new Set<() => void>()
   /** Grows with each change, so that a reader knows whether to look again. */

@@ -4,7 +4,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
   annonces: 3, // stamps, the INSEE code of the commune, then precisions
   candidatures: 2, // who has left, then a withdrawal
-  users: 1, // stamps
+  users: 2, // stamps, then a boutique's story
   prives: 3, // the choices of mails joined the private address, then stamps, then one more choice
   partenariats: 4, // stamps, agreements that are asked for again, VAT in the contract, then one more reason to ask again
   records: 0,

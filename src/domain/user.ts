@@ -29,6 +29,8 @@ export interface User extends Versioned {
   readonly facebook: string
   readonly profileDescription: string
   readonly specificites: string
+  /** A boutique's, in its own words; absent, or empty, where it has none. */
+  readonly histoire?: string
 }
 
 /** What only the member may read: a boutique's address, and the mails they do not want. */
@@ -51,6 +53,7 @@ export const USER_FIELDS = {
   facebook: { kind: 'text', max: 300, format: 'social' },
   profileDescription: { kind: 'text', max: 4000 },
   specificites: { kind: 'text', max: 2000 },
+  histoire: { kind: 'text', max: 4000, optional: true },
   marks: VERSION_FIELDS.marks,
   conflicts: VERSION_FIELDS.conflicts,
 } as const satisfies FieldTable
@@ -75,6 +78,7 @@ const PROFIL_BASE = {
 export const PROFIL_FIELDS = {
   boutique: Object.assign({}, PROFIL_BASE, {
     adresseLocale: { kind: 'text', max: 400, required: true } as const,
+    histoire: USER_FIELDS.histoire,
   }),
   createur: Object.assign({}, PROFIL_BASE, {
     prenom: USER_FIELDS.prenom,

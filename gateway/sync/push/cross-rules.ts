@@ -7,7 +7,7 @@ import { PRECISION_FIELDS } from '#domain/precisions.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
-import { displayName } from '#domain/user.ts'
+import { displayName, USER_FIELDS } from '#domain/user.ts'
 import { get, getByPrefix } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { withKept } from './kept-fields.ts'
@@ -83,7 +83,8 @@ const annonce: CrossRule = async (sent, prev, context) => {
   return write({ ...next, closedAt: next.active === prev.active ? prev.closedAt : instant(context.now) })
 }
 
-const alone: CrossRule = async (next) => write(next)
+const user: CrossRule = async (next, prev) =>
+  write(prev === null || next._deleted === true ? next : withKept({ histoire: USER_FIELDS.histoire }, next, prev))
 
 const prive: CrossRule = async (next, prev) =>
   write(next._deleted === true || prev === null ? next : withKept(MAIL_REFUSALS, next, prev))
@@ -92,7 +93,7 @@ const prive: CrossRule = async (next, prev) =>
 export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   annonces: annonce,
   candidatures: candidature,
-  users: alone,
+  users: user,
   prives: prive,
   partenariats: partenariat,
   records: record,

@@ -15,6 +15,7 @@ export type ProfilForm = Pick<
   | 'facebook'
   | 'profileDescription'
   | 'specificites'
+  | 'histoire'
   | 'photos'
 > & { readonly adresseLocale: string }
 

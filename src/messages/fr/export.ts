@@ -24,6 +24,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   facebook: 'Facebook',
   profileDescription: 'Présentation',
   specificites: 'Spécificités',
+  histoire: 'Histoire de la boutique',
   adresseLocale: 'Adresse du local',
   sansMailCandidature: 'Ne veut pas : nouvelles candidatures',
   sansMailReponse: 'Ne veut pas : réponses',

@@ -21,6 +21,9 @@ export const profil = {
   profileDescriptionHint: 'Votre parcours, vos matières, ce qui vous inspire.',
   specificites: 'Spécificités',
   specificitesHint: 'Techniques, pièces uniques ou séries, contraintes de présentation.',
+  histoire: 'Notre histoire',
+  histoireHint: 'Ce que vous vendez, qui passe votre porte, ce que vous aimez montrer.',
+  annonces: 'Ses annonces',
   about: 'Vous',
   links: 'Où vous trouver',
   saved: {

@@ -82,12 +82,20 @@ function Fields({
         </div>
         <FormVille of={profilForm} />
         {userType === 'boutique' ? (
-          <TextField
-            label={profil.adresseLocale}
-            hint={profil.adresseLocaleHint}
-            autoComplete="street-address"
-            {...field('adresseLocale')}
-          />
+          <>
+            <TextField
+              label={profil.adresseLocale}
+              hint={profil.adresseLocaleHint}
+              autoComplete="street-address"
+              {...field('adresseLocale')}
+            />
+            <TextArea
+              label={profil.histoire}
+              hint={profil.histoireHint}
+              optional={common.optional}
+              {...field('histoire')}
+            />
+          </>
         ) : (
           <>
             <TextArea

@@ -10,6 +10,7 @@ export type ProfilValues = { [F in Exclude<keyof ProfilForm, 'photos'>]: string 
 
 export function valuesOf(user: User, adresseLocale: string): ProfilValues {
   const { nom, prenom, ville, siret, siteInternet, instagram, facebook, profileDescription, specificites } = user
+  const { histoire = '' } = user
   return {
     nom,
     prenom,
@@ -20,6 +21,7 @@ export function valuesOf(user: User, adresseLocale: string): ProfilValues {
     facebook,
     profileDescription,
     specificites,
+    histoire,
     adresseLocale,
     photos: [...user.photos],
   }
@@ -38,6 +40,7 @@ export function parseProfil(values: ProfilValues): ProfilForm {
     facebook: oneLine(values.facebook),
     profileDescription: ownLines(values.profileDescription),
     specificites: ownLines(values.specificites),
+    histoire: ownLines(values.histoire).trim(),
     adresseLocale: ownLines(values.adresseLocale),
   }
 }

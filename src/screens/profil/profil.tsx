@@ -12,11 +12,13 @@ import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { formatTime } from '#messages/instants.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
+import { BoutiqueAnnonces } from './boutique-annonces.tsx'
 import styles from './profil.module.css'
 import { siteUrl, socialUrl } from './social-url.ts'
 
@@ -70,20 +72,59 @@ function Facts({ user }: { readonly user: User }): ReactNode {
   )
 }
 
-const TILE = { size: 'card', sizes: '12rem', loading: 'lazy' } as const
+const FIRST = { size: 'medium', sizes: '(min-width: 46rem) 42rem, 94vw' } as const
+const TILE = { size: 'card', sizes: '(min-width: 46rem) 13rem, 46vw', loading: 'lazy' } as const
 
+/** A créateur's work leads, the first photo large. */
 function Photos({ user }: { readonly user: User }): ReactNode {
   if (user.photos.length === 0) return null
+  const isWork = user.userType === 'createur'
   return (
     <section className={styles.group}>
       <h2>{profil.gallery}</h2>
       <Gallery
         photos={user.photos}
         alt={(index) => profil.photo(index + 1, displayName(user))}
-        box={() => TILE}
-        className={styles.gallery}
+        box={(index) => (isWork && index === 0 ? FIRST : TILE)}
+        className={cx(styles.gallery, isWork && styles.work)}
       />
     </section>
+  )
+}
+
+function Words({ title, text = '' }: { readonly title: string; readonly text: string | undefined }): ReactNode {
+  if (text === '') return null
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <p className={styles.text}>{text}</p>
+    </section>
+  )
+}
+
+function Createur({ user }: { readonly user: User }): ReactNode {
+  return (
+    <>
+      <Photos user={user} />
+      <Words title={profil.profileDescription} text={user.profileDescription} />
+      <Words title={profil.specificites} text={user.specificites} />
+      <Card as="section">
+        <Facts user={user} />
+      </Card>
+    </>
+  )
+}
+
+function Boutique({ user }: { readonly user: User }): ReactNode {
+  return (
+    <>
+      <Card as="section">
+        <Facts user={user} />
+      </Card>
+      <Words title={profil.histoire} text={user.histoire} />
+      <Photos user={user} />
+      <BoutiqueAnnonces uid={user._id} />
+    </>
   )
 }
 
@@ -140,22 +181,7 @@ export function Profil(): ReactNode {
         )
       }
     >
-      <Card as="section">
-        <Facts user={user} />
-      </Card>
-      {user.userType === 'createur' && user.profileDescription !== '' ? (
-        <section className={styles.group}>
-          <h2>{profil.profileDescription}</h2>
-          <p className={styles.text}>{user.profileDescription}</p>
-        </section>
-      ) : null}
-      {user.userType === 'createur' && user.specificites !== '' ? (
-        <section className={styles.group}>
-          <h2>{profil.specificites}</h2>
-          <p className={styles.text}>{user.specificites}</p>
-        </section>
-      ) : null}
-      <Photos user={user} />
+      {user.userType === 'createur' ? <Createur user={user} /> : <Boutique user={user} />}
     </Page>
   )
 }

@@ -25,6 +25,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'candidatures 2': 'bf7f985f9ceb',
   'annonces 3': 'f2920e84e1eb',
   'suivis 0': '57a53f8df7bc',
+  'users 2': '1a7cf3900605',
 }
 
 function digestOf(name: DatabaseName): string {

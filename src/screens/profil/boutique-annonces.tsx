@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { AnnonceCard } from '#components/annonce/annonce-card.tsx'
+import { useAnnoncesOf } from '#data/hooks/use-annonces-of.ts'
+import type { Uid } from '#domain/ids.ts'
+import { profil } from '#messages/fr/profil.ts'
+import { paths } from '#wire/site.ts'
+import styles from './profil.module.css'
+
+/** What a boutique offers now; nothing while nothing of it is known here. */
+export function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
+  const annonces = useAnnoncesOf(uid)
+  if (annonces.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2>{profil.annonces}</h2>
+      <ul className={styles.annonces}>
+        {annonces.map((annonce) => (
+          <li key={annonce._id}>
+            <AnnonceCard annonce={annonce} to={paths.annonce(annonce._id)} loading="lazy" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
