@@ -39,11 +39,10 @@ async function build() {
     sourcemap: true,
     logLevel: 'warning',
   })
-  // The gateway finds with it where an annonce is.
-  copyFileSync(
-    join(ROOT, 'src', 'data', 'communes', 'communes.txt.gz'),
-    join(ROOT, 'dist', 'gateway', 'communes.txt.gz'),
-  )
+  // The gateway finds with them where an annonce is.
+  for (const name of ['communes.txt.gz', 'places.txt.gz']) {
+    copyFileSync(join(ROOT, 'src', 'data', 'communes', name), join(ROOT, 'dist', 'gateway', name))
+  }
   const validators = await run('tsx', ['couchdb/build-cli.ts'])
   if (validators !== 0) return validators
   writeStamp(hash)

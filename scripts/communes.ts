@@ -1,8 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { encodeCommunes } from './lib/encode-communes.ts'
+import { encodePlaces } from './lib/encode-places.ts'
 import { readCommunes, readDepartements } from './lib/read-communes.ts'
+import { readPlaces } from './lib/read-places.ts'
 
-/** `npm run communes`: writes the index of communes that suggestions fall back on, from Etalab's list. */
-const text = encodeCommunes(readCommunes(), readDepartements())
-writeFileSync('src/data/communes/communes.txt.gz', new Uint8Array(gzipSync(text, { level: 9 })))
+function write(name: string, text: string): void {
+  writeFileSync(`src/data/communes/${name}`, new Uint8Array(gzipSync(text, { level: 9 })))
+}
+
+/**
+ * `npm run communes`: writes the index of communes that suggestions fall back on, from Etalab's list, and where communes
+ * are, from GeoNames.
+ */
+write('communes.txt.gz', encodeCommunes(readCommunes(), readDepartements()))
+write('places.txt.gz', encodePlaces(readPlaces()))

@@ -1,25 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
-import { decodeCommunes } from '#wire/communes.ts'
-import { communeIn, type KnownCommunes, knownCommunes } from '#wire/placing.ts'
+import type { Places } from '#domain/search/places.ts'
+import { atOnce, decodeCommunes } from '#wire/communes.ts'
+import { placesFrom } from '#wire/known-places.ts'
+import { decodingPlaces } from '#wire/places.ts'
+import { communeIn, knownCommunes } from '#wire/placing.ts'
 import { gunzipped } from './coding.ts'
 
-/** The app's own list of communes; the build copies it beside the built gateway. */
-const LIST = import.meta.url.endsWith('.ts')
-  ? new URL('../../src/data/communes/communes.txt.gz', import.meta.url)
-  : new URL('./communes.txt.gz', import.meta.url)
-
-async function readCommunes(): Promise<KnownCommunes> {
-  return knownCommunes(decodeCommunes(String(await gunzipped(await readFile(LIST)))))
+/** A list of the app's own; the build copies them beside the built gateway. */
+async function textOf(name: string): Promise<string> {
+  const url = import.meta.url.endsWith('.ts')
+    ? new URL(`../../src/data/communes/${name}`, import.meta.url)
+    : new URL(`./${name}`, import.meta.url)
+  return String(await gunzipped(await readFile(url)))
 }
 
-let reading: Promise<KnownCommunes> | undefined
-
-function communes(): Promise<KnownCommunes> {
-  reading ??= readCommunes()
-  return reading
+/** Does something once. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let doing: Promise<T> | undefined
+  return () => {
+    doing ??= work()
+    return doing
+  }
 }
+
+const index = async () => decodeCommunes(await textOf('communes.txt.gz'))
+
+/** Less than half of the index, which is not held for it. */
+const communes = once(async () => knownCommunes(await index()))
+
+/** Where communes are, for searches around one. */
+export const knownPlaces = once(
+  async (): Promise<Places> =>
+    placesFrom(await index(), await communes(), atOnce(decodingPlaces(await textOf('places.txt.gz')))),
+)
 
 /** The INSEE code of an annonce's commune; '' when it is not known. */
 export async function communeOf(annonce: Partial<Pick<Annonce, 'ville' | 'commune'>>): Promise<string> {

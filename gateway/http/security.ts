@@ -6,7 +6,7 @@ import { ADDRESS_SERVICE_ORIGIN, isCall } from '#wire/site.ts'
 const PERMISSIONS = [
   'camera=()',
   'microphone=()',
-  'geolocation=()',
+  'geolocation=(self)',
   'payment=()',
   'usb=()',
   'serial=()',

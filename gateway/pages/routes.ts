@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { printSearch, readSearch } from '#domain/search/search.ts'
 import { pageIn } from '#wire/first-html.ts'
 import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
 import { codeIn, paths, ROUTES } from '#wire/site.ts'
@@ -15,6 +16,13 @@ const STRING = { type: 'string', maxLength: 200 } as const
 
 /** What links add to count their readers is passed over. */
 const NO_PARAMS = { schema: { querystring: { type: 'object' } } } as const
+
+/** Whether an address says what to look for among the annonces, as it can or cannot be. */
+function isSearch(query: unknown): boolean {
+  const given = query as { readonly [name: string]: string | readonly string[] | undefined }
+  const { search, refused } = readSearch({ get: (name) => String(given[name] ?? '') })
+  return printSearch(search) !== '' || refused.length > 0
+}
 
 const params = (...names: readonly string[]) => ({
   schema: { params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, STRING])) } },
@@ -41,9 +49,12 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
     })
   }
 
+  // A search shared as a link is shown by the device, which has the rest of the annonces.
   app.get(ROUTES.accueil, NO_PARAMS, ({ query }, reply) =>
-    // A search shared as a link is shown by the device, which has the rest of the annonces.
-    'ville' in (query as object) ? sendShell(reply) : site.sendLanding(reply),
+    isSearch(query) ? sendShell(reply) : site.sendLanding(reply),
+  )
+  app.get(ROUTES.annonces, NO_PARAMS, ({ query }, reply) =>
+    isSearch(query) ? sendShell(reply) : site.sendAnnonces(reply),
   )
   app.get<{ Params: { annonceId: string } }>(ROUTES.annonce, params('annonceId'), (request, reply) =>
     site.sendAnnonce(reply, request.params.annonceId),

@@ -14,6 +14,7 @@ import type { PublicList } from './public-list.ts'
 import { createSitemap, type Sitemap } from './sitemap.ts'
 import {
   annonceSource,
+  annoncesSource,
   landingSource,
   missingSource,
   NotThere,
@@ -58,6 +59,7 @@ export interface Site {
   readonly sitemap: Sitemap
   sendText(reply: FastifyReply, path: string): Promise<FastifyReply>
   sendLanding(reply: FastifyReply): Promise<FastifyReply>
+  sendAnnonces(reply: FastifyReply): Promise<FastifyReply>
   sendAnnonce(reply: FastifyReply, id: string): Promise<FastifyReply>
   /** @param place a département's code, or a commune's @param page of its list, from 1 */
   sendPlace(reply: FastifyReply, place: string, page: number): Promise<FastifyReply>
@@ -126,6 +128,10 @@ export function createSite(options: SiteOptions): Site {
       const { boutiques, createurs } = counts()
       const version = [await list.version(), boutiques, createurs].join()
       return send(reply, { key: paths.accueil, version, lagMs: LIST_LAG_MS }, () => landingSource(input))
+    },
+    sendAnnonces: async (reply) => {
+      const asked = { key: paths.annonces, version: await list.version(), lagMs: LIST_LAG_MS }
+      return send(reply, asked, () => annoncesSource(input))
     },
     sendAnnonce: (reply, id) =>
       sendIfThere(reply, { key: paths.annonce(id), ...ALWAYS }, () => annonceSource(id, input), MISSING_ANNONCE),

@@ -58,13 +58,18 @@ export const TEXTS: { readonly [path: string]: PageSource } = {
   [paths.mentionsLegales]: text(LEGAL.mentions, LEGAL.updated, paths.mentionsLegales),
   [paths.cgu]: text(LEGAL.cgu, LEGAL.updated, paths.cgu),
   [paths.confidentialite]: text(LEGAL.confidentialite, LEGAL.updated, paths.confidentialite),
-  [paths.annonces]: text(places.title, pages.places, paths.annonces),
 }
 
 export async function landingSource({ list, counts, origin }: SourcesInput): Promise<PageSource> {
   const first = { counts: counts(), list: await list.newest('', 1) }
   const data = siteThings(origin, pages.landing)
   return { status: 200, first, head: head(landing.documentTitle, pages.landing, paths.accueil, data) }
+}
+
+/** The search of all annonces, the newest first until something is looked for. */
+export async function annoncesSource({ list }: Pick<SourcesInput, 'list'>): Promise<PageSource> {
+  const first = { list: await list.newest('', 1) }
+  return { status: 200, first, head: head(places.title, pages.places, paths.annonces) }
 }
 
 /** The first photo in the size that messengers show, with its own size in pixels where its address tells. */

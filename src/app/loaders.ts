@@ -26,7 +26,7 @@ export const LOADERS = {
   inventaire: () => import('#screens/partenariat/inventaire/inventaire.tsx').then((file) => file.Inventaire),
   comptes: () => import('#screens/partenariat/comptes/comptes.tsx').then((file) => file.Comptes),
   exemplaire: () => import('#screens/partenariat/agreed/exemplaire.tsx').then((file) => file.Exemplaire),
-  annonces: () => import('#screens/annonces/departements.tsx').then((file) => file.Departements),
+  annonces: () => import('#screens/annonces/annonces.tsx').then((file) => file.Annonces),
   annoncesDepartement: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
   annoncesCommune: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
   annonceCreer: () => import('#screens/annonce/create-annonce.tsx').then((file) => file.CreateAnnonce),

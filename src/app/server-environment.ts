@@ -34,6 +34,7 @@ export function serverEnvironment(firstHtml: ArrivedHtml): DeviceEnvironment {
     serviceWorker: undefined,
     notification: undefined,
     loadCommunes: absent,
+    loadPlaces: absent,
     addressService: { search: absent },
   }
 }

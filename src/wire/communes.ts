@@ -80,13 +80,17 @@ export function* decodingCommunes(text: string): Generator<void, readonly Indexe
   return brackets.flat()
 }
 
-/** The whole index at once, where nobody waits. @see decodingCommunes */
-export function decodeCommunes(text: string): readonly IndexedCommune[] {
-  const decoding = decodingCommunes(text)
+/** What a list is read into, at once, where nobody waits. */
+export function atOnce<T>(decoding: Generator<void, T>): T {
   for (;;) {
     const step = decoding.next()
     if (step.done === true) return step.value
   }
+}
+
+/** @see decodingCommunes */
+export function decodeCommunes(text: string): readonly IndexedCommune[] {
+  return atOnce(decodingCommunes(text))
 }
 
 /** The codes of the communes that only one bears the name of, by `searchKey`'s form of it; empty for the others. */

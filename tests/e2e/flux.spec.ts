@@ -89,7 +89,7 @@ test('the market is not said to be empty before it has been read', async ({ aVis
   const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
   // By the time the address has followed what is typed, the list is there to be shown.
   for (const [ville, address] of [
-    ['Brest', '/?ville=Brest'],
+    ['Brest', '/?ou=Brest'],
     ['', '/'],
   ] as const) {
     await search.fill(ville)

@@ -82,7 +82,7 @@ describe('every answer behind TLS', () => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=(self)'),
       })
       for (const telling of ['x-powered-by', 'server', 'access-control-allow-origin'])
         expect(headers).not.toHaveProperty(telling)

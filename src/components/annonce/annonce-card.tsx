@@ -15,10 +15,13 @@ export const AnnonceCard = memo(function AnnonceCard({
   annonce,
   to,
   loading,
+  away,
 }: {
   readonly annonce: CardFacts
   readonly to: string
   readonly loading?: 'eager' | 'lazy'
+  /** Where a search looks around a place: how far it is, in words. */
+  readonly away?: string | undefined
 }): ReactNode {
   return (
     <article className={styles.card}>
@@ -39,6 +42,7 @@ export const AnnonceCard = memo(function AnnonceCard({
         <p className={styles.fact}>
           <Icon name="pin" size={18} />
           {annonce.ville}
+          {away === undefined ? null : `, ${away}`}
         </p>
         <p className={styles.fact}>
           <Icon name="calendar" size={18} />

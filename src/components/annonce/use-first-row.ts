@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
-import { isSparing } from '#data/hooks/use-covers-ahead.ts'
+import { isSparing } from '#data/hooks/sparing.ts'
 
 function columnsOf(grid: Element): number {
   return getComputedStyle(grid).gridTemplateColumns.split(' ').length

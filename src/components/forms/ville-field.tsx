@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useCommunes } from '#data/hooks/use-communes.ts'
+import type { Point } from '#domain/search/search.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import type { FieldTexts } from '#ui/form/field.tsx'
 
@@ -12,8 +13,8 @@ export function VilleField({
 }: FieldTexts & {
   readonly value: string
   readonly onChange: (ville: string) => void
-  /** The INSEE code of the commune that was chosen, after `onChange`. */
-  readonly onCommune?: ((code: string) => void) | undefined
+  /** The INSEE code of the commune that was chosen, after `onChange`, and where it is when the address service said so. */
+  readonly onCommune?: ((code: string, point: Point | undefined) => void) | undefined
   readonly onBlur?: (() => void) | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
@@ -32,7 +33,10 @@ export function VilleField({
       {...rest}
       value={value}
       onChange={onChange}
-      onChosen={(id) => onCommune?.(communes.find((one) => one.id === id)?.code ?? '')}
+      onChosen={(id) => {
+        const { code = '', point } = communes.find((one) => one.id === id) ?? {}
+        onCommune?.(code, point)
+      }}
       suggestions={suggestions}
     />
   )

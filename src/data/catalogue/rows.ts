@@ -1,6 +1,7 @@
 import { departementOf } from '#domain/departements.ts'
 import type { Card } from '#wire/catalogue.ts'
 import { Columns, SEGMENT_ROWS, type Segment } from './columns.ts'
+import { Facts } from './facts.ts'
 import { newestFirst } from './order.ts'
 import { pack } from './packed.ts'
 
@@ -18,6 +19,7 @@ const CARDS_KEPT = 2400 // those that were shown last, so that a list that grows
  */
 export class Rows {
   private readonly columns = new Columns()
+  readonly facts = new Facts(this.columns)
   private readonly slots = new Map<string, number>()
   private free: number[] | undefined
   private readonly changed = new Set<number>()
@@ -126,6 +128,7 @@ export class Rows {
       if (before !== '' && before !== id && this.slots.get(before) === slot) this.slots.delete(before)
       if (id !== '') this.slots.set(id, slot)
       this.cards.delete(slot)
+      this.facts.forget(slot)
     })
     this.free = undefined
     this.sorted = undefined
@@ -138,6 +141,7 @@ export class Rows {
     this.free = undefined
     this.changed.clear()
     this.cards.clear()
+    this.facts.clear()
     this.sorted = undefined
     this.last = undefined
   }
@@ -185,12 +189,13 @@ export class Rows {
     return slots.subarray(0, count)
   }
 
-  private order(): Uint32Array {
+  /** All rows, the newest first. */
+  order(): Uint32Array {
     this.sorted ??= newestFirst(this.slots, this.columns.at)
     return this.sorted
   }
 
-  private cardAt(slot: number): Card {
+  cardAt(slot: number): Card {
     const made = this.cards.get(slot)
     if (made !== undefined) return made
     const card = this.columns.card(slot)
@@ -202,6 +207,7 @@ export class Rows {
   private touched(slot: number): void {
     this.changed.add(Math.floor(slot / SEGMENT_ROWS))
     this.cards.delete(slot)
+    this.facts.forget(slot)
     this.sorted = undefined
     this.last = undefined
   }

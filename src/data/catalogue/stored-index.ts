@@ -29,7 +29,7 @@ const EMPTY_HEAD: Head = { segments: 0, writing: 0 }
  * 100,000. It is kept between starts, is written by the tab that leads, and is followed by the others.
  */
 export class StoredIndex {
-  private readonly rows = new Rows()
+  readonly rows = new Rows()
   private readonly rests = new Rests()
   private readonly readers = new Readers()
   private database: PublicDatabase | undefined

@@ -1,3 +1,4 @@
+import type { Point } from '#domain/search/search.ts'
 import { ADDRESS_SERVICE_ORIGIN } from '#wire/site.ts'
 import { type CommuneSuggestion, SUGGESTIONS_MAX, suggestionId } from './search.ts'
 
@@ -18,12 +19,30 @@ interface Properties {
 const COMMUNE = /^(\d{2}|2[AB])\d{3}$/
 const isCommune = (value: unknown): value is string => typeof value === 'string' && COMMUNE.test(value)
 
-/** Reads the GeoJSON answer: features whose properties have `city` or `name`, `postcode` and `context`. */
+interface Feature {
+  readonly properties?: Properties
+  readonly geometry?: { readonly coordinates?: unknown }
+}
+
+const CELLS = 100 // a degree: about a kilometre, which is enough around a commune
+
+/** GeoJSON writes east before north. */
+function pointOf({ geometry }: Feature): Point | undefined {
+  const at = geometry?.coordinates
+  if (!Array.isArray(at)) return undefined
+  const [east, north] = at.map((one: unknown) => Math.round(Number(one) * CELLS) / CELLS)
+  return Number.isFinite(north) && Number.isFinite(east) ? [north ?? 0, east ?? 0] : undefined
+}
+
+/**
+ * Reads the GeoJSON answer: features whose properties have `city` or `name`, `postcode` and `context`, and whose geometry
+ * is a point.
+ */
 export function readFeatures(body: unknown): readonly CommuneSuggestion[] {
   const features = typeof body === 'object' && body !== null && 'features' in body ? body.features : []
   if (!Array.isArray(features)) return []
   const found: CommuneSuggestion[] = []
-  for (const feature of features as readonly { readonly properties?: Properties }[]) {
+  for (const feature of features as readonly Feature[]) {
     const { city, name, postcode, context, citycode, id: given } = feature?.properties ?? {}
     const nom = typeof city === 'string' ? city : name
     if (typeof nom !== 'string' || typeof postcode !== 'string') continue
@@ -31,7 +50,9 @@ export function readFeatures(body: unknown): readonly CommuneSuggestion[] {
     const departement = typeof context === 'string' ? (context.split(',')[1]?.trim() ?? '') : ''
     const id = suggestionId(nom, postcode)
     const code = [citycode, given].find(isCommune) ?? ''
-    if (!found.some((one) => one.id === id)) found.push({ nom, codePostal: postcode, departement, code, id })
+    if (found.some((one) => one.id === id)) continue
+    const point = pointOf(feature)
+    found.push({ nom, codePostal: postcode, departement, code, id, ...(point === undefined ? {} : { point }) })
   }
   return found.slice(0, SUGGESTIONS_MAX)
 }

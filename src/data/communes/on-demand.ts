@@ -1,9 +1,7 @@
-import type { DeviceEnvironment } from '../device/environment.ts'
-
-type Sources = Pick<DeviceEnvironment, 'loadCommunes' | 'addressService'>
+import type { Sources } from './sources.ts'
 
 /**
- * The two sources of a city field's suggestions, whose code is loaded when somebody types in one.
+ * What a city field suggests and where communes are, whose code is loaded when somebody types in one.
  * @param base where the address service is, if elsewhere than the public one
  */
 export function communesOnDemand(base: string | undefined): Sources {
@@ -20,6 +18,7 @@ export function communesOnDemand(base: string | undefined): Sources {
   }
   return {
     loadCommunes: async () => (await load()).loadCommunes(),
+    loadPlaces: async () => (await load()).loadPlaces(),
     addressService: {
       search: async (typed, signal) => {
         const sources = await load().catch(() => undefined)

@@ -1,4 +1,5 @@
 import { searchKey } from '#domain/input.ts'
+import type { Point } from '#domain/search/search.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 
 /** A suggestion for the city field, from the bundled index or from the address service. */
@@ -11,6 +12,8 @@ export interface CommuneSuggestion {
   readonly code: string
   /** The same for one commune, whichever source found it. */
   readonly id: string
+  /** Where it is, as the address service says. */
+  readonly point?: Point
 }
 
 export const SUGGESTIONS_MIN = 2 // characters typed before anything is suggested
@@ -88,9 +91,12 @@ export function joinSuggestions(
   arrived: readonly CommuneSuggestion[],
 ): readonly CommuneSuggestion[] {
   if (arrived.length === 0) return shown
-  const kept = shown.filter((one) => arrived.some((other) => sameCommune(one, other)))
+  const kept = shown.flatMap((one) => {
+    const other = arrived.find((two) => sameCommune(one, two))
+    return other === undefined ? [] : [other.point === undefined ? one : { ...one, point: other.point }]
+  })
   const fresh = arrived.filter((one) => !kept.some((other) => sameCommune(one, other)))
-  return fresh.length === 0 && kept.length === shown.length ? shown : [...kept, ...fresh].slice(0, SUGGESTIONS_MAX)
+  return [...kept, ...fresh].slice(0, SUGGESTIONS_MAX)
 }
 
 /** A large city has many postcodes, and the two sources may name different ones: the département tells homonyms apart. */

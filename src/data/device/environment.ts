@@ -1,4 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
+import type { Places } from '#domain/search/places.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import type { ArrivedHtml } from '#wire/first-html.ts'
 import type { KeptBytes } from '../browser/kept-bytes.ts'
@@ -83,5 +84,7 @@ export interface DeviceEnvironment {
   readonly serviceWorker: ServiceWorkerContainer | undefined
   readonly notification: Pick<typeof Notification, 'permission' | 'requestPermission'> | undefined
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
+  /** Where communes are. */
+  readonly loadPlaces: () => Promise<Places>
   readonly addressService: AddressService
 }

@@ -1,21 +1,10 @@
 import { useEffect } from 'react'
 import { sizedUrl } from '#domain/photo.ts'
 import type { PageMessage } from '#wire/service-worker.ts'
+import { isSparing } from './sparing.ts'
 import { useAnnonces } from './use-annonces.ts'
 
 const COVERS_MAX = 200 // about 6 MB
-const SLOW = ['slow-2g', '2g']
-
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** On a metered or slow connection, nothing is fetched ahead. */
-export function isSparing(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection }
-  return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '')
-}
 
 /** Safari has no idle callback: a short delay will do. @returns cancels it */
 function whenIdle(work: () => void): () => void {

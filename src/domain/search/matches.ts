@@ -2,7 +2,7 @@ import type { Annonce } from '../annonce.ts'
 import type { Places } from './places.ts'
 import type { Search } from './search.ts'
 import { type Where, whereOf } from './where.ts'
-import { wordsMatcher } from './words.ts'
+import { wantedWords, wordsKey } from './words.ts'
 
 /** What a search looks at: an annonce or its card. */
 export type Searched = Pick<
@@ -10,15 +10,26 @@ export type Searched = Pick<
   'nom' | 'ville' | 'commune' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'description'
 >
 
-/** Whether an annonce is as a search wants it, wherever it is. */
-function termsMatcher({ prixMax, commissionMax, du, au, mots }: Search): (annonce: Searched) => boolean {
-  const hasWords = wordsMatcher(mots)
-  return ({ nom, prix, commission, dateDebut, dateFin, description }) =>
-    (prixMax === null || prix <= prixMax) &&
-    (commissionMax === null || (commission ?? 0) <= commissionMax) &&
-    (du === '' || dateFin >= du) &&
-    (au === '' || dateDebut <= au) &&
-    (mots === '' || hasWords(`${nom} ${description}`))
+/** What of an annonce is compared with what a search wants. */
+export type Terms = Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin'>
+
+/** The words of an annonce, as they are looked for. */
+export function keyOf({ nom, description }: Pick<Annonce, 'nom' | 'description'>): string {
+  return wordsKey(`${nom} ${description}`)
+}
+
+/** Whether an annonce is as a search wants it, wherever it is. It is asked for its words where they matter. */
+export function termsMatcher(search: Search): (terms: Terms, key: () => string) => boolean {
+  const { prixMax, commissionMax, du, au } = search
+  const wanted = wantedWords(search.mots)
+  return ({ prix, commission, dateDebut, dateFin }, key) => {
+    if (prixMax !== null && prix > prixMax) return false
+    if (commissionMax !== null && (commission ?? 0) > commissionMax) return false
+    if ((du !== '' && dateFin < du) || (au !== '' && dateDebut > au)) return false
+    if (wanted.length === 0) return true
+    const words = key()
+    return wanted.every((one) => words.indexOf(one) >= 0)
+  }
 }
 
 /** What finds the annonces of a search: made once, asked of many. */
@@ -28,7 +39,7 @@ export function searchMatcher(
   where: Where = whereOf(search, places),
 ): (annonce: Searched) => boolean {
   const suits = termsMatcher(search)
-  return (annonce) => suits(annonce) && where.isIn(annonce)
+  return (annonce) => suits(annonce, () => keyOf(annonce)) && where.isIn(annonce)
 }
 
 /** Whether one annonce is what a search looks for. Of many, `searchMatcher` is made once. */

@@ -13,6 +13,9 @@ export interface Places {
   pointOf(commune: string): Point | undefined
   /** The group of communes that a commune belongs to; '' when it is not known. */
   sectorOf(commune: string): string
+  nameOf(commune: string): string
+  /** The nearest commune whose place is known; '' where none is within a département's width. */
+  nearestTo(point: Point): string
 }
 
 /** What can be said without the lists. */
@@ -21,6 +24,8 @@ export const NO_PLACES: Places = {
   named: () => [],
   pointOf: () => undefined,
   sectorOf: () => '',
+  nameOf: () => '',
+  nearestTo: () => '',
 }
 
 /** The arrondissements of a city, which have codes of their own, and the code of the city. */

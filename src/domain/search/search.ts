@@ -5,10 +5,11 @@ import { parseNumber } from '../input.ts'
 export type Point = readonly [latitude: number, longitude: number]
 
 /** In which order annonces are shown: the newest, the nearest or the cheapest first. */
-const ORDERS = ['recentes', 'proches', 'prix'] as const
+export const ORDERS = ['recentes', 'proches', 'prix'] as const
 type Order = (typeof ORDERS)[number]
 
 const RAYON_MAX = 100 // km
+export const RAYONS = [5, 10, 20, 50, RAYON_MAX] as const // km, those that are offered
 
 const TEXT_MAX = 120
 

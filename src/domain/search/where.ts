@@ -5,9 +5,16 @@ import type { Search } from './search.ts'
 import { wordsMatcher } from './words.ts'
 
 /** How far an annonce is: kilometres, in the same group of communes, or not known. */
-type Nearness = number | 'sector' | undefined
+export type Nearness = number | 'sector' | undefined
 
-const SECTOR_FROM_KM = 10 // a group of communes is some 12 km in radius: no smaller radius reaches through it
+/** A group of communes is some 12 km in radius: one of unknown place counts as so far. */
+const SECTOR_KM = 12
+const SECTOR_FROM_KM = 10 // no smaller radius reaches through a group of communes
+
+/** How far that is, to put annonces in order and within a radius. */
+export function kilometresOf(nearness: Nearness): number {
+  return nearness === 'sector' ? SECTOR_KM : (nearness ?? Number.POSITIVE_INFINITY)
+}
 
 type Placed = Pick<Annonce, 'ville' | 'commune'>
 

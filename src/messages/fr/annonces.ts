@@ -7,7 +7,7 @@ export const annonces = {
   notArrived: 'Les annonces ne sont pas encore arrivées sur cet appareil.',
   noMatch: (ville: string) => `Aucune annonce ne correspond à votre recherche pour "${ville}".`,
   searchVille: 'Rechercher par ville',
-  searchPlaceholder: 'Ex : Lyon',
+  searchPlaceholder: 'Ville, code postal ou département',
   clearSearch: 'Effacer la recherche',
   partial: "Les annonces arrivent sur cet appareil : la liste n'est pas encore complète.",
   commission: (value: string) => `Commission : ${value}`,

@@ -2,8 +2,10 @@ import { annonces } from './annonces.ts'
 
 /** The pages of départements and communes, and the one that leads to them. */
 export const places = {
-  title: 'Annonces par département',
-  lead: 'Des boutiques de toute la France proposent une étagère, un corner ou une vitrine.',
+  title: 'Toutes les annonces',
+  byDepartement: 'Annonces par département',
+  lead: 'Une étagère, un corner ou une vitrine : cherchez près de vous, ou',
+  toDepartements: 'par département',
   inDepartement: (nom: string, code: string) => `Annonces : ${nom} (${code})`,
   inCommune: (ville: string) => `Annonces à ${ville}`,
   list: 'Annonces',

@@ -2,6 +2,7 @@ import type { Device } from '#data/device/device.ts'
 import type { DeviceEnvironment } from '#data/device/environment.ts'
 import { type SendPicture, sentOf } from '#data/photos/send.ts'
 import type { Sign } from '#data/sync-status.ts'
+import { NO_PLACES } from '#domain/search/places.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import type { BrowserInput, BrowserParts, TabExports } from './browser-parts.ts'
@@ -83,6 +84,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     notification: undefined,
     browser: () => ({ engine: 'other', installed: false }),
     loadCommunes: async () => [],
+    loadPlaces: async () => NO_PLACES,
     addressService: { search: async () => [] },
   })
   return {

@@ -22,6 +22,7 @@ const NAMES: { readonly [text: string]: readonly string[] } = {
 }
 
 const places: Places = {
+  ...NO_PLACES,
   communeOf: ({ commune }) => cityOf(commune),
   named: (text) => NAMES[text.toLowerCase()] ?? [],
   pointOf: (commune) => POINTS[commune],

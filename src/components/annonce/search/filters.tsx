@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { parseNumber } from '#domain/input.ts'
+import { EVERYTHING, type Search } from '#domain/search/search.ts'
+import { search as texts } from '#messages/fr/search.ts'
+import { Select, TextField } from '#ui/form/text-field.tsx'
+import styles from './search-panel.module.css'
+
+type Change = (changed: Partial<Search>) => void
+
+const FILTERS = ['prixMax', 'commissionMax', 'du', 'au', 'mots'] as const satisfies readonly (keyof Search)[]
+
+const COMMISSIONS = [null, 0, 10, 20, 30] as const
+
+/** How many of the filters say something. */
+export function countOf(search: Search): number {
+  return FILTERS.filter((field) => search[field] !== EVERYTHING[field]).length
+}
+
+/** A price as it is being typed: what is no price yet changes nothing. */
+function Prix({ value, onChange }: { readonly value: number | null; readonly onChange: Change }): ReactNode {
+  const [typed, setTyped] = useState('')
+  const isTyped = typed !== '' && (parseNumber(typed) === value || !(parseNumber(typed) >= 0))
+  const shown = isTyped ? typed : value === null ? '' : String(value)
+  return (
+    <TextField
+      label={texts.prix}
+      inputMode="decimal"
+      suffix="€"
+      value={shown}
+      error={isTyped && !(parseNumber(typed) >= 0) ? texts.prixWrong : undefined}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        const prixMax = parseNumber(currentTarget.value)
+        onChange({ prixMax: prixMax >= 0 ? prixMax : null })
+      }}
+    />
+  )
+}
+
+/** What narrows a search besides its place. */
+export function Filters({
+  id,
+  search,
+  onChange,
+}: {
+  readonly id: string
+  readonly search: Search
+  readonly onChange: Change
+}): ReactNode {
+  const { commissionMax, du, au, mots } = search
+  const commissions = COMMISSIONS.includes(commissionMax as null) ? COMMISSIONS : [...COMMISSIONS, commissionMax]
+  return (
+    <div id={id} className={styles.fields}>
+      <Prix value={search.prixMax} onChange={onChange} />
+      <Select
+        label={texts.commission}
+        value={commissionMax === null ? '' : String(commissionMax)}
+        choices={commissions.map((one) => ({
+          value: one === null ? '' : String(one),
+          label: texts.commissions(one),
+        }))}
+        onChange={({ currentTarget: { value } }) => onChange({ commissionMax: value === '' ? null : Number(value) })}
+      />
+      <TextField
+        label={texts.du}
+        type="date"
+        value={du}
+        onChange={({ currentTarget }) => onChange({ du: currentTarget.value })}
+      />
+      <TextField
+        label={texts.au}
+        type="date"
+        value={au}
+        error={au !== '' && au < du ? texts.refused.au : undefined}
+        onChange={({ currentTarget }) => onChange({ au: currentTarget.value })}
+      />
+      <div>
+        <TextField
+          label={texts.mots}
+          type="search"
+          hint={texts.motsHint}
+          maxLength={120}
+          value={mots}
+          onChange={({ currentTarget }) => onChange({ mots: currentTarget.value })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { AnnonceList } from '#data/hooks/use-annonces.ts'
+import { useReachable } from '#data/hooks/use-arrival.ts'
+import { useKeptCount } from '#data/hooks/use-search.ts'
+import { isEverything } from '#domain/search/search.ts'
+import { annonces } from '#messages/fr/annonces.ts'
+import { search as texts } from '#messages/fr/search.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { EmptyState } from '../../brand/empty-state.tsx'
+import { NotArrived } from '../../sync/not-arrived.tsx'
+import { KeptPlaces } from '../kept-places.tsx'
+import type { PanelFound } from './search-panel.tsx'
+
+/** That nothing was found, and where something is. */
+function Nothing({ found: { search, where, wider, widen } }: { readonly found: PanelFound }): ReactNode {
+  const place = search.ou.trim() || search.lieu
+  if (isEverything(search)) return <EmptyState title={annonces.none} />
+  if (!where.isKnown) return <EmptyState title={texts.unknownPlace(place)} />
+  const said = place || search.mots
+  if (wider === undefined) return <EmptyState title={said === '' ? texts.noneSo : annonces.noMatch(said)} />
+  return (
+    <EmptyState
+      title={texts.noneAt(place, wider.count, wider.rayon)}
+      action={<Button onClick={widen}>{texts.widen(wider.count)}</Button>}
+    />
+  )
+}
+
+/** What comes after a list: that it is empty, what of a large market this device keeps, and how to look further. */
+export function SearchEnd({
+  found,
+  list,
+  pathOf,
+}: {
+  readonly found: PanelFound
+  readonly list: Extract<AnnonceList, { readonly state: 'ready' }>
+  readonly pathOf: (annonceId: string) => string
+}): ReactNode {
+  const reachable = useReachable()
+  const kept = useKeptCount()
+  return (
+    <>
+      {list.total > 0 ? null : list.arrival === 'away' ? (
+        <NotArrived title={annonces.notArrived} />
+      ) : (
+        <Nothing found={found} />
+      )}
+      {reachable ? null : <Callout tone="plain">{texts.offline(kept)}</Callout>}
+      {list.kept === undefined ? null : <KeptPlaces kept={list.kept} ville={found.search.ou.trim()} pathOf={pathOf} />}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { memo, type ReactNode, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
+import { useLocate } from '#data/hooks/use-locate.ts'
+import { type SearchFound, useSearch } from '#data/hooks/use-search.ts'
+import { departementNamed } from '#domain/departements.ts'
+import {
+  EVERYTHING,
+  isEverything,
+  ORDERS,
+  printSearch,
+  RAYONS,
+  readSearch,
+  type Search,
+} from '#domain/search/search.ts'
+import type { Nearness } from '#domain/search/where.ts'
+import { search as texts } from '#messages/fr/search.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/form/text-field.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { countOf, Filters } from './filters.tsx'
+import styles from './search-panel.module.css'
+import { useSearchAddress } from './use-search-address.ts'
+
+/** What was found, with what says where it is and what to do when there is nothing. */
+export interface PanelFound extends SearchFound {
+  /** What is looked for, as it can be. */
+  readonly search: Search
+  /** How far each annonce is, in words. */
+  readonly away: readonly (string | undefined)[]
+  /** Goes to the smallest radius that has something. */
+  widen(): void
+  /** Writes what was typed into the address now. */
+  write(): void
+}
+
+/** Apart: what is typed has nothing to do with it. */
+const CoversAhead = memo(function CoversAhead(): null {
+  useCoversAhead()
+  return null
+})
+
+const AROUND_ME_KM = 10
+
+function awayOf(nearness: Nearness): string | undefined {
+  return nearness === 'sector'
+    ? texts.sector
+    : nearness === undefined || nearness < 1
+      ? undefined
+      : texts.away(nearness)
+}
+
+/** What narrows a search besides the field of its place, which is there before; it keeps the search in the address. */
+export const SearchPanel = memo(function SearchPanel({
+  typed,
+  limit,
+  onSearch,
+  onFound,
+}: {
+  /** What has been asked for since the page was opened. */
+  readonly typed: Partial<Search>
+  readonly limit: number
+  readonly onSearch: (search: Partial<Search>) => void
+  readonly onFound: (found: PanelFound) => void
+}): ReactNode {
+  const search = useMemo((): Search => ({ ...EVERYTHING, ...typed }), [typed])
+  const { refused, step, write } = useSearchAddress(search, onSearch)
+  // What an address cannot say, as a date that ends before it begins, is not looked for either.
+  const wanted = useMemo(
+    () => ({ search: readSearch(new URLSearchParams(printSearch(search))).search, limit }),
+    [search, limit],
+  )
+  const deferred = useDeferredValue(wanted)
+  const found = useSearch(deferred.search, deferred.limit)
+  const choose = useCallback(
+    (changed: Partial<Search>) => {
+      const next = { ...search, ...changed }
+      onSearch(next)
+      step(next)
+    },
+    [search, onSearch, step],
+  )
+  const around = useLocate(({ ou, lieu }) =>
+    choose({ ou, lieu, centre: null, rayon: search.rayon || AROUND_ME_KM, tri: 'proches' }),
+  )
+  const rayon = found?.wider?.rayon
+  useLayoutEffect(() => {
+    if (found === undefined) return
+    const widen = () => choose({ rayon: rayon ?? 0, tri: 'proches' })
+    onFound({ ...found, search: deferred.search, away: found.nearness.map(awayOf), widen, write })
+  })
+  const count = countOf(search)
+  const filters = useId()
+  const [isOpen, setOpen] = useState(count > 0)
+  const isNowhere = search.ou.trim() === '' && search.lieu === ''
+  const rayons = [0, ...RAYONS].includes(search.rayon)
+    ? [0, ...RAYONS]
+    : [0, ...RAYONS, search.rayon].sort((a, b) => a - b)
+  return (
+    <div className={styles.panel}>
+      <CoversAhead />
+      <div className={styles.row}>
+        <Select
+          label={texts.rayon}
+          value={String(search.rayon)}
+          choices={rayons.map((km) => ({ value: String(km), label: texts.rayons(km) }))}
+          disabled={departementNamed(search.lieu) !== undefined}
+          onChange={({ currentTarget }) => choose({ rayon: Number(currentTarget.value) })}
+        />
+        <Select
+          label={texts.tri}
+          value={search.tri}
+          choices={ORDERS.map((tri) => ({ value: tri, label: texts.orders[tri] }))}
+          onChange={({ currentTarget }) =>
+            choose({ tri: ORDERS.find((tri) => tri === currentTarget.value) ?? 'recentes' })
+          }
+        />
+        <Button variant="secondary" icon="pin" busy={around.isBusy} onClick={around.locate}>
+          {around.isBusy ? texts.locating : texts.around}
+        </Button>
+        <Button variant="secondary" aria-expanded={isOpen} aria-controls={filters} onClick={() => setOpen(!isOpen)}>
+          {texts.filters(count)}
+        </Button>
+        {isEverything(search) && search.rayon === 0 ? null : (
+          <Button variant="quiet" icon="close" onClick={() => choose(EVERYTHING)}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      {isOpen ? <Filters id={filters} search={search} onChange={onSearch} /> : null}
+      {around.problem === undefined ? null : <Callout tone="bad">{texts.located[around.problem]}</Callout>}
+      {refused.map(({ field }) => (
+        <Callout key={field} tone="waiting">
+          {texts.refused[field]}
+        </Callout>
+      ))}
+      {isNowhere && (search.rayon > 0 || search.tri === 'proches') ? (
+        <Callout tone="plain">{texts.noPlace}</Callout>
+      ) : null}
+    </div>
+  )
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Search } from '#domain/search/search.ts'
+import { useDevice } from './device-context.tsx'
+
+const LOCATION = { timeout: 10_000, maximumAge: 300_000 } as const // milliseconds
+
+const LOCATION_DENIED = 1 // PERMISSION_DENIED: https://www.w3.org/TR/geolocation/#position_error_interface
+const LOCATION_LATE = 3 // TIMEOUT
+
+/** Why nobody could say where this is. */
+export type NotLocated = 'denied' | 'unavailable' | 'timeout' | 'unknown'
+
+function whyNot({ code }: GeolocationPositionError): NotLocated {
+  return code === LOCATION_DENIED ? 'denied' : code === LOCATION_LATE ? 'timeout' : 'unavailable'
+}
+
+function position(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, LOCATION))
+}
+
+/**
+ * The commune that this device is nearest to, asked for when it is called and no sooner. The position itself is neither
+ * kept nor sent, nor is it in the address.
+ * @param onFound is told of the commune
+ */
+export function useLocate(onFound: (place: Pick<Search, 'ou' | 'lieu'>) => void): {
+  readonly isBusy: boolean
+  readonly problem: NotLocated | undefined
+  locate(): void
+} {
+  const { loadPlaces } = useDevice().environment
+  const [state, setState] = useState<'idle' | 'busy' | NotLocated>('idle')
+  const find = async (): Promise<'idle' | NotLocated> => {
+    if (!('geolocation' in navigator)) return 'unavailable'
+    const { coords } = await position()
+    const places = await loadPlaces().catch(() => undefined)
+    const lieu = places?.nearestTo([coords.latitude, coords.longitude]) ?? ''
+    if (places === undefined || lieu === '') return 'unknown'
+    onFound({ lieu, ou: places.nameOf(lieu) })
+    return 'idle'
+  }
+  return {
+    isBusy: state === 'busy',
+    problem: state === 'idle' || state === 'busy' ? undefined : state,
+    locate: () => {
+      setState('busy')
+      find().then(setState, (error: unknown) => setState(whyNot(error as GeolocationPositionError)))
+    },
+  }
+}

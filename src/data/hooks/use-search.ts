@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useState } from 'react'
+import { departementNamed } from '#domain/departements.ts'
+import { departementTyped, NO_PLACES, type Places } from '#domain/search/places.ts'
+import { EVERYTHING, printSearch, type Search } from '#domain/search/search.ts'
+import { type Nearness, type Where, whereOf } from '#domain/search/where.ts'
+import { type Found, findIn, prepare } from '../catalogue/find.ts'
+import { useDevice } from './device-context.tsx'
+import { type AnnonceList, useAnnonces, useIndex } from './use-annonces.ts'
+
+export interface SearchFound {
+  readonly list: AnnonceList
+  /** How far each annonce is; none where nothing is looked for around a place. */
+  readonly nearness: readonly Nearness[]
+  readonly wider: Found['wider']
+  readonly where: Where
+}
+
+const isSomewhere = ({ ou, lieu }: Search): boolean => ou.trim() !== '' || lieu !== ''
+
+/** Whether a search is words of a city at most, which the index of annonces finds by itself. */
+function isWords(search: Search): boolean {
+  const { ou } = search
+  const order = search.tri === 'proches' && !isSomewhere(search) ? EVERYTHING.tri : search.tri
+  const others = printSearch({ ...search, ou: '', rayon: isSomewhere(search) ? search.rayon : 0, tri: order })
+  return others === '' && !/\d/.test(ou) && departementTyped(ou) === undefined
+}
+
+/** Whether an answer depends on where communes are. */
+function needsPlaces(search: Search): boolean {
+  if (departementNamed(search.lieu) !== undefined || !isSomewhere(search)) return false
+  return search.rayon > 0 || search.tri === 'proches' || /\d/.test(search.ou)
+}
+
+/** Where communes are, once they are asked for; what can be said without them where they cannot be had. */
+function usePlaces(isAsked: boolean): { readonly places: Places; readonly isKnown: boolean } {
+  const { loadPlaces } = useDevice().environment
+  const [places, setPlaces] = useState<Places>()
+  const isWanted = isAsked && places === undefined
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let wanted = true
+    const use = (found: Places) => {
+      if (wanted) setPlaces(found)
+    }
+    loadPlaces().then(use, () => use(NO_PLACES))
+    return () => {
+      wanted = false
+    }
+  }, [isWanted, loadPlaces])
+  return { places: places ?? NO_PLACES, isKnown: places !== undefined }
+}
+
+const WORDS = 2
+const TERMS = 1
+
+/** Whether what searches look at has been read of all rows, once it is asked for. */
+function usePrepared(asked: 0 | typeof TERMS | typeof WORDS): boolean {
+  const [index] = useIndex()
+  const rows = index.stored?.rows
+  const [done, setDone] = useState(0)
+  const isWanted = asked > done
+  useEffect(() => {
+    if (!isWanted || rows === undefined) return undefined
+    let wanted = true
+    void prepare(rows, asked === WORDS).then(() => {
+      if (wanted) setDone(asked)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [isWanted, rows, asked])
+  return !isWanted
+}
+
+/**
+ * The annonces of this device that a search finds.
+ * @returns `undefined` while what it looks at is being read: what was found before stands
+ */
+export function useSearch(search: Search, limit: number): SearchFound | undefined {
+  const [index, version] = useIndex()
+  const isPlain = isWords(search)
+  const list = useAnnonces({ ville: isPlain ? search.ou : '', limit })
+  const { places, isKnown } = usePlaces(isSomewhere(search))
+  const where = useMemo(() => whereOf(search, places), [search, places])
+  const isNone = list.state === 'ready' && list.total === 0
+  // What no word finds may be nearby.
+  const isAsked = !isPlain || (isNone && where.commune !== '')
+  const isPrepared = usePrepared(isAsked ? (search.mots === '' ? TERMS : WORDS) : 0)
+  const rows = index.stored?.isReadyFor(SOMEWHERE) ? index.stored.rows : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
+  const found = useMemo(
+    () => (isAsked && isPrepared && rows !== undefined ? findIn(rows, search, where, limit) : undefined),
+    [isAsked, isPrepared, rows, search, where, limit, version],
+  )
+  if (isPlain) return { list, nearness: [], wider: found?.wider, where }
+  if (rows === undefined || list.state === 'loading') return { list: LOADING, nearness: [], wider: undefined, where }
+  if (found === undefined || (needsPlaces(search) && !isKnown)) return undefined
+  const { cards: annonces, total, nearness, wider } = found
+  return { list: { ...list, annonces, total }, nearness: where.commune === '' ? [] : nearness, wider, where }
+}
+
+const LOADING: AnnonceList = { state: 'loading' }
+const SOMEWHERE = '-' // the index answers for places once it is read, and not by what is shown first
+
+/** How many annonces this device keeps. */
+export function useKeptCount(): number {
+  const [index] = useIndex()
+  return index.size
+}
