@@ -20,7 +20,7 @@ const NO_PARAMS = { schema: { querystring: { type: 'object' } } } as const
 /** Whether an address says what to look for among the annonces, as it can or cannot be. */
 function isSearch(query: unknown): boolean {
   const given = query as { readonly [name: string]: string | readonly string[] | undefined }
-  const { search, refused } = readSearch({ get: (name) => String(given[name] ?? '') })
+  const { search, refused } = readSearch({ get: (name) => (given[name] === undefined ? null : String(given[name])) })
   return printSearch(search) !== '' || refused.length > 0
 }
 

@@ -119,7 +119,7 @@ export function readSearch(query: Query): ReadSearch {
   const found: Partial<Record<keyof Search, unknown>> = {}
   for (const field of FIELDS) {
     const { name, read } = PARAMETERS[field]
-    const given = query.get(name) ?? (field === 'ou' ? query.get('ville') : null) ?? ''
+    const given = query.get(name) || (field === 'ou' && query.get('ville')) || ''
     if (given === '') continue
     const value = read(given)
     if (value === undefined) refused.push({ field, given: given.slice(0, TEXT_MAX) })

@@ -149,6 +149,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'GET /annonce/:annonceId': reading((_db, id) => [{ url: `/annonce/${id}` }]),
   'GET /annonces/:departement': answered(200, { url: '/annonces/bas-rhin-67' }),
   'GET /annonces/:departement/:commune': answered(200, { url: '/annonces/loire-atlantique-44/nantes-44109' }),
+  'GET /annonces': answered(200, { url: '/annonces?ou=Nantes&rayon=5' }),
   ...Object.fromEntries(PAGES.map((path) => [`GET ${path}`, answered(200, { url: path })])),
   'GET /sitemap-:part.xml': answered(200, { url: '/sitemap-1.xml' }),
   'GET /*': answered(200, { url: '/fichier.txt' }),

@@ -46,7 +46,7 @@ export function SearchEnd({
       ) : (
         <Nothing found={found} />
       )}
-      {reachable ? null : <Callout tone="plain">{texts.offline(kept)}</Callout>}
+      {reachable || kept === 0 ? null : <Callout tone="plain">{texts.offline(kept)}</Callout>}
       {list.kept === undefined ? null : <KeptPlaces kept={list.kept} ville={found.search.ou.trim()} pathOf={pathOf} />}
     </>
   )
