@@ -59,6 +59,7 @@ function Layout(): ReactNode {
       </ErrorBoundary>
       <Beside part="InstallHint" />
       <Footer />
+      <Beside part="TabBar" />
       <Beside part="CookieBanner" />
       <Beside part="MessageModal" />
       <Beside part="Toasts" />

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, publish, visit } from './people.ts'
+import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, openMenu, publish, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -87,6 +87,7 @@ test('a draft survives leaving the page, a reload and a lost network, and goes o
   await page.getByLabel("Description de l'espace").fill('Une niche sous')
   await page.reload()
   await expect(page).toHaveURL('/')
+  await openMenu(page)
   await page.getByRole('link', { name: 'Tableau de Bord' }).click()
   await page.getByRole('link', { name: 'Créer une annonce' }).click()
   const description = page.getByLabel("Description de l'espace")

@@ -11,7 +11,7 @@ import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import { readMails } from '../fixtures/mail-file.ts'
 import { type AVisitor, test } from './fixtures.ts'
 import { annonceOf, candidatureOf, type Member, moved, partenariatOf } from './members.ts'
-import { badge, networkBack, signIn, visit } from './people.ts'
+import { badge, networkBack, openMenu, signIn, visit } from './people.ts'
 import { expectDrawn, pictures } from './pictures.ts'
 import { underWorker, WITHOUT_WORKER } from './worker.ts'
 
@@ -27,6 +27,7 @@ function card(page: Page, title: string) {
 
 async function onAccount(page: Page): Promise<void> {
   await visit(page, '/')
+  await openMenu(page)
   await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
 }
@@ -179,8 +180,10 @@ test.describe('without the server', () => {
     await line.cut()
     await answers.uncheck()
     await expect(badge(page)).toContainText('1 envoi en attente')
+    await openMenu(page)
     await page.getByRole('banner').getByRole('link', { name: 'Tableau de Bord' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
+    await openMenu(page)
     await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
     await expect(answers).not.toBeChecked()
     await line.mend()

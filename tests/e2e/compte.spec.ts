@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type AVisitor, test } from './fixtures.ts'
 import type { Visitor } from './members.ts'
-import { badge, closeMessage, PASSWORD, publish, signIn, signUp, visit } from './people.ts'
+import { badge, closeMessage, openMenu, PASSWORD, publish, signIn, signUp, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -166,6 +166,7 @@ test.describe('with a server of its own', () => {
     await expect(alert).toContainText('Action requise')
     await expect(alert).toContainText('déconnectez-vous puis reconnectez-vous')
     // Having done so, it is.
+    await openMenu(page)
     await page.getByRole('button', { name: 'Déconnexion' }).click()
     await expect(page.getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
   })

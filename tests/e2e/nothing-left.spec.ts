@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, request } from '@playwright/tes
 import { type AVisitor, test } from './fixtures.ts'
 import { isKept, type Left, readLeft, tracesIn } from './left.ts'
 import type { Visitor } from './members.ts'
-import { badge, completeProfil, hideToast, PASSWORD, signInForm, signUp } from './people.ts'
+import { badge, completeProfil, hideToast, openMenu, PASSWORD, signInForm, signUp } from './people.ts'
 import { chooser, expectChosen, pictures } from './pictures.ts'
 import { underWorker } from './worker.ts'
 
@@ -99,6 +99,7 @@ test('signing out leaves nothing of the member on the device, but a message that
 }) => {
   const full = await aFullDevice(aVisitor)
   const { page, context } = full
+  await openMenu(page)
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter quand même' }).click()
   await expectNothingLeft(full)

@@ -82,10 +82,10 @@ test('a subscribed créateur is notified of an offer; the notification leads to 
   await subscribesAt(service, context, server.url)
   await enable(page)
   const candidature = await candidatureOf(createur, annonce)
-  const link = page.getByRole('link', { name: /^Tableau de Bord/ })
-  await expect(link).toHaveAccessibleName('Tableau de Bord')
+  const link = page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: /^Candidatures/ })
+  await expect(link).toHaveAccessibleName('Candidatures')
   await moved(boutique, candidature, 'awaiting-creator')
-  await expect(link).toHaveAccessibleName('Tableau de Bord 1 réponse attendue')
+  await expect(link).toHaveAccessibleName('Candidatures 1 réponse attendue')
 
   await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
   const payload = service.received[0]?.payload

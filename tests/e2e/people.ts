@@ -164,6 +164,15 @@ export function holdApp(page: Page): Promise<() => void> {
   return holdRoute(page, /\/assets\/first-(?!script)[^/]*\.js$/)
 }
 
+/** The header's links, which a phone has in a menu. */
+export async function openMenu(page: Page): Promise<void> {
+  const header = page.getByRole('banner')
+  const links = header.getByRole('button', { name: 'Déconnexion' })
+  const menu = header.getByRole('button', { name: 'Menu' })
+  await expect(links.or(menu).first()).toBeVisible()
+  if (!(await links.isVisible())) await menu.click()
+}
+
 /** The header's badge. */
 export function badge(page: Page) {
   return page.getByRole('banner').getByRole('button').getByRole('status')

@@ -3,7 +3,7 @@ import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total } from './inventaire.ts'
-import { badge } from './people.ts'
+import { badge, openMenu } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -70,6 +70,7 @@ test('shows nothing of a member who has signed out in another tab while the data
   await other.goto('/compte')
   const release = await heldReload(page, address)
   await expect(page.getByRole('region', { name: 'Totaux' })).toBeVisible()
+  await openMenu(other)
   await other.getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page.getByRole('region', { name: 'Totaux' })).toBeHidden()
   release()

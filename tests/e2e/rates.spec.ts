@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, hideToast, publish, visit } from './people.ts'
+import { badge, closeMessage, hideToast, openMenu, publish, visit } from './people.ts'
 
 test.use({ ownServer: { env: { RATE_LIMITS: 'on' } } })
 
@@ -43,6 +43,7 @@ test('an annonce past its rate says when it will leave, keeps nothing else waiti
   await expect.poll(() => read('users', uid)).toMatchObject({ siteInternet: 'https://lareserve.example' })
   await expect(badge(page)).toHaveText('1 envoi en attente')
 
+  await openMenu(page)
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   const question = page.getByRole('dialog', { name: "Tout n'est pas encore envoyé" })
   await expect(question).toContainText('1 envoi attend encore')

@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, expectSentAway, fillSignIn, holdRoute, PASSWORD, publish, visit } from './people.ts'
+import {
+  badge,
+  closeMessage,
+  expectSentAway,
+  fillSignIn,
+  holdRoute,
+  openMenu,
+  PASSWORD,
+  publish,
+  visit,
+} from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -16,8 +26,10 @@ test('every page of a member opens once the profile is complete @both', async ({
   const { page } = await aMember('boutique', { nom: 'Le Cabinet de Curiosités' })
   await visit(page, '/tableau-de-bord')
   const nav = page.getByRole('banner').getByRole('navigation')
+  await openMenu(page)
   await nav.getByRole('link', { name: 'Mon Compte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
+  await openMenu(page)
   await nav.getByRole('link', { name: 'Tableau de Bord' }).click()
   await expect(page).toHaveURL('/tableau-de-bord')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toHaveCount(0)
@@ -70,6 +82,7 @@ test('signing out ends the session, and the account page asks for a new one', as
   const { page, context, email } = await aMember('boutique', { nom: 'Les Trois Tiroirs' })
   await visit(page, '/tableau-de-bord')
   await expect(badge(page)).toHaveText('À jour')
+  await openMenu(page)
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
@@ -94,6 +107,7 @@ test('signing out asks for confirmation while something is unsent', async ({ aMe
   await page.getByLabel("Description de l'espace").fill('Une vitrine.')
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await closeMessage(page)
+  await openMenu(page)
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   const question = page.getByRole('dialog', { name: "Tout n'est pas encore envoyé" })
   await expect(question).toContainText('1 envoi attend')

@@ -8,8 +8,8 @@ import { StorageBar } from '../offline/storage-bar.tsx'
 import { UpdateBar } from '../offline/update-bar.tsx'
 import { AddressBar } from '../shell/address-bar.tsx'
 import { CookieBanner } from '../shell/cookie-banner.tsx'
-import { SignOutButton } from '../shell/sign-out-button.tsx'
-import { ToAnswer } from '../shell/to-answer.tsx'
+import { MemberNav } from '../shell/member-nav.tsx'
+import { TabBar } from '../shell/tab-bar.tsx'
 
 export { registerServiceWorker } from '../offline/service-worker.ts'
 
@@ -21,10 +21,10 @@ export const PARTS = {
   ErasureNotice,
   InstallHint,
   LaunchTarget,
+  MemberNav,
   MessageModal,
-  SignOutButton,
   StorageBar,
+  TabBar,
   Toasts,
-  ToAnswer,
   UpdateBar,
 } as const

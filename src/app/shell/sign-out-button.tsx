@@ -4,7 +4,6 @@ import { useSending } from '#components/sync/use-sending.ts'
 import { signOut } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { beside } from '#messages/fr/beside.ts'
-import { shell } from '#messages/fr/shell.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '#wire/site.ts'
@@ -26,7 +25,7 @@ export function SignOutButton({ className }: { readonly className?: string | und
     <>
       <button type="button" className={className} onClick={() => (waiting > 0 ? setAsking(true) : void leave())}>
         <Icon name="logout" />
-        {shell.signOut}
+        {beside.signOut}
       </button>
       {asking ? (
         <ConfirmDialog

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useToAnswer } from '#data/hooks/use-candidatures.ts'
 import { beside } from '#messages/fr/beside.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './header.module.css'
+import styles from './to-answer.module.css'
 
 /** How many candidatures wait for this member's answer, shown here and on the installed app's icon. */
 export function ToAnswer(): ReactNode {

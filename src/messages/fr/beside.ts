@@ -9,6 +9,20 @@ export const beside = {
   refuse: 'Refuser',
   accept: 'Accepter',
 
+  nav: 'Navigation principale',
+  menu: 'Menu',
+  dashboard: 'Tableau de Bord',
+  account: 'Mon Compte',
+  signOut: 'Déconnexion',
+  tabBar: 'Accès rapide',
+  tabs: {
+    browse: 'Parcourir',
+    dashboard: { boutique: 'Annonces', createur: 'Candidatures' },
+    account: 'Compte',
+    profil: 'Profil',
+    signIn: 'Connexion',
+  },
+
   hideToast: 'Masquer',
 
   toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),

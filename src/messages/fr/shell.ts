@@ -1,9 +1,5 @@
 /** Header, footer, guard and whatever surrounds every screen from the first one on. */
 export const shell = {
-  nav: 'Navigation principale',
-  dashboard: 'Tableau de Bord',
-  account: 'Mon Compte',
-  signOut: 'Déconnexion',
   signIn: 'Connexion / Inscription',
   signInForPhotos:
     'Des photos ont été partagées. Connectez-vous pour les voir et les mettre dans une nouvelle annonce.',

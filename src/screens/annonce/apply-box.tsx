@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
@@ -28,6 +28,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
+import { ActBar } from './act-bar.tsx'
 import styles from './annonce-detail.module.css'
 
 /** The same for everybody: what a visitor writes is found again once they have an account. */
@@ -153,6 +154,11 @@ function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly se
   return <CreatorBox annonce={annonce} />
 }
 
+/** Whether the form is open to this person: what leads to it leads nowhere else. */
+function mayWrite(session: Session, own: CandidatureRow | null | undefined): boolean {
+  return mustSignIn(session) || (session.state === 'member' && own === null)
+}
+
 /** Until the device knows who is here: the place of what a visitor reads, as large. Without scripts, why it stays so. */
 function Unknown({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
@@ -171,13 +177,24 @@ function Unknown({ annonce }: { readonly annonce: Annonce }): ReactNode {
 /** Where a créateur applies to the annonce. Boutiques do not see it. */
 export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
+  const own = useOwnCandidature(annonce._id)
+  const box = useRef<HTMLDivElement>(null)
   if (!annonce.active) return null
-  if (session.state === 'loading') return <Unknown annonce={annonce} />
   if (session.state === 'member' && session.userType !== 'createur') return null
+  const unknown = session.state === 'loading'
   return (
-    <Card as="section">
-      <h2>{texts.applyTitle}</h2>
-      <NextStep annonce={annonce} session={session} />
-    </Card>
+    <>
+      <div ref={box} id="postuler">
+        {unknown ? (
+          <Unknown annonce={annonce} />
+        ) : (
+          <Card as="section">
+            <h2>{texts.applyTitle}</h2>
+            <NextStep annonce={annonce} session={session} />
+          </Card>
+        )}
+      </div>
+      {unknown || mayWrite(session, own) ? <ActBar annonce={annonce} form={box} waits={unknown} /> : null}
+    </>
   )
 }

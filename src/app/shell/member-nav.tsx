@@ -1,0 +1,54 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useSession } from '#data/hooks/use-session.ts'
+import { beside } from '#messages/fr/beside.ts'
+import { Icon } from '#ui/icon.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './member-nav.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
+import { ToAnswer } from './to-answer.tsx'
+
+/** The menu is left by its links; the sign-out may ask a question in it. */
+function closeBehind({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.togglePopover?.(false)
+}
+
+/** A link that says when it leads to where one is. */
+function NavItem({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
+  const isHere = useLocation().pathname === to
+  return (
+    <Link to={to} className={styles.item} onClick={closeBehind} {...(isHere && { 'aria-current': 'page' })}>
+      {children}
+    </Link>
+  )
+}
+
+/** A member's links and sign-out, in the header: in a menu where there is no room for them. */
+export function MemberNav(): ReactNode {
+  const session = useSession()
+  const complete = session.state === 'member' && session.profil?.profileComplete === true
+  return (
+    <>
+      <button type="button" popoverTarget="menu" className={styles.menu}>
+        <Icon name="menu" />
+        {beside.menu}
+      </button>
+      <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav}>
+        {complete ? (
+          <>
+            <NavItem to={paths.tableauDeBord}>
+              <Icon name="shelf" />
+              {beside.dashboard}
+              <ToAnswer />
+            </NavItem>
+            <NavItem to={paths.compte}>
+              <Icon name="user" />
+              {beside.account}
+            </NavItem>
+          </>
+        ) : null}
+        <SignOutButton className={styles.item} />
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type Session, useSession } from '#data/hooks/use-session.ts'
+import { beside } from '#messages/fr/beside.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './tab-bar.module.css'
+import { ToAnswer } from './to-answer.tsx'
+
+interface Tab {
+  readonly to: string
+  readonly icon: IconName
+  readonly word: string
+  /** What waits there. */
+  readonly count?: ReactNode
+}
+
+const BROWSE: Tab = { to: paths.annonces, icon: 'search', word: beside.tabs.browse }
+const SIGN_IN: Tab = { to: paths.connexion, icon: 'user', word: beside.tabs.signIn }
+const PROFIL: Tab = { to: paths.profilFinaliser, icon: 'user', word: beside.tabs.profil }
+const COMPTE: Tab = { to: paths.compte, icon: 'user', word: beside.tabs.account }
+
+/** Where people go, by who they are; nothing until the device knows. */
+function tabsOf(session: Session): readonly Tab[] {
+  if (session.state === 'loading') return []
+  if (session.state === 'anonymous') return [BROWSE, SIGN_IN]
+  if (session.profil?.profileComplete !== true) return [BROWSE, PROFIL]
+  const dashboard: Tab = {
+    to: paths.tableauDeBord,
+    icon: 'shelf',
+    word: beside.tabs.dashboard[session.userType],
+    count: <ToAnswer />,
+  }
+  return [BROWSE, dashboard, COMPTE]
+}
+
+/** Within a thumb's reach on a phone, beside the header's links. */
+export function TabBar(): ReactNode {
+  const { pathname } = useLocation()
+  const tabs = tabsOf(useSession())
+  return (
+    <nav aria-label={beside.tabBar} className={styles.bar}>
+      {tabs.map(({ to, icon, word, count }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.tab}
+          aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
+        >
+          <Icon name={icon} size={22} />
+          {word}
+          {count}
+        </Link>
+      ))}
+    </nav>
+  )
+}
