@@ -10,6 +10,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
     ['ville', 'createdAt'],
   ],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
+  conversations: [['creatorId'], ['kind', 'receivedAt']],
   partenariats: [['creatorId']],
   records: [['creatorId'], ['creatorId', 'kind']],
   suivis: [['boutiqueId'], ['creatorId'], ['kind', 'alert']],

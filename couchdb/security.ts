@@ -2,6 +2,7 @@ import accounts from './accounts/security.json' with { type: 'json' }
 import annonces from './annonces/security.json' with { type: 'json' }
 import candidatures from './candidatures/security.json' with { type: 'json' }
 import catalogue from './catalogue/security.json' with { type: 'json' }
+import conversations from './conversations/security.json' with { type: 'json' }
 import mail from './mail/security.json' with { type: 'json' }
 import partenariats from './partenariats/security.json' with { type: 'json' }
 import photos from './photos/security.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export const SECURITY = {
   annonces,
   candidatures,
   catalogue,
+  conversations,
   partenariats,
   mail,
   photos,

@@ -1,3 +1,4 @@
+import { authorOf, conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { type AnnonceId, boutiqueOf, ownersOf, suiviPartsOf, type Uid } from '#domain/ids.ts'
 import { type Db, eraseById, get, getMany } from '../store/documents.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
@@ -25,6 +26,19 @@ function goingWith(id: string): readonly Uid[] {
 }
 
 /**
+ * Whether what stands in a conversation has lost what keeps it: its author, or the candidature that it is about. That of
+ * a confirmed partnership outlives a party, and so does what the other party says in it.
+ */
+async function isLeftAlone(
+  store: Pick<Store, 'db'>,
+  id: string,
+  gone: (uid: Uid) => Promise<boolean>,
+): Promise<boolean> {
+  if (!isEntryId(id)) return false
+  return (await gone(authorOf(id))) || (await get(store.db('candidatures'), conversationOf(id))) === null
+}
+
+/**
  * Erases what a request under way wrote for an account whose deletion had begun. The deletion marks the account, then
  * erases what it finds; a write looks for the mark once it is made: whichever comes second erases the document. The
  * papers of a partnership stay for as long as one of its two parties does.
@@ -36,6 +50,11 @@ export async function eraseForGone(
   id: string,
   gone: (uid: Uid) => Promise<boolean>,
 ): Promise<boolean> {
+  if (name === 'conversations') {
+    if (!(await isLeftAlone(store, id, gone))) return false
+    await eraseById(store.db(name), id)
+    return true
+  }
   const owners = await Promise.all(goingWith(id).map(gone))
   const isPaper = PAPERS.some((paper) => paper === name)
   if (!owners.includes(true) || (isPaper && owners.includes(false))) return false

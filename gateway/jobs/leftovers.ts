@@ -1,8 +1,9 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
+import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
+import { type AnnonceId, type CandidatureId, isCandidatureId, partsOf } from '#domain/ids.ts'
 import { eraseKeptOn } from '../accounts/erasure/kept.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
-import { getByPrefix, getMany, scanIds } from '../store/documents.ts'
+import { eraseAll, getByPrefix, getMany, refsByPrefix, scanIds } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 const PAGE = 500 // annonces looked at together
@@ -19,14 +20,26 @@ export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promi
   for (const { _id } of unconfirmed) await eraseKeptOn(store, _id)
   const tombstones = unconfirmed.map(({ _id, _rev }): StoredDoc => ({ _id, _rev, _deleted: true }))
   const rows = await store.writeAs({ kind: 'server' }, 'candidatures', tombstones)
+  // After their candidature, without which nobody says anything more.
+  for (const { _id } of unconfirmed) await dropConversation(store, _id)
   return rows.filter((row) => row.ok).length
 }
 
-/** The deleted ones among these annonces. */
-async function deletedOf(store: Store, annonceIds: ReadonlySet<AnnonceId>): Promise<readonly AnnonceId[]> {
-  const ids = [...annonceIds]
-  const annonces = await getMany(store.db('annonces'), ids)
-  return ids.filter((_id, index) => annonces[index]?.state === 'deleted')
+/** Deletes what was said about a candidature that is no more. */
+async function dropConversation(store: Store, id: CandidatureId): Promise<void> {
+  const db = store.db('conversations')
+  await eraseAll(db, () => refsByPrefix(db, `${id}.`))
+}
+
+/** The deleted ones among these documents. */
+async function deletedOf<Id extends string>(
+  store: Store,
+  name: 'annonces' | 'candidatures',
+  known: ReadonlySet<Id>,
+): Promise<readonly Id[]> {
+  const ids = [...known]
+  const docs = await getMany(store.db(name), ids)
+  return ids.filter((_id, index) => docs[index]?.state === 'deleted')
 }
 
 /** The deleted annonces that candidatures are left of. */
@@ -36,14 +49,28 @@ async function* deletedAnnonces(store: Store): AsyncGenerator<AnnonceId> {
     if (!isCandidatureId(id)) continue
     annonceIds.add(partsOf(id).annonceId)
     if (annonceIds.size < PAGE) continue
-    yield* await deletedOf(store, annonceIds)
+    yield* await deletedOf(store, 'annonces', annonceIds)
     annonceIds = new Set()
   }
-  yield* await deletedOf(store, annonceIds)
+  yield* await deletedOf(store, 'annonces', annonceIds)
+}
+
+/** The deleted candidatures that something said is left of: its author's write came as they went, or a process died. */
+async function* deletedCandidatures(store: Store): AsyncGenerator<CandidatureId> {
+  let candidatureIds = new Set<CandidatureId>()
+  for await (const id of scanIds(store.db('conversations'))) {
+    if (!isEntryId(id)) continue
+    candidatureIds.add(conversationOf(id))
+    if (candidatureIds.size < PAGE) continue
+    yield* await deletedOf(store, 'candidatures', candidatureIds)
+    candidatureIds = new Set()
+  }
+  yield* await deletedOf(store, 'candidatures', candidatureIds)
 }
 
 /**
  * Does the same for annonces deleted by hand, or by a process that died before their candidatures.
+ * Then what is left of conversations without their candidature.
  * @returns how many candidatures went
  */
 export async function dropLeftovers(store: Store, each: ForEach = forEachApart): Promise<number> {
@@ -55,6 +82,14 @@ export async function dropLeftovers(store: Store, each: ForEach = forEachApart):
       const went = await dropUnconfirmed(store, annonceId)
       dropped += went
       return went > 0
+    },
+  )
+  await each(
+    deletedCandidatures(store),
+    (id) => id,
+    async (id) => {
+      await dropConversation(store, id)
+      return true
     },
   )
   return dropped

@@ -47,6 +47,8 @@ const WRITTEN: { readonly [N in RateName]: string } = {
   annonce: 'annonces published; the next are taken later',
   candidature: 'candidatures sent; the next are taken later',
   account: 'accounts made, refused ones too; the next are taken later',
+  message: 'messages sent; the next are taken later',
+  report: 'reports sent; the next are taken later',
   write: 'documents written, of any kind; the next are taken later',
 }
 

@@ -98,7 +98,7 @@ export const ABUSE_TEXTS: readonly Protection[] = [
   },
   {
     name: 'a rule made stricter does not stop the server',
-    file: 'src/domain/rules.ts',
+    file: 'src/domain/write-rule.ts',
     code: 'return judged || prev === null || !same(next[name], prev[name])',
     without: "return judged || prev === null || name !== ''",
     tests: ['tests/validation/documents.test.ts'],
@@ -140,7 +140,7 @@ export const ABUSE_TEXTS: readonly Protection[] = [
   },
   {
     name: 'a rule of e-mails made stricter does not stop their members',
-    file: 'src/domain/rules.ts',
+    file: 'src/domain/write-rule.ts',
     code: "actor.kind !== 'server' && name !== 'email'",
     without: "actor.kind !== 'server'",
     tests: ['tests/validation/documents.test.ts'],

@@ -31,6 +31,7 @@ import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SUIVIS } from './suivis.ts'
 import { SYNC } from './sync.ts'
+import { TALK } from './talk.ts'
 
 export const PROTECTIONS: readonly Protection[] = [
   ...DOMAIN,
@@ -62,6 +63,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...PAPERS_INVENTAIRE,
   ...PAPERS_MODEL,
   ...PAPERS_RECORDS,
+  ...TALK,
   ...ABUSE_TEXTS,
   ...PAPERS_LEAVE,
   ...PAPERS_PAGES,

@@ -89,7 +89,7 @@ const TREE: RouteObject[] = [
         element: <RouteGuard />,
         children: [
           ...routesOf('profilModifier', 'profil', 'tableauDeBord', 'compte', 'partager'),
-          ...routesOf('contrat', 'inventaire', 'comptes', 'exemplaire'),
+          ...routesOf('contrat', 'inventaire', 'comptes', 'exemplaire', 'messages', 'conversation'),
         ],
       },
       {

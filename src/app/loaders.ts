@@ -2,6 +2,8 @@ import { type ROUTES, routeAt } from '#wire/site.ts'
 
 type RouteName = keyof typeof ROUTES
 
+const messages = () => import('#screens/messages/messages.tsx').then((file) => file.Messages)
+
 /** What loads the screen of each route, from a file of its own, or of a few that lead to each other. */
 export const LOADERS = {
   accueil: () => import('#screens/landing/landing.tsx').then((file) => file.Landing),
@@ -27,6 +29,8 @@ export const LOADERS = {
   comptes: () => import('#screens/partenariat/comptes/comptes.tsx').then((file) => file.Comptes),
   exemplaire: () => import('#screens/partenariat/agreed/exemplaire.tsx').then((file) => file.Exemplaire),
   annonces: () => import('#screens/annonces/annonces.tsx').then((file) => file.Annonces),
+  messages,
+  conversation: messages,
   annoncesDepartement: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
   annoncesCommune: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
   annonceCreer: () => import('#screens/annonce/create-annonce.tsx').then((file) => file.CreateAnnonce),

@@ -45,6 +45,7 @@ type PrivateCollections = {
   partenariats: RxCollection<Stored<Documents['partenariats']>>
   records: RxCollection<Stored<Documents['records']>>
   suivis: RxCollection<Stored<Documents['suivis']>>
+  conversations: RxCollection<Stored<Documents['conversations']>>
   profiles: RxCollection<Stored<Documents['users']>>
   drafts: RxCollection<DraftDoc>
   rejections: RxCollection<RejectionDoc>
@@ -103,6 +104,7 @@ function privateCollections(memory: PushMemory, uid: Uid) {
     partenariats: replicated('partenariats', memory, uid),
     records: replicated('records', memory, uid),
     suivis: replicated('suivis', memory, uid),
+    conversations: replicated('conversations', memory, uid),
     profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema, migrationStrategies: rejectionMigrations },

@@ -1,6 +1,7 @@
 import type { MigrationStrategies, RxJsonSchema } from 'rxdb'
 import { ANNONCE_FIELDS, type Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, type Candidature } from '#domain/candidature.ts'
+import { ENTRY_FIELDS, type StoredEntry } from '#domain/conversation/entries.ts'
 import { emptyValue, type FieldRule, type FieldTable } from '#domain/fields.ts'
 import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -30,6 +31,7 @@ export interface Documents {
   partenariats: Partenariat
   records: StoredRecord
   suivis: Suivi
+  conversations: StoredEntry
 }
 
 export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
@@ -40,6 +42,7 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   partenariats: PARTENARIAT_FIELDS,
   records: RECORD_FIELDS,
   suivis: SUIVI_FIELDS,
+  conversations: ENTRY_FIELDS,
 }
 
 const ID_MAX = 100 // characters; the longest id, a note's, has 80

@@ -1,3 +1,4 @@
+import { isEntryId, readersOf } from './conversation/ids.ts'
 import { boutiqueOf, isAnnonceId, isCandidatureId, isRecordId, isSuiviId, isUid, ownersOf, type Uid } from './ids.ts'
 import type { Actor, DatabaseName, Doc } from './rules.ts'
 
@@ -13,6 +14,7 @@ import type { Actor, DatabaseName, Doc } from './rules.ts'
  * | partenariats | —                  | the two parties'            |
  * | records      | —                  | the two parties'            |
  * | suivis       | —                  | one's own                   |
+ * | conversations | —                 | messages: the two parties'; the rest: its author's |
  */
 export type Scope = 'public' | 'own'
 
@@ -25,6 +27,7 @@ export function concernedBy(database: DatabaseName, id: string): readonly Uid[] 
   if (database === 'candidatures' || database === 'partenariats') return isCandidatureId(id) ? ownersOf(id) : []
   if (database === 'records') return isRecordId(id) ? ownersOf(id) : []
   if (database === 'suivis') return isSuiviId(id) ? ownersOf(id) : []
+  if (database === 'conversations') return isEntryId(id) ? readersOf(id) : []
   return isUid(id) ? [id] : []
 }
 

@@ -58,6 +58,9 @@ export type RefusalCode =
   | 'account-differs'
   | 'too-many-favoris'
   | 'too-many-recherches'
+  | 'candidature-missing'
+  | 'party-left'
+  | 'messages-blocked'
 
 /** Why a write is refused. `fields` accompanies `invalid` and `immutable-field`. */
 export interface Refusal {

@@ -1,8 +1,8 @@
 import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
 import { type Candidature, candidatureFieldsOf, leaverOf, staysAfterLeaving } from './candidature.ts'
-import type { FieldError, Refusal, RefusalCode } from './codes.ts'
+import type { FieldError, Refusal } from './codes.ts'
+import { conversation } from './conversation/rule.ts'
 import { entries } from './entries.ts'
-import { checkFields, type FieldTable } from './fields.ts'
 import {
   boutiqueOf,
   candidatureOf,
@@ -14,55 +14,18 @@ import {
   partsOf,
   recordKeyOf,
   suiviPartsOf,
-  type Uid,
 } from './ids.ts'
 import { countsErrors } from './partenariat/counts.ts'
 import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
 import { forgedFields } from './partenariat/forged.ts'
 import { blankPartenariat, type Partenariat } from './partenariat/partenariat.ts'
 import { RECORD_FIELDS, recordErrors } from './partenariat/records.ts'
-import { same } from './same.ts'
 import { mayKeep, SUIVI_FIELDS, suiviErrors } from './suivis.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
-import { PRIVE_FIELDS, USER_FIELDS, type User, type UserType } from './user.ts'
+import { PRIVE_FIELDS, USER_FIELDS, type User } from './user.ts'
+import { type Actor, type Doc, frozen, invalid, refuse, type WriteRule } from './write-rule.ts'
 
-/** Who writes. The server itself marks what time has changed and deletes, and owns nothing. */
-export type Actor =
-  | { readonly kind: 'anonymous' }
-  | { readonly kind: 'member'; readonly uid: Uid; readonly userType: UserType }
-  | { readonly kind: 'server' }
-
-/** A document as it travels: its fields, `_id`, and perhaps `_deleted`. Fields are unproven until checked. */
-export type Doc = { readonly _id: string; readonly _deleted?: boolean; readonly [field: string]: unknown }
-
-/** A rule sees the new document and the one it replaces; `null` when there is none, or it was deleted. */
-export type WriteRule = (next: Doc, prev: Doc | null, actor: Actor) => Refusal | null
-
-function refuse(code: RefusalCode, fields?: FieldError[]): Refusal {
-  return fields === undefined ? { code } : { code, fields }
-}
-
-/**
- * What the server leaves as it was is not judged again: a rule made stricter since must not keep an offer from expiring,
- * or an address from being changed. Nor is an e-mail that a member leaves: it is the server's, and they cannot mend it.
- */
-function invalid(table: FieldTable, next: Doc, prev: Doc | null, actor: Actor): Refusal | null {
-  const errors = checkFields(table, next).filter(({ field }) => {
-    const name = field.split('.')[0] as string
-    const judged = actor.kind !== 'server' && name !== 'email'
-    return judged || prev === null || !same(next[name], prev[name])
-  })
-  return errors.length === 0 ? null : refuse('invalid', errors)
-}
-
-/** Refuses a change to any of the named fields. */
-function frozen(fields: readonly string[], next: Doc, prev: Doc): Refusal | null {
-  const errors: FieldError[] = []
-  for (const field of fields) {
-    if (!same(next[field], prev[field])) errors.push({ field, code: 'unknown-value' })
-  }
-  return errors.length === 0 ? null : refuse('immutable-field', errors)
-}
+export type { Actor, Doc, WriteRule }
 
 const annonce: WriteRule = (next, prev, actor) => {
   if (!isAnnonceId(next._id)) return refuse('bad-id')
@@ -243,6 +206,7 @@ export const WRITE_RULES = {
   partenariats: partenariat,
   records: record,
   suivis: suivi,
+  conversations: conversation,
 } as const satisfies { readonly [database: string]: WriteRule }
 
 export type DatabaseName = keyof typeof WRITE_RULES

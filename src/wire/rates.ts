@@ -1,5 +1,5 @@
-/** What is counted by the hour and by the day: new annonces, new candidatures, accounts, and every write of a document. */
-export type RateName = 'annonce' | 'candidature' | 'account' | 'write'
+/** What is counted by the hour and by the day: new annonces, new candidatures, accounts, messages, reports, and every write of a document. */
+export type RateName = 'annonce' | 'candidature' | 'account' | 'message' | 'report' | 'write'
 
 /** The answer to a write past its rate: nothing is wrong with it, it is to be sent again. */
 export interface LaterRow {

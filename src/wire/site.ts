@@ -8,6 +8,7 @@ const PAGES = {
   profilModifier: '/profil/modifier',
   tableauDeBord: '/tableau-de-bord',
   compte: '/compte',
+  messages: '/messages',
   annonceCreer: '/annonce/creer',
   partager: '/partager',
   adresseConfirmer: '/adresse/confirmer',
@@ -35,6 +36,7 @@ export const ROUTES = {
   inventaire: '/partenariat/:annonceId/inventaire',
   comptes: '/partenariat/:annonceId/comptes',
   exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
+  conversation: '/messages/:candidatureId',
 } as const
 
 /** The route of an address with what its pattern names; `undefined` for one that leads nowhere. */
@@ -70,6 +72,7 @@ export const paths = {
   contrat: ofPartenariat('contrat'),
   inventaire: ofPartenariat('inventaire'),
   comptes: ofPartenariat('comptes'),
+  conversation: (candidatureId: string) => `/messages/${candidatureId}`,
   exemplaire: (candidatureId: CandidatureId, key: string) => {
     const { annonceId, creatorId } = partsOf(candidatureId)
     return `/partenariat/${annonceId}/exemplaire/${creatorId}.${key}`
@@ -115,8 +118,8 @@ const SERVER_ROOTS: readonly string[] = [...GATEWAY_ROOTS, 'assets']
 /** A last segment with an extension is a file. */
 const FILE = /\.[^/]*$/
 
-/** Pages whose address ends with an annonce's id, which holds a dot. */
-const DOTTED_PAGES = /^\/(annonce|partenariat)\//
+/** Pages whose address ends with the id of an annonce or a candidature, which holds a dot. */
+const DOTTED_PAGES = /^\/(annonce|partenariat|messages)\//
 
 /** Whether an address is a page of the app, as opposed to a file or a call: the app shows its own 404. */
 export function isPage(pathname: string): boolean {

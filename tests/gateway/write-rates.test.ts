@@ -137,7 +137,9 @@ describe('rates', () => {
 
   it('count a write by all it is counted as, or by none', () => {
     const span = (max: number) => [{ windowMs: HOUR_MS, max, newcomerMax: max }]
-    const rates = createRates(() => now, { annonce: span(2), candidature: span(1), account: span(1), write: span(3) })
+    const one = span(1)
+    const table = { annonce: span(2), candidature: one, account: one, message: one, report: one, write: span(3) }
+    const rates = createRates(() => now, table)
     const writer = { uid: newId(20) as never, isNewcomer: false }
     const take = (...names: ('annonce' | 'candidature' | 'write')[]) => rates.take(writer, names)
     expect(take('annonce', 'write')).not.toHaveProperty('rate')

@@ -14,7 +14,16 @@ import { ADDED, aFormerDevice, type FormerDevice, type Versions } from '#tests/f
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const FIRST: Versions = { annonces: 0, candidatures: 0, users: 0, prives: 0, partenariats: 0, records: 0, suivis: 0 }
+const FIRST: Versions = {
+  annonces: 0,
+  candidatures: 0,
+  users: 0,
+  prives: 0,
+  partenariats: 0,
+  records: 0,
+  suivis: 0,
+  conversations: 0,
+}
 const FORMER = [
   ['the first', FIRST],
   ['the last without stamps', { ...FIRST, prives: 1 }],

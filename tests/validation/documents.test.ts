@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
+import { ENTRY_FIELDS } from '#domain/conversation/entries.ts'
 import type { FieldRule, FieldTable } from '#domain/fields.ts'
 import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { RECORD_FIELDS } from '#domain/partenariat/records.ts'
@@ -14,6 +15,7 @@ import {
   aFavori,
   aMovement,
   anAnnonce,
+  anEntry,
   aPartenariat,
   aUser,
   BOUTIQUE,
@@ -34,6 +36,7 @@ const VALID: { readonly [D in DatabaseName]: { readonly _id: string } } = {
   partenariats: aPartenariat(),
   records: aMovement('m'),
   suivis: aFavori(),
+  conversations: anEntry('message', { text: 'Bonjour' }),
 }
 const OWNER = {
   annonces: boutique,
@@ -43,6 +46,7 @@ const OWNER = {
   partenariats: boutique,
   records: boutique,
   suivis: createur,
+  conversations: boutique,
 } as const
 const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   annonces: ANNONCE_FIELDS,
@@ -52,6 +56,7 @@ const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   partenariats: PARTENARIAT_FIELDS,
   records: RECORD_FIELDS,
   suivis: SUIVI_FIELDS,
+  conversations: ENTRY_FIELDS,
 }
 /** What a rule that has been made stricter since would have let in. */
 const LET_IN: { readonly [D in DatabaseName]: object } = {
@@ -62,6 +67,7 @@ const LET_IN: { readonly [D in DatabaseName]: object } = {
   partenariats: { commissionConvenue: 1000 },
   records: { article: 'a\u0000b' },
   suivis: { nom: 'a\u0000b' },
+  conversations: { text: 'a\u0000b' },
 }
 /** A profile exists from the sign-up on; the others are created by their owner. */
 const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)

@@ -1,4 +1,5 @@
 import { type Candidature, partedCandidature, staysAfterLeaving } from '#domain/candidature.ts'
+import { authorOf, isEntryId } from '#domain/conversation/ids.ts'
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { same } from '#domain/same.ts'
 import { type Db, type DocRef, erase, eraseAll, get, scanIds, update } from '../../store/documents.ts'
@@ -9,7 +10,8 @@ import { iso } from '../documents.ts'
 import { isGone, PAPERS } from '../gone.ts'
 import { firstPage } from './first-page.ts'
 
-type Shared = 'candidatures' | (typeof PAPERS)[number]
+const SHARED = ['candidatures', ...PAPERS, 'conversations'] as const
+type Shared = (typeof SHARED)[number]
 
 /**
  * What bears a member's uid in its id, first for a boutique and third for a créateur, page by page. Ids tell what goes:
@@ -26,6 +28,11 @@ function partnershipOf(id: string): CandidatureId {
   return id.split('.').slice(0, 3).join('.') as CandidatureId
 }
 
+/** Whether a member wrote this in a conversation: it goes with them, whatever becomes of the rest. */
+function isOwnWord(id: string, uid: Uid): boolean {
+  return isEntryId(id) && authorOf(id) === uid
+}
+
 /** Takes out of a candidature that stays what is its leaver's alone, from every version that a cluster may hold of it. */
 async function part(db: Db, id: CandidatureId, uid: Uid, now: number): Promise<void> {
   const left = partsOf(id).boutiqueId === uid ? 'boutique' : 'creator'
@@ -38,7 +45,8 @@ async function part(db: Db, id: CandidatureId, uid: Uid, now: number): Promise<v
 
 /**
  * Erases what a member shares with others, but for partnerships whose other party is still a member: their candidature
- * stays without what is the leaver's alone, their papers as both have written them. Of two who leave at once, at least
+ * stays without what is the leaver's alone, their papers as both have written them, of what they said to each other the
+ * other's part. Of two who leave at once, at least
  * one sees that the other does, since each account is marked before this; then everything goes. Candidatures come first:
  * without its candidature nobody begins papers.
  * @param now milliseconds since the epoch
@@ -56,9 +64,9 @@ export async function leaveShared(store: Store, uid: Uid, now: number): Promise<
     staying.add(id)
     return true
   }
-  for (const name of ['candidatures', ...PAPERS] as const) {
+  for (const name of SHARED) {
     const db = store.db(name)
-    const goes = async ({ _id }: DocRef) => !(await stays(partnershipOf(_id)))
+    const goes = async ({ _id }: DocRef) => isOwnWord(_id, uid) || !(await stays(partnershipOf(_id)))
     await eraseAll(db, () => firstPage(sharedPages(store, name, uid), goes))
   }
 }

@@ -4,6 +4,7 @@ import { formatParis } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import type { MemberExport, Pages } from '../export.ts'
 import type { OwnPhoto } from '../photos.ts'
+import { conversationArticles } from './conversations.ts'
 import { words } from './html.ts'
 import { partenariatHtml } from './partenariat.ts'
 import { articleHtml } from './records.ts'
@@ -62,6 +63,7 @@ function sectionsOf(data: MemberExport, files: Files): readonly Section[] {
     Object.entries(lists).map(([name, pages]): Section => ({ name, pages: () => articles(name, pages, files) }))
   return [
     ...listed(before),
+    { name: 'conversations', pages: () => conversationArticles(data, files) },
     { name: 'partenariats', pages: () => papers(data) },
     { name: 'photos', pages: () => photos(data, files) },
     ...listed(after),

@@ -65,6 +65,10 @@ function articleOf(section: string, record: Record): Article {
     const { subject, ...fields } = record
     return { heading: String(subject ?? ''), fields }
   }
+  if (section === 'conversations') {
+    const { heading, ...fields } = record
+    return { heading: String(heading), fields }
+  }
   if (section !== 'candidatures') return { heading: '', fields: record }
   const candidature = record as unknown as Candidature
   return { heading: PAPERS_EXPORT.parties(candidature.annonce.nom, candidature.nom), fields: named(candidature) }

@@ -25,7 +25,7 @@ const KIND_PAGES: { readonly [K in PartenariatRecord['kind']]: number } = {
 /** The ids of what a créateur shares with boutiques, in order. Each kind of record is listed apart, in pages of its own size. */
 export async function idsOfCreateur(
   store: Pick<Store, 'db'>,
-  name: 'candidatures' | 'partenariats' | 'records',
+  name: 'candidatures' | 'partenariats' | 'records' | 'conversations',
   creatorId: Uid,
 ): Promise<readonly string[]> {
   const db = store.db(name)

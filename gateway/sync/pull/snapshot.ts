@@ -28,7 +28,7 @@ async function* pagesOf(db: Db, ids: readonly string[], size: number): Pages {
 async function* ownPages(store: Store, { name, actor, after, size }: SnapshotQuery): Pages {
   if (actor.kind !== 'member') return
   const db = store.db(name)
-  const shared = name === 'candidatures' || name === 'partenariats' || name === 'records'
+  const shared = name === 'candidatures' || name === 'partenariats' || name === 'records' || name === 'conversations'
   if (name === 'annonces' || name === 'suivis' || (shared && actor.userType === 'boutique')) {
     yield* scanPages(db, `${actor.uid}.`, after, size)
   } else if (shared) {

@@ -1,5 +1,6 @@
 import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { candidatureOf, isCandidatureId, isRecordId, ownersOf, partsOf } from '#domain/ids.ts'
 import { MAIL_REFUSALS } from '#domain/mail-refusals.ts'
@@ -10,6 +11,7 @@ import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
 import { displayName, USER_FIELDS } from '#domain/user.ts'
 import { get, getByPrefix } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
+import { conversation } from './conversation-rule.ts'
 import { withKept } from './kept-fields.ts'
 import { partenariat } from './partenariat-rule.ts'
 import { record } from './record-rule.ts'
@@ -98,6 +100,7 @@ export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   partenariats: partenariat,
   records: record,
   suivis: suivi,
+  conversations: conversation,
 }
 
 /** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */
@@ -106,5 +109,6 @@ export function lockKey(name: DatabaseName, id: string): string {
   if (name === 'records' && isRecordId(id)) return `records ${candidatureOf(id)}`
   // They are counted.
   if (name === 'suivis') return `suivis ${ownersOf(id)[0]}`
+  if (name === 'conversations' && isEntryId(id)) return `conversations ${conversationOf(id)}`
   return name === 'annonces' ? `annonce ${id}` : `${name} ${id}`
 }

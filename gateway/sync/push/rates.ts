@@ -34,6 +34,15 @@ export const WRITE_RATES: WriteRates = {
     { windowMs: HOUR_MS, max: 200, newcomerMax: 40 },
     { windowMs: DAY_MS, max: 1000, newcomerMax: 150 },
   ],
+  message: [
+    { windowMs: HOUR_MS, max: 300, newcomerMax: 100 },
+    { windowMs: DAY_MS, max: 1500, newcomerMax: 300 },
+  ],
+  // Each is a mail to the support.
+  report: [
+    { windowMs: HOUR_MS, max: 10, newcomerMax: 5 },
+    { windowMs: DAY_MS, max: 20, newcomerMax: 10 },
+  ],
   write: [
     { windowMs: HOUR_MS, max: 3000, newcomerMax: 1500 },
     { windowMs: DAY_MS, max: 10_000, newcomerMax: 5000 },
@@ -45,6 +54,8 @@ export function ratesOf(name: DatabaseName, doc: Doc, prev: Doc | null): readonl
   const isNew = prev === null && doc._deleted !== true
   if (isNew && name === 'annonces') return ['annonce', 'write']
   if (isNew && name === 'candidatures') return ['candidature', 'write']
+  if (isNew && name === 'conversations' && doc.kind === 'message') return ['message', 'write']
+  if (isNew && name === 'conversations' && doc.kind === 'signalement') return ['report', 'write']
   return isNew && name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']
 }
 

@@ -14,6 +14,7 @@ import {
   useWaitingWrites,
   type WaitingWrite,
 } from '#data/hooks/use-sync.ts'
+import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
@@ -37,6 +38,7 @@ function correctionPath({ collection, docId, version, refusal }: Rejection, user
     const { annonceId, creatorId } = partsOf(docId)
     return paths.inventaire(annonceId, creatorId)
   }
+  if (collection === 'conversations' && isEntryId(docId)) return paths.conversation(conversationOf(docId))
   if (collection === 'records' && isRecordId(docId)) {
     const { annonceId, creatorId } = partsOf(candidatureOf(docId))
     return paths[version.kind === 'account' ? 'comptes' : 'inventaire'](annonceId, creatorId)

@@ -101,6 +101,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       replicate({ ...common, name: 'partenariats', collection: database.partenariats }),
       replicate({ ...common, name: 'records', collection: database.records }),
       replicate({ ...common, name: 'suivis', collection: database.suivis }),
+      replicate({ ...common, name: 'conversations', collection: database.conversations }),
     ]
     stopPhotos = followOutbox(parts, uid, database)
     recordOwnComplete(database, own).catch(warn)

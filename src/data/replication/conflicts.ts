@@ -1,5 +1,6 @@
 import type { RxConflictHandler } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
+import { type Blocage, laterBlocage } from '#domain/conversation/entries.ts'
 import { ownersOf, type Uid } from '#domain/ids.ts'
 import { mergeCandidature } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
@@ -64,6 +65,12 @@ export function mergeDocument<D extends DatabaseName>(
   if (theirs._deleted) return theirs
   // Written once: what the server has is what came first.
   if (name === 'records') return theirs
+  // So is what parties say to each other, but whether one of them blocks the other.
+  if (name === 'conversations') {
+    const [mine, other] = [ours, theirs] as unknown as [Blocage, Blocage]
+    const isOlder = mine.kind !== 'blocage' || mine.active === other.active || laterBlocage(mine, other) === other
+    return isOlder ? theirs : ({ ...ours, rev: theirs.rev } as object as LocalDoc<D>)
+  }
   const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
   if (!isVersioned(name)) {
     const [other, mine] = [theirs, ours] as unknown as [Candidature, Candidature]

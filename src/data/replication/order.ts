@@ -1,4 +1,5 @@
 import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
+import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { candidatureOf, isRecordId, suiviPartsOf } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
@@ -32,6 +33,9 @@ const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
   partenariats: [{ on: 'candidatures', concerns: (candidature, papers) => candidature._id === papers._id }],
   records: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => isRecordId(id) && candidatureOf(id) === _id }],
   suivis: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => suiviPartsOf(id)?.about === _id }],
+  conversations: [
+    { on: 'candidatures', concerns: ({ _id }, { _id: id }) => isEntryId(id) && conversationOf(id) === _id },
+  ],
 }
 
 /** Keeps what was done here in the order it was done in, where the server's rules look from one document at another. */

@@ -40,7 +40,7 @@ function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: LocalDoc<Data
     if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true
     return there === undefined && candidature.creatorId === uid
   }
-  if (name === 'records') return (doc as Stored<Documents['records']>).by === uid
+  if (name === 'records' || name === 'conversations') return (doc as Stored<Documents['records']>).by === uid
   if (name !== 'partenariats') return true
   return stampsOf(doc as Versioned).some((stamp) => isNodeOf(authorOf(stamp), uid))
 }

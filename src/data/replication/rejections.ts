@@ -1,5 +1,6 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { StoredEntry } from '#domain/conversation/entries.ts'
 import type { StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
@@ -15,12 +16,15 @@ import type { SetAside } from './push.ts'
 import type { PushMemory } from './push-memory.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
 
+const TITLE_MAX = 60 // characters of a message
+
 /** A name a person recognises in a document of any kind. */
 export function titleOf(name: DatabaseName, doc: unknown): string {
   if (name === 'annonces') return (doc as Annonce).nom
   if (name === 'candidatures') return (doc as Candidature).annonce.nom
   if (name === 'records') return (doc as StoredRecord).article
   if (name === 'suivis') return (doc as Suivi).name || (doc as Suivi).nom
+  if (name === 'conversations') return (doc as StoredEntry).text.slice(0, TITLE_MAX)
   return name === 'users' ? (doc as User).nom : ''
 }
 

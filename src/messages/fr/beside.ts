@@ -48,6 +48,10 @@ export const beside = {
       `Vous avez envoyé beaucoup de candidatures en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     account: (from: string) =>
       `Vous avez gardé beaucoup de comptes en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    message: (from: string) =>
+      `Vous avez envoyé beaucoup de messages en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    report: (from: string) =>
+      `Vous avez envoyé beaucoup de signalements en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     write: (from: string) =>
       `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
   },
@@ -71,6 +75,7 @@ export const beside = {
     partenariats: 'Papiers du partenariat',
     records: 'Ventes et comptes du partenariat',
     suivis: 'Favoris, recherches et notes',
+    conversations: 'Conversation',
   } as { readonly [collection: string]: string },
   sessionEnded: 'Session terminée',
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',

@@ -93,6 +93,7 @@ export const EXPORT = {
     partenariats: 'Papiers des partenariats',
     records: 'Ventes, comptes et exemplaires convenus',
     suivis: 'Favoris, recherches et notes',
+    conversations: 'Conversations',
     photos: 'Photos',
     appareils: 'Appareils reconnus à la connexion',
     notifications: 'Navigateurs notifiés',
@@ -114,6 +115,11 @@ export const EXPORT = {
     proved: 'Adresse confirmée',
     content_type: 'Format',
     length: 'Octets',
+    kind: 'Nature',
+    by: 'De',
+    at: 'Écrit le',
+    receivedAt: 'Reçu le',
+    reason: 'Motif',
   } as { readonly [field: string]: string },
   /** Where a field of the page has another label than elsewhere: its value has its unit, or its section says of what it is. */
   pageFields: {
@@ -128,6 +134,7 @@ export const EXPORT = {
     appareils: { seenAt: 'Vu le' },
     mails: { createdAt: 'Préparé le' },
     contacts: { createdAt: 'Écrit le', sentAt: 'Transmis le' },
+    conversations: { active: 'Messages refusés' },
   } as { readonly [section: string]: { readonly [field: string]: string } },
   values: {
     boutique: 'boutique',
@@ -151,5 +158,12 @@ export const EXPORT = {
     sent: 'envoyé',
     failed: 'non remis',
     purged: 'envoyé, texte effacé',
+    message: 'message',
+    blocage: 'blocage',
+    signalement: 'signalement',
+    insults: 'propos déplacés',
+    scam: 'tentative d’arnaque',
+    advertising: 'publicité',
+    other: 'autre raison',
   } as { readonly [value: string]: string },
 } as const

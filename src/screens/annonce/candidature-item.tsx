@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
+import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
@@ -93,6 +94,7 @@ export function CandidatureItem({ row }: { readonly row: CandidatureRow }): Reac
             comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
+        <ConversationLink to={paths.conversation(candidature._id)} name={candidature.nom} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>
     </Card>

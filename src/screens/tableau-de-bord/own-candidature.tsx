@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { CreatorBadge } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
+import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
@@ -108,6 +109,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             comptes={paths.comptes(annonceId, creatorId)}
           />
         ) : null}
+        <ConversationLink to={paths.conversation(_id)} name={annonce.nom} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />
         ) : null}

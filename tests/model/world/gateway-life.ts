@@ -21,6 +21,8 @@ const TIGHT: WriteRates = {
   annonce: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
   candidature: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
   account: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
+  message: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
+  report: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
   write: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
 }
 

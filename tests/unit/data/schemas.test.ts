@@ -26,6 +26,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'annonces 3': 'f2920e84e1eb',
   'suivis 0': '57a53f8df7bc',
   'users 2': '1a7cf3900605',
+  'conversations 0': '2b4bc70e476a',
 }
 
 function digestOf(name: DatabaseName): string {

@@ -5,6 +5,7 @@ import {
   aCandidature,
   aFavori,
   anAnnonce,
+  anEntry,
   aPartenariat,
   aUser,
   BOUTIQUE,
@@ -38,6 +39,10 @@ const READERS: [string, DatabaseName, { readonly _id: string }, Scope, string[]]
   ["a partnership's papers, as own", 'partenariats', aPartenariat(), 'own', ['boutique', 'createur']],
   ['what somebody keeps for themselves, in public', 'suivis', aFavori(), 'public', []],
   ['what somebody keeps for themselves, as own', 'suivis', aFavori(), 'own', ['createur']],
+  ['a message, in public', 'conversations', anEntry('message'), 'public', []],
+  ['a message, as own', 'conversations', anEntry('message'), 'own', ['boutique', 'createur']],
+  ["a boutique's blocking, as own", 'conversations', anEntry('blocage'), 'own', ['boutique']],
+  ["a créateur's report, as own", 'conversations', anEntry('signalement', {}, { by: CREATEUR }), 'own', ['createur']],
   ['a design document, in public', 'annonces', { _id: '_design/rules' }, 'public', []],
   ['a design document, as own', 'candidatures', { _id: '_design/rules' }, 'own', []],
 ]

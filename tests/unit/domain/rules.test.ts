@@ -5,6 +5,7 @@ import {
   aFavori,
   aMovement,
   anAnnonce,
+  anEntry,
   aPartenariat,
   aUser,
   BOUTIQUE,
@@ -31,6 +32,7 @@ describe('every rule', () => {
       partenariats: aPartenariat(),
       records: aMovement('m'),
       suivis: aFavori(),
+      conversations: anEntry('blocage'),
     }
     expect(code(name, docs[name], null, anonymous)).toBe('not-signed-in')
     expect(code(name, { ...docs[name], _id: '_design/x' }, null, server)).toBe('bad-id')

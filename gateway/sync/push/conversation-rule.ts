@@ -1,0 +1,25 @@
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { Blocage, StoredEntry } from '#domain/conversation/entries.ts'
+import { blocageIdOf, conversationOf, type EntryId, otherOf } from '#domain/conversation/ids.ts'
+import { get } from '../../store/documents.ts'
+import { type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
+
+/**
+ * What a party may say in a conversation now. The server's clock orders it: what a device offers again to a store that
+ * lost it keeps the instant at which it was first taken, so that what was said stays in its order.
+ */
+export const conversation: CrossRule = async (next, _prev, { actor, now, store }): Promise<Verdict> => {
+  if (actor.kind !== 'member' || next._deleted === true) return write(next)
+  const entry = next as unknown as StoredEntry
+  const id = conversationOf(next._id as EntryId)
+  const candidature = await get<Candidature>(store.db('candidatures'), id)
+  if (candidature === null) return refuse('candidature-missing')
+  if (entry.kind === 'message') {
+    if (leaverOf(candidature) !== null) return refuse('party-left')
+    const blocage = await get<Blocage>(store.db('conversations'), blocageIdOf(id, otherOf(id, actor.uid)))
+    if (blocage?.active === true) return refuse('messages-blocked')
+  }
+  const { at, receivedAt } = entry
+  const taken = receivedAt === '' ? instant(now) : clamped(receivedAt, now)
+  return write({ ...next, at: clamped(at, now), receivedAt: taken })
+}

@@ -1,0 +1,88 @@
+import type { Protection } from './protection.ts'
+
+const RULE = 'src/domain/conversation/rule.ts'
+const CROSS = 'gateway/sync/push/conversation-rule.ts'
+const VALIDATION = ['tests/validation/conversations.test.ts']
+const SYNC_TESTS = ['tests/sync/conversations.test.ts']
+const GATEWAY_TESTS = ['tests/gateway/conversations.test.ts']
+
+/** What two parties say to each other. */
+export const TALK: readonly Protection[] = [
+  {
+    name: 'conversations: a party writes for itself',
+    file: RULE,
+    code: "return actor.uid === authorOf(id) ? null : refuse('not-the-owner')",
+    without: 'return null',
+    tests: VALIDATION,
+  },
+  {
+    name: 'conversations: an entry is what its id says it is',
+    file: RULE,
+    code: "if (next.by !== authorOf(id) || next.kind !== kind) return refuse('not-the-owner')",
+    without: '',
+    tests: VALIDATION,
+  },
+  {
+    name: 'conversations: what was said never changes',
+    file: RULE,
+    code: 'return frozen(kept, next, prev)',
+    without: 'return kept.length > 0 ? null : frozen(kept, next, prev)',
+    tests: VALIDATION,
+  },
+  {
+    name: "conversations: a blocking and a report are their author's alone to read",
+    file: 'src/domain/conversation/ids.ts',
+    code: "if (entryKindOf(id) !== 'message') return [authorOf(id)]",
+    without: '',
+    tests: ['tests/unit/domain/access.test.ts'],
+  },
+  {
+    name: 'conversations: who is blocked says nothing more',
+    file: CROSS,
+    code: "if (blocage?.active === true) return refuse('messages-blocked')",
+    without: '',
+    tests: SYNC_TESTS,
+  },
+  {
+    name: 'conversations: of two choices to block, the later stands',
+    file: 'src/domain/conversation/entries.ts',
+    code: 'return a.at > b.at ? a : b',
+    without: 'return a.at < b.at ? a : b',
+    tests: SYNC_TESTS,
+  },
+  {
+    name: 'conversations: nothing is said of a candidature that is gone',
+    file: CROSS,
+    code: "if (candidature === null) return refuse('candidature-missing')",
+    without: 'if (candidature === null) return write(next)',
+    tests: GATEWAY_TESTS,
+  },
+  {
+    name: 'conversations: nothing is said to who has left',
+    file: CROSS,
+    code: "if (leaverOf(candidature) !== null) return refuse('party-left')",
+    without: '',
+    tests: GATEWAY_TESTS,
+  },
+  {
+    name: "conversations: the server's clock orders them",
+    file: CROSS,
+    code: "receivedAt === '' ? instant(now) : clamped(receivedAt, now)",
+    without: "receivedAt === '' ? instant(now) : receivedAt",
+    tests: GATEWAY_TESTS,
+  },
+  {
+    name: 'conversations: whoever leaves takes what they said',
+    file: 'gateway/accounts/erasure/shared.ts',
+    code: 'isOwnWord(_id, uid) || ',
+    without: '',
+    tests: GATEWAY_TESTS,
+  },
+  {
+    name: 'conversations: what was said goes with its candidature',
+    file: 'gateway/jobs/leftovers.ts',
+    code: 'for (const { _id } of unconfirmed) await dropConversation(store, _id)',
+    without: '',
+    tests: GATEWAY_TESTS,
+  },
+]

@@ -1,0 +1,55 @@
+import type { ReportReason, StoredEntry } from '#domain/conversation/entries.ts'
+import { blocageIdOf, ENTRY_DRAWN, type EntryId, type EntryKind, entryIdOf } from '#domain/conversation/ids.ts'
+import { type CandidatureId, partsOf, randomId } from '#domain/ids.ts'
+import type { Device } from '../device/device.ts'
+import type { Member } from '../device/state.ts'
+import { failed, type Outcome } from '../outcome.ts'
+import type { Write } from '../writes.ts'
+import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
+
+function drawn(): string {
+  return randomId(ENTRY_DRAWN, (count) => crypto.getRandomValues(new Uint8Array(count)))
+}
+
+function writeEntry(
+  device: Device,
+  id: CandidatureId,
+  kind: EntryKind,
+  idOf: (member: Member) => EntryId,
+  fields: Partial<StoredEntry>,
+): Promise<Outcome<WriteCode, Write>> {
+  return onDevice(device, async () => {
+    const member = await currentMember(device)
+    if (member === undefined) return failed('not-signed-in')
+    const { boutiqueId, creatorId } = partsOf(id)
+    const envelope = { kind, boutiqueId, creatorId, by: member.uid, at: instant(device) }
+    return writeDocument(device, 'conversations', idOf(member), { ...envelope, ...fields })
+  })
+}
+
+/** What a person says: a text, photos, or both. */
+export type NewMessage = Pick<StoredEntry, 'text'> & Partial<Pick<StoredEntry, 'photos'>>
+
+/** Says something to the other party of a candidature. Works without a network. */
+export function sendMessage(
+  device: Device,
+  id: CandidatureId,
+  { text, photos = [] }: NewMessage,
+): Promise<Outcome<WriteCode, Write>> {
+  return writeEntry(device, id, 'message', ({ uid }) => entryIdOf(id, 'message', uid, drawn()), { text, photos })
+}
+
+/** Takes the other party's messages no more, or again. */
+export function setBlocked(device: Device, id: CandidatureId, active: boolean): Promise<Outcome<WriteCode, Write>> {
+  return writeEntry(device, id, 'blocage', ({ uid }) => blocageIdOf(id, uid), { active })
+}
+
+/** Tells the support about a conversation; the other party never learns of it. */
+export function report(
+  device: Device,
+  id: CandidatureId,
+  { reason, text }: { readonly reason: ReportReason; readonly text: string },
+): Promise<Outcome<WriteCode, Write>> {
+  const idOf = ({ uid }: Member) => entryIdOf(id, 'signalement', uid, drawn())
+  return writeEntry(device, id, 'signalement', idOf, { reason, text })
+}

@@ -1,0 +1,72 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { Refusal } from '#domain/codes.ts'
+import { byReceipt, type Message, type StoredEntry } from '#domain/conversation/entries.ts'
+import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
+import type { CandidatureId } from '#domain/ids.ts'
+import { between, type Found, one } from '../own/queries.ts'
+import type { RejectionDoc } from '../schemas.ts'
+import { useMember, useOwn } from './use-observable.ts'
+import { type WriteState, writeStateOf } from './use-own-annonces.ts'
+
+/** A message with where it stands: one that was refused is no longer in the conversation, and waits for its author. */
+export interface MessageRow {
+  readonly message: Message
+  readonly write: WriteState
+  readonly refused?: { readonly rejection: string; readonly refusal: Refusal }
+}
+
+export interface Conversation {
+  /** `null` when it is gone, and the conversation with it. */
+  readonly candidature: Candidature | null
+  readonly messages: readonly MessageRow[]
+  /** Whether this member takes the other's messages no more. */
+  readonly blocked: boolean
+}
+
+function queriesOf(id: string) {
+  return {
+    candidature: one('candidatures', id),
+    entries: between('conversations', `${id}.`, `${id}/`), // '/' comes after '.'
+    rejections: between('rejections', `conversations|${id}.`, `conversations|${id}/`),
+  }
+}
+
+function refusedRow({ _id, docId, refusal, version }: RejectionDoc): MessageRow[] {
+  if (version.kind !== 'message') return []
+  const message = { ...version, _id: docId } as unknown as Message
+  return [{ message, write: 'rejected', refused: { rejection: _id, refusal: refusal as unknown as Refusal } }]
+}
+
+function conversationIn(
+  { candidature, entries, rejections }: Found<ReturnType<typeof queriesOf>>,
+  uid: string,
+): Conversation {
+  const sent = entries.flatMap((entry): MessageRow[] =>
+    entry.kind === 'message' ? [{ message: entry as unknown as Message, write: writeStateOf(entry, false) }] : [],
+  )
+  const messages = [...sent, ...rejections.flatMap(refusedRow)].sort((a, b) => byReceipt(a.message, b.message))
+  const blocked = entries.some(({ kind, by, active }) => kind === 'blocage' && by === uid && active)
+  return { candidature, messages, blocked }
+}
+
+/** What two parties say to each other about a candidature, as this device has it; `undefined` while loading. */
+export function useConversation(id: CandidatureId): Conversation | undefined {
+  const uid = useMember()?.uid ?? ''
+  return useOwn(`conversation/${id}`, queriesOf(id), (found) => conversationIn(found, uid))
+}
+
+/** The messages of each conversation, by the id of its candidature, in their order. */
+export function messagesByConversation(
+  entries: readonly StoredEntry[],
+): ReadonlyMap<CandidatureId, readonly Message[]> {
+  const all = new Map<CandidatureId, Message[]>()
+  for (const entry of entries) {
+    if (entry.kind !== 'message' || !isEntryId(entry._id)) continue
+    const id = conversationOf(entry._id)
+    const known = all.get(id)
+    if (known === undefined) all.set(id, [entry as unknown as Message])
+    else known.push(entry as unknown as Message)
+  }
+  for (const messages of all.values()) messages.sort(byReceipt)
+  return all
+}

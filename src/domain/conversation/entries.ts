@@ -1,0 +1,109 @@
+import type { FieldError } from '../codes.ts'
+import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
+import type { Uid } from '../ids.ts'
+import { same } from '../same.ts'
+import { PHOTO_URL_MAX } from '../user.ts'
+import type { Author } from '../versions/fields.ts'
+import { ENTRY_KINDS, type EntryId, type EntryKind } from './ids.ts'
+
+export const MESSAGE_TEXT_MAX = 4000 // characters
+const MESSAGE_PHOTOS_MAX = 5
+
+/** What a member reports the other party for. */
+const REPORT_REASONS = ['insults', 'scam', 'advertising', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+interface Envelope extends Author {
+  readonly _id: EntryId
+  readonly boutiqueId: Uid
+  readonly creatorId: Uid
+  /** The instant at which the server took it, by which a conversation is ordered; empty until then. */
+  readonly receivedAt: string
+}
+
+/** What one party tells the other; never changed. */
+export interface Message extends Envelope {
+  readonly kind: 'message'
+  readonly text: string
+  readonly photos: readonly string[]
+}
+
+/** Whether its author takes the other party's messages. Its author's alone to know. */
+export interface Blocage extends Envelope {
+  readonly kind: 'blocage'
+  readonly active: boolean
+}
+
+/** What a member tells the support about a conversation; never changed, and its author's alone to know. */
+interface Signalement extends Envelope {
+  readonly kind: 'signalement'
+  readonly reason: ReportReason
+  readonly text: string
+}
+
+/** Entries as a store holds them: the fields of every kind. */
+export type StoredEntry = Envelope & { readonly kind: EntryKind } & Omit<Message, 'kind'> &
+  Omit<Blocage, 'kind'> &
+  Omit<Signalement, 'kind' | 'reason'> & { readonly reason: ReportReason | '' }
+
+export const ENTRY_FIELDS = {
+  kind: { kind: 'choice', values: ENTRY_KINDS },
+  boutiqueId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  by: { kind: 'text', max: 20, required: true, format: 'uid' },
+  at: { kind: 'text', max: 24, required: true, format: 'instant' },
+  receivedAt: { kind: 'text', max: 24, format: 'instant' },
+  text: { kind: 'text', max: MESSAGE_TEXT_MAX },
+  photos: { kind: 'texts', maxItems: MESSAGE_PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
+  active: { kind: 'boolean' },
+  reason: { kind: 'choice', values: ['', ...REPORT_REASONS] },
+} as const satisfies FieldTable
+
+/** The fields that a kind fills, beside those of all; the others' are empty. */
+const FILLED: { readonly [K in EntryKind]: readonly string[] } = {
+  message: ['text', 'photos'],
+  blocage: ['active'],
+  signalement: ['reason', 'text'],
+}
+const OWN_FIELDS = ['text', 'photos', 'active', 'reason'] as const
+
+/** What may be written again of a kind; a new message is another document. */
+export const REWRITTEN: { readonly [K in EntryKind]: readonly string[] } = {
+  message: [],
+  blocage: ['active', 'at', 'receivedAt'],
+  signalement: [],
+}
+
+/** Whether a message says nothing. */
+export function isEmptyMessage({ text, photos }: Pick<Message, 'text' | 'photos'>): boolean {
+  return text.trim() === '' && photos.length === 0
+}
+
+/** What is missing from an entry of its kind, and what it fills of another's. */
+export function entryErrors(doc: { readonly [field: string]: unknown }): FieldError[] {
+  const entry = doc as unknown as StoredEntry
+  const errors: FieldError[] = []
+  if (entry.kind === 'message' && isEmptyMessage(entry)) errors.push({ field: 'text', code: 'required' })
+  if (entry.kind === 'signalement' && entry.reason === '') errors.push({ field: 'reason', code: 'required' })
+  for (const field of OWN_FIELDS) {
+    const isEmpty = same(doc[field], emptyValue(ENTRY_FIELDS[field] as FieldRule))
+    if (!isEmpty && FILLED[entry.kind].indexOf(field) < 0) errors.push({ field, code: 'unknown-value' })
+  }
+  return errors
+}
+
+/** Of a choice made on two devices apart, the later one; of two at once, that which blocks. */
+export function laterBlocage<B extends Pick<Blocage, 'at' | 'active'>>(a: B, b: B): B {
+  if (a.at !== b.at) return a.at > b.at ? a : b
+  return a.active ? a : b
+}
+
+/** Before those that the server has not taken yet; each in the order of its instant, then of its id. */
+export function byReceipt(
+  a: Pick<Message, '_id' | 'at' | 'receivedAt'>,
+  b: Pick<Message, '_id' | 'at' | 'receivedAt'>,
+): number {
+  const [one, other] = [a, b].map(({ _id, at, receivedAt }) => `${receivedAt || `~${at}`} ${_id}`) as [string, string]
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,80 @@
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { MESSAGE_TEXT_MAX } from '#domain/conversation/entries.ts'
+import { formatNumber, plural } from '../format.ts'
+import { spaced } from '../typography.ts'
+
+const GONE = 'Compte supprimé'
+
+/** What the two parties of a candidature say to each other. */
+export const conversation = {
+  listTitle: 'Messages',
+  title: 'Conversation',
+  open: 'Messages',
+  openWith: (name: string, unread: number) =>
+    unread === 0 ? `Messages avec ${name}` : `Messages avec ${name}, ${plural(unread, 'non lu', 'non lus')}`,
+  none: 'Aucune conversation pour le moment.',
+  noneText: "Une conversation s'ouvre avec chaque candidature, dès qu'elle est envoyée.",
+  search: 'Chercher par nom',
+  noneFound: (name: string) => spaced(`Aucune conversation avec « ${name} ».`),
+  notArrived: 'Vos conversations ne sont pas encore sur cet appareil.',
+  unread: (count: number) => plural(count, 'non lu', 'non lus'),
+  you: 'Vous',
+  photoOnly: (count: number) => plural(count, 'photo', 'photos'),
+  about: (nom: string, ville: string) => `${nom}, ${ville}`,
+  annonce: "Voir l'annonce",
+  candidature: 'Voir la candidature',
+  candidatures: 'Voir les candidatures',
+  applied: 'Candidature envoyée',
+  today: "Aujourd'hui",
+  log: 'Messages',
+  arrived: (name: string, text: string) => spaced(`${name} : ${text}`),
+  newBelow: 'Nouveau message',
+  states: { sent: 'Envoyé', waiting: 'En attente', rejected: 'Refusé' },
+  write: 'Votre message',
+  send: 'Envoyer',
+  sendHint: 'Ctrl + Entrée pour envoyer',
+  empty: 'Écrivez un message, ou ajoutez une photo.',
+  tooLong: (length: number) =>
+    spaced(
+      `Votre message compte ${formatNumber(length)} caractères, et ${formatNumber(MESSAGE_TEXT_MAX)} au plus peuvent partir ensemble. Envoyez-le en plusieurs fois : rien n'est perdu.`,
+    ),
+  left: (count: number) => plural(count, 'caractère restant', 'caractères restants'),
+  failed: "Votre message n'a pas pu être gardé.",
+  correct: 'Corriger',
+  abandon: 'Abandonner',
+  addPhoto: 'Ajouter une photo',
+  preparing: 'Préparation...',
+  removePhoto: (at: number) => `Retirer la photo ${at}`,
+  photo: (at: number, name: string) => `Photo ${at} envoyée par ${name}`,
+  ownPhoto: (at: number) => `Photo ${at} de votre message`,
+  gone: "Cette conversation n'existe plus.",
+  goneText: "L'annonce ou la candidature dont elle parlait a été supprimée.",
+  goneUnsent: "Ce que vous aviez écrit et qui n'a pas pu partir est gardé ici.",
+  leftNote: 'Cette personne a supprimé son compte : elle ne peut plus lire vos messages, et les siens ont été effacés.',
+  menu: 'Options',
+  block: 'Bloquer',
+  blockTitle: (name: string) => spaced(`Bloquer ${name} ?`),
+  blockText: 'Ses messages dans cette conversation seront refusés. Vous pourrez le débloquer à tout moment.',
+  blocked: (name: string) => spaced(`Vous avez bloqué ${name} : ses messages sont refusés.`),
+  unblock: 'Débloquer',
+  report: 'Signaler',
+  reportTitle: (name: string) => `Signaler ${name}`,
+  reportText:
+    "Votre signalement est envoyé au support, avec la référence de la conversation. L'autre personne n'en saura rien.",
+  reason: 'Motif',
+  reasons: {
+    insults: 'Propos déplacés ou insultes',
+    scam: "Tentative d'arnaque",
+    advertising: 'Publicité ou démarchage',
+    other: 'Autre raison',
+  },
+  details: "Ce qui s'est passé",
+  reported: 'Signalement enregistré',
+  reportFailed: "Votre signalement n'a pas pu être gardé.",
+} as const
+
+/** What a party is called in a conversation. */
+export function nameIn(candidature: Candidature, party: 'boutique' | 'creator'): string {
+  if (leaverOf(candidature) === party) return GONE
+  return party === 'boutique' ? candidature.annonce.nom : candidature.nom
+}

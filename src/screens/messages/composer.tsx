@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Form, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { sendMessage } from '#data/commands/conversation.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import type { FieldError } from '#domain/codes.ts'
+import { isEmptyMessage, MESSAGE_TEXT_MAX, type Message } from '#domain/conversation/entries.ts'
+import type { CandidatureId } from '#domain/ids.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { conversation as texts } from '#messages/fr/conversation.ts'
+import { ownLines } from '#messages/readable.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError as Wrong } from '#ui/form/field.tsx'
+import styles from './messages.module.css'
+
+type Values = { text: string; photos: string[] }
+
+const EMPTY: Values = { text: '', photos: [] }
+const NEAR_MAX = 500 // characters before the last, from which they are counted
+
+const said = ({ text, photos }: Values) => ({ text: ownLines(text).trim(), photos })
+
+function errorsOf(values: Values): readonly FieldError[] {
+  const message = said(values)
+  if (isEmptyMessage(message)) return [{ field: 'text', code: 'required' }]
+  return message.text.length > MESSAGE_TEXT_MAX ? [{ field: 'text', code: 'too-long' }] : []
+}
+
+/** What may take the place of a composer's text. */
+export interface ComposerHandle {
+  /** Puts a message that was refused back where it was written, before what is being written. */
+  readonly takeBack: (message: Pick<Message, 'text' | 'photos'>) => void
+}
+
+/** Where a message is written: kept as it is typed, said to be too long before it is sent. */
+export function Composer({
+  id,
+  handle,
+}: {
+  readonly id: CandidatureId
+  readonly handle: Ref<ComposerHandle>
+}): ReactNode {
+  const device = useDevice()
+  const draft = useDraft(`conversation/${id}`)
+  const composer = useDraftForm({
+    draft,
+    initial: EMPTY,
+    check: errorsOf,
+    sentences: { text: texts.empty },
+    send: (values) => sendMessage(device, id, said(values)),
+    onSent: (_write, form) => {
+      form.reset(EMPTY)
+      form.setFocus('text')
+    },
+    failure: ({ code }) => ({ tone: 'bad', title: texts.failed, text: errorMessage(code) }),
+  })
+  const { form, field, submit, busy } = composer
+  const { error, ...control } = field('text')
+  const text = useWatch({ control: form.control, name: 'text' })
+  const { length } = said({ text, photos: [] }).text
+  const tooLong = length > MESSAGE_TEXT_MAX
+  const { clearErrors } = form
+  useEffect(() => {
+    if (text !== '') clearErrors('text')
+  }, [text, clearErrors])
+  useImperativeHandle(handle, () => ({
+    takeBack: (message) => {
+      const now = form.getValues()
+      const all = [message.text, now.text].filter((one) => one !== '').join('\n')
+      form.setValue('text', all, { shouldDirty: true })
+      form.setValue('photos', [...new Set([...message.photos, ...now.photos])], { shouldDirty: true })
+      form.setFocus('text')
+    },
+  }))
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit(event)
+  }
+  const wrong = tooLong ? texts.tooLong(length) : error
+  return (
+    <Form of={composer} className={styles.composer}>
+      <SubmitCallout of={composer} />
+      <Wrong id="message-error">{wrong}</Wrong>
+      {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
+        <p className={styles.count}>{texts.left(MESSAGE_TEXT_MAX - length)}</p>
+      ) : null}
+      <div className={styles.line}>
+        <textarea
+          {...control}
+          rows={1}
+          dir="auto"
+          className={styles.input}
+          aria-label={texts.write}
+          placeholder={texts.write}
+          aria-keyshortcuts="Control+Enter"
+          aria-describedby={wrong === undefined ? undefined : 'message-error'}
+          aria-invalid={wrong === undefined ? undefined : true}
+          onKeyDown={sendByKey}
+        />
+        <Button type="submit" icon="send" busy={busy} className={styles.send}>
+          {texts.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}

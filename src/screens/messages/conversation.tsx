@@ -1,0 +1,87 @@
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { NotArrived } from '#components/sync/not-arrived.tsx'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import { type Conversation as Shown, useConversation } from '#data/hooks/use-conversation.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { CandidatureId } from '#domain/ids.ts'
+import { conversation as texts } from '#messages/fr/conversation.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import { Composer, type ComposerHandle } from './composer.tsx'
+import { otherParty } from './parties.ts'
+import { Thread } from './thread.tsx'
+
+/** The annonce, or where its candidature is answered. */
+function About({ candidature, uid }: { readonly candidature: Candidature; readonly uid: string }): ReactNode {
+  const { annonceId, annonce, boutiqueId } = candidature
+  const to = boutiqueId === uid ? paths.candidatures(annonceId) : paths.annonce(annonceId)
+  return (
+    <p>
+      <Link to={to}>{texts.about(annonce.nom, annonce.ville)}</Link>
+    </p>
+  )
+}
+
+interface Props {
+  readonly id: CandidatureId
+  readonly shown: Shown
+  readonly uid: string
+  readonly back: ReactNode
+}
+
+/** A conversation whose candidature is gone: what its reader wrote and could not send is still theirs. */
+function Gone({ shown, uid, back }: Props): ReactNode {
+  return (
+    <Page title={texts.gone} back={back} width="narrow" lead={<p>{texts.goneText}</p>}>
+      {shown.messages.length === 0 ? null : (
+        <>
+          <p>{texts.goneUnsent}</p>
+          <Thread candidature={null} rows={shown.messages} uid={uid} name="" />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Open({ id, shown, uid, back, candidature }: Props & { readonly candidature: Candidature }): ReactNode {
+  const composer = useRef<ComposerHandle>(null)
+  const { name } = otherParty(candidature, uid)
+  const hasLeft = leaverOf(candidature) !== null
+  const correct = hasLeft
+    ? undefined
+    : (message: Parameters<ComposerHandle['takeBack']>[0]) => composer.current?.takeBack(message)
+  return (
+    <Page title={name} back={back} width="narrow" lead={<About candidature={candidature} uid={uid} />}>
+      <Thread candidature={candidature} rows={shown.messages} uid={uid} name={name} onCorrect={correct}>
+        {hasLeft ? <Callout tone="plain">{spaced(texts.leftNote)}</Callout> : <Composer id={id} handle={composer} />}
+      </Thread>
+    </Page>
+  )
+}
+
+/** What the two parties of a candidature say to each other. */
+export function Conversation({ id }: { readonly id: CandidatureId }): ReactNode {
+  const uid = useMemberUid() ?? ''
+  const shown = useConversation(id)
+  const arrival = useOwnArrival()
+  const goBack = useGoBack(paths.messages)
+  const back = <BackButton label={common.back} onClick={goBack} />
+  if (shown === undefined || (shown.candidature === null && arrival !== 'complete')) {
+    const away = shown !== undefined && arrival === 'away'
+    return (
+      <Page title={texts.title} back={back} width="narrow">
+        {away ? <NotArrived title={texts.notArrived} /> : <Spinner label={common.loading} />}
+      </Page>
+    )
+  }
+  const props = { id, shown, uid, back }
+  if (shown.candidature === null) return <Gone {...props} />
+  return <Open key={id} {...props} candidature={shown.candidature} />
+}

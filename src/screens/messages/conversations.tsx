@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { ShowMore } from '#components/navigation/show-more.tsx'
+import { usePaged } from '#components/navigation/use-paged.ts'
+import { NotArrived } from '#components/sync/not-arrived.tsx'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import { type ConversationRow, useConversations } from '#data/hooks/use-conversations.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { conversation as texts } from '#messages/fr/conversation.ts'
+import { common } from '#messages/fr.ts'
+import { formatInstant } from '#messages/instants.ts'
+import { spaced } from '#messages/typography.ts'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './conversations.module.css'
+import { otherParty } from './parties.ts'
+
+const SEARCHED_FROM = 6 // conversations: fewer are seen at a glance
+
+/** Letters without their accents, in lower case: 'Élise' is found by 'eli'. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function lastLine({ candidature, last }: ConversationRow, uid: string): string {
+  const { by, text } = last ?? { by: candidature.creatorId, text: candidature.message }
+  const line = text === '' && last !== null ? texts.photoOnly(last.photos.length) : text
+  return by === uid ? spaced(`${texts.you} : ${line}`) : line
+}
+
+function Row({ row, uid }: { readonly row: ConversationRow; readonly uid: string }): ReactNode {
+  const { candidature, at } = row
+  return (
+    <li>
+      <Link to={paths.conversation(candidature._id)} className={styles.row}>
+        <span className={styles.head}>
+          <strong className={styles.name}>{otherParty(candidature, uid).name}</strong>
+          <time dateTime={at} className={styles.when}>
+            {formatInstant(at)}
+          </time>
+        </span>
+        <span className={styles.annonce}>{texts.about(candidature.annonce.nom, candidature.annonce.ville)}</span>
+        <span className={styles.last} dir="auto">
+          {lastLine(row, uid)}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function List({ rows, uid }: { readonly rows: readonly ConversationRow[]; readonly uid: string }): ReactNode {
+  const [name, setName] = useState('')
+  const wanted = plain(name.trim())
+  const found = rows.filter(({ candidature }) => plain(otherParty(candidature, uid).name).includes(wanted))
+  const { shown, more } = usePaged(found)
+  return (
+    <>
+      {rows.length < SEARCHED_FROM ? null : (
+        <TextField
+          label={texts.search}
+          type="search"
+          autoComplete="off"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map((row) => (
+          <Row key={row.candidature._id} row={row} uid={uid} />
+        ))}
+      </ul>
+      <ShowMore onMore={more} />
+      <div role="status">{found.length === 0 ? <p>{texts.noneFound(name.trim())}</p> : null}</div>
+    </>
+  )
+}
+
+/** The member's conversations, one for each candidature, the latest first. */
+export function Conversations(): ReactNode {
+  const uid = useMemberUid() ?? ''
+  const all = useConversations()
+  const arrival = useOwnArrival()
+  const rows = all?.length === 0 && arrival !== 'complete' ? undefined : all
+  const missing = all?.length === 0 && arrival === 'away'
+  return (
+    <Page title={texts.listTitle} width="narrow">
+      {rows === undefined && !missing ? <Spinner label={common.loading} /> : null}
+      {missing ? <NotArrived title={texts.notArrived} /> : null}
+      {rows?.length === 0 ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : null}
+      {rows === undefined || rows.length === 0 ? null : <List rows={rows} uid={uid} />}
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Gallery } from '#components/photos/gallery.tsx'
+import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
+import type { MessageRow } from '#data/hooks/use-conversation.ts'
+import type { Message } from '#domain/conversation/entries.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { conversation as texts } from '#messages/fr/conversation.ts'
+import { formatTime } from '#messages/instants.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { instantOf } from './by-day.ts'
+import styles from './messages.module.css'
+
+const STATE_ICONS: { readonly [W in MessageRow['write']]: IconName } = {
+  sent: 'check',
+  waiting: 'clock',
+  rejected: 'alert',
+}
+const PHOTO_BOX = { size: 'card', sizes: '9rem', loading: 'lazy' } as const
+
+/** Why the server did not take a message, with what can be done about it. */
+function Refused({
+  row: { message, refused },
+  onCorrect,
+}: {
+  readonly row: MessageRow
+  readonly onCorrect: ((message: Message) => void) | undefined
+}): ReactNode {
+  const abandon = useAbandonRejection()
+  if (refused === undefined) return null
+  const { rejection, refusal } = refused
+  const correct = (correcting: (message: Message) => void) => {
+    correcting(message)
+    void abandon(rejection)
+  }
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{spaced(errorMessage(refusal.code))}</p>
+      <div className={styles.buttons}>
+        {onCorrect === undefined ? null : (
+          <Button small variant="secondary" icon="edit" onClick={() => correct(onCorrect)}>
+            {texts.correct}
+          </Button>
+        )}
+        <Button small variant="danger" icon="trash" onClick={() => void abandon(rejection)}>
+          {texts.abandon}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** One message, on the side of whoever wrote it. */
+export function MessageItem({
+  row,
+  own,
+  name,
+  onCorrect,
+}: {
+  readonly row: MessageRow
+  readonly own: boolean
+  /** The other party's. */
+  readonly name: string
+  readonly onCorrect?: ((message: Message) => void) | undefined
+}): ReactNode {
+  const { message, write } = row
+  const { text, photos } = message
+  const at = instantOf(row)
+  return (
+    <li className={cx(styles.message, own && styles.own)}>
+      <VisuallyHidden>{spaced(`${own ? texts.you : name} :`)}</VisuallyHidden>
+      {text === '' ? null : (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {photos.length === 0 ? null : (
+        <Gallery
+          photos={photos}
+          alt={(index) => (own ? texts.ownPhoto(index + 1) : texts.photo(index + 1, name))}
+          box={() => PHOTO_BOX}
+          className={styles.photos}
+        />
+      )}
+      <p className={styles.about}>
+        <time dateTime={at}>{formatTime(Date.parse(at))}</time>
+        {own ? (
+          <span className={cx(styles.state, styles[write])}>
+            <Icon name={STATE_ICONS[write]} size={14} />
+            {texts.states[write]}
+          </span>
+        ) : null}
+      </p>
+      <Refused row={row} onCorrect={onCorrect} />
+    </li>
+  )
+}

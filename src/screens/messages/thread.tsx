@@ -1,0 +1,131 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { MessageRow } from '#data/hooks/use-conversation.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Message } from '#domain/conversation/entries.ts'
+import { conversation as texts } from '#messages/fr/conversation.ts'
+import { formatInstant } from '#messages/instants.ts'
+import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { byDay } from './by-day.ts'
+import { MessageItem } from './message.tsx'
+import styles from './messages.module.css'
+
+const NEAR_PX = 160 // below the window, from which a reader no longer follows the conversation
+
+/**
+ * Keeps a reader at the end of a conversation who is there, and whoever has just written. Another is told that something
+ * has come, and stays where they read.
+ */
+function useEnd(
+  end: RefObject<HTMLElement | null>,
+  rows: readonly MessageRow[],
+  uid: string,
+): { readonly below: boolean; readonly goToEnd: () => void } {
+  const goToEnd = useCallback(() => end.current?.scrollIntoView({ block: 'end' }), [end])
+  const [below, setBelow] = useState(false)
+  const near = useRef(true)
+  const last = rows.at(-1)?.message
+  const lastId = last?._id
+  const isOwn = last?.by === uid
+  useEffect(() => {
+    const follow = () => {
+      near.current = (end.current?.getBoundingClientRect().bottom ?? 0) - window.innerHeight < NEAR_PX
+      if (near.current) setBelow(false)
+    }
+    // A keyboard that opens covers the end.
+    const stay = () => {
+      if (near.current) goToEnd()
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', stay)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', stay)
+    }
+  }, [end, goToEnd])
+  useEffect(() => {
+    if (lastId === undefined || near.current || isOwn) goToEnd()
+    else setBelow(true)
+  }, [lastId, isOwn, goToEnd])
+  return { below, goToEnd }
+}
+
+/** What the other party says while the page is open, for those who listen to it. */
+function Arrived({ rows, uid, name }: Pick<Props, 'rows' | 'uid' | 'name'>): ReactNode {
+  const [said, setSaid] = useState('')
+  const last = rows.filter(({ message }) => message.by !== uid).at(-1)?.message
+  const known = useRef(last?._id)
+  useEffect(() => {
+    if (last === undefined || known.current === last._id) return
+    known.current = last._id
+    setSaid(texts.arrived(name, last.text === '' ? texts.photoOnly(last.photos.length) : last.text))
+  }, [last, name])
+  return (
+    <div role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  )
+}
+
+interface Props {
+  readonly candidature: Candidature | null
+  readonly rows: readonly MessageRow[]
+  readonly uid: string
+  /** The other party's. */
+  readonly name: string
+  readonly onCorrect?: ((message: Message) => void) | undefined
+  /** What stands below the last message. */
+  readonly children?: ReactNode
+}
+
+/** A conversation, day by day; what the candidature itself said comes first. */
+export function Thread({ candidature, rows, uid, name, onCorrect, children }: Props): ReactNode {
+  const end = useRef<HTMLDivElement>(null)
+  const { below, goToEnd } = useEnd(end, rows, uid)
+  const applied = candidature === null || candidature.message === '' ? null : candidature
+  return (
+    <>
+      <div className={styles.thread}>
+        {applied === null ? null : (
+          <section className={styles.day}>
+            <h2>{formatInstant(applied.date)}</h2>
+            <ol>
+              <li className={applied.creatorId === uid ? `${styles.message} ${styles.own}` : styles.message}>
+                <p className={styles.about}>{texts.applied}</p>
+                <p className={styles.text} dir="auto">
+                  {applied.message}
+                </p>
+              </li>
+            </ol>
+          </section>
+        )}
+        {byDay(rows).map((day) => (
+          <section key={day.at} className={styles.day}>
+            <h2>{formatInstant(day.at)}</h2>
+            <ol>
+              {day.rows.map((row) => (
+                <MessageItem
+                  key={row.message._id}
+                  row={row}
+                  own={row.message.by === uid}
+                  name={name}
+                  onCorrect={onCorrect}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+        <Arrived rows={rows} uid={uid} name={name} />
+        {below ? (
+          <div className={styles.below}>
+            <Button small onClick={goToEnd}>
+              {texts.newBelow}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {children}
+      <div ref={end} className={styles.end} />
+    </>
+  )
+}

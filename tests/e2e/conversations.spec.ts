@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { test } from './fixtures.ts'
+import { aBrowser, annonceOf, candidatureOf, memberIn } from './members.ts'
+import { networkBack, visit } from './people.ts'
+
+const words = (page: Page) => page.getByLabel('Votre message')
+const said = (page: Page) => page.locator('main ol > li')
+
+async function say(page: Page, text: string): Promise<void> {
+  await words(page).fill(text)
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(words(page)).toHaveValue('')
+}
+
+test.describe('two people, one of them offline', () => {
+  test.use({ ownLine: true })
+
+  test('talk on a candidature, each message in one visible state', async ({ aMember, market, browser, line }) => {
+    const createur = await aMember('createur', { nom: 'Roche', prenom: 'Élise' })
+    // The boutique has a line of its own that nobody cuts.
+    const context = await aBrowser(browser, market)
+    const boutique = await memberIn(context, market, 'boutique', { nom: 'La Mercerie' })
+    const annonce = await annonceOf(boutique, { nom: 'La Mercerie', ville: 'Lyon' })
+    const candidature = await candidatureOf(createur, annonce, {
+      nom: 'Élise Roche',
+      message: 'Mes bols vous iraient.',
+    })
+
+    for (const { page } of [createur, boutique]) await withAxe(page)
+
+    // From the candidature's card.
+    await visit(createur.page, '/tableau-de-bord')
+    await createur.page.getByRole('link', { name: 'Messages avec La Mercerie' }).click()
+    await expect(createur.page.getByRole('heading', { level: 1 })).toHaveText('La Mercerie')
+    await expect(said(createur.page)).toContainText(['Mes bols vous iraient.'])
+    await say(createur.page, 'Quand puis-je passer ? 🧶')
+    await expect(said(createur.page).last()).toContainText('Envoyé')
+
+    await visit(boutique.page, `/messages/${candidature._id}`)
+    await expect(said(boutique.page)).toContainText(['Mes bols', 'Quand puis-je passer ? 🧶'])
+    await expectAccessible(boutique.page, 'a conversation')
+    await expectFits(boutique.page, 'a conversation')
+
+    // One loses the server, and both write.
+    await line.cut()
+    await createur.context.setOffline(true)
+    await say(createur.page, 'Je serai là jeudi.')
+    await expect(said(createur.page).last()).toContainText('En attente')
+    await expectAccessible(createur.page, 'a message that waits')
+    await say(boutique.page, 'مرحبا, plutôt vendredi')
+    await expect(said(boutique.page).last()).toContainText('Envoyé')
+    await expect(said(boutique.page)).toHaveCount(3)
+
+    // What reached the server first comes first, for both.
+    await line.mend()
+    await createur.context.setOffline(false)
+    await networkBack(createur.page)
+    for (const { page } of [createur, boutique]) {
+      await expect(said(page)).toContainText(['Mes bols', 'Quand puis-je', 'plutôt vendredi', 'Je serai là jeudi.'])
+    }
+    await expect(said(createur.page).last()).toContainText('Envoyé')
+    await context.close()
+  })
+})
+
+test('ten thousand characters are said to be too many before they are sent, and kept', async ({
+  aMember,
+  anAccount,
+}) => {
+  const [createur, boutique] = [await aMember('createur'), await anAccount('boutique')]
+  const { page } = createur
+  await withAxe(page)
+  const candidature = await candidatureOf(createur, await annonceOf(boutique))
+  const long = 'é'.repeat(10_000)
+  await visit(page, `/messages/${candidature._id}`)
+  await words(page).fill(long)
+  await expect(page.getByRole('alert')).toContainText('10 000 caractères')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(words(page)).toHaveValue(long)
+  await expectAccessible(page, 'a message that is too long')
+  await visit(page, '/messages')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await expect(words(page)).toHaveValue(long)
+})

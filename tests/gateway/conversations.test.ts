@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { StoredEntry } from '#domain/conversation/entries.ts'
+import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
+import { put } from '#gateway/store/documents.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+
+let gateway: HttpGateway
+let pair: Pair
+beforeEach(async () => {
+  gateway = await startHttpGateway()
+  pair = await aPair(gateway)
+})
+
+async function texts(): Promise<readonly string[]> {
+  const all = (await allDocs(gateway.store, 'conversations')) as unknown as readonly StoredEntry[]
+  return all.map(({ text }) => text).sort()
+}
+
+async function saidBoth(status?: Parameters<typeof aCandidatureOf>[2]): Promise<Candidature> {
+  const candidature = await aCandidatureOf(gateway, pair, status)
+  expect(await say(pair.boutique, candidature, 'de la boutique')).toMatchObject([{ ok: true }])
+  expect(await say(pair.createur, candidature, 'du créateur')).toMatchObject([{ ok: true }])
+  return candidature
+}
+
+describe('a conversation', () => {
+  it.each(['boutique', 'createur'] as const)(
+    'loses what the %s said, and keeps the rest of a partnership',
+    async (who) => {
+      const candidature = await saidBoth()
+      await leaves(gateway, pair[who])
+      expect(await texts()).toEqual([who === 'boutique' ? 'du créateur' : 'de la boutique'])
+      const other = who === 'boutique' ? pair.createur : pair.boutique
+      expect(await say(other, candidature, 'encore là ?')).toMatchObject([{ reason: 'party-left' }])
+      await leaves(gateway, other)
+      expect(await texts()).toEqual([])
+    },
+  )
+
+  it.each(['pending', 'awaiting-creator'] as const)(
+    'goes with a candidature that is %s, whoever leaves',
+    async (status) => {
+      for (const who of ['boutique', 'createur'] as const) {
+        pair = await aPair(gateway)
+        await saidBoth(status)
+        await leaves(gateway, pair[who])
+        expect(await texts()).toEqual([])
+      }
+    },
+  )
+
+  it('goes with the annonce that its candidature came to nothing on, and what a dead process left of it', async () => {
+    const candidature = await saidBoth('pending')
+    const left = (await allDocs(gateway.store, 'conversations'))[0] as unknown as StoredEntry
+    const annonces = gateway.store.db('annonces')
+    const annonce = (await annonces.get(candidature.annonceId)) as unknown as Annonce & { _rev: string }
+    await annonces.remove({ _id: annonce._id, _rev: annonce._rev })
+    await dropLeftovers(gateway.store)
+    expect(await texts()).toEqual([])
+    // Its author's write came as they went.
+    const { _rev, ...late } = left as StoredEntry & { _rev: string }
+    await put(gateway.store.db('conversations'), { ...late, _id: `${late._id.slice(0, -10)}zzzzzzzzzz` })
+    expect(await texts()).toHaveLength(1)
+    await dropLeftovers(gateway.store)
+    expect(await texts()).toEqual([])
+  })
+
+  it('is for the parties of a candidature that is there, by the clock of the server', async () => {
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    const tiers = await gateway.member('createur')
+    expect(await say(tiers, candidature, 'et moi ?')).toMatchObject([{ reason: 'not-a-party' }])
+    expect(
+      await say(
+        pair.boutique,
+        { ...candidature, _id: `${candidature._id.slice(0, -20)}${tiers.uid}` as never, creatorId: tiers.uid },
+        'x',
+      ),
+    ).toMatchObject([{ reason: 'candidature-missing' }])
+    const ahead = new Date(gateway.clock.now + 60_000).toISOString()
+    await say(pair.boutique, candidature, 'Bonjour')
+    const [message] = (await allDocs(gateway.store, 'conversations')) as unknown as readonly StoredEntry[]
+    expect(message?.receivedAt).toBe(new Date(gateway.clock.now).toISOString())
+    const key = `${message?._id.slice(0, -1)}9`
+    const { _rev, ...sent } = message as StoredEntry & { readonly _rev: string }
+    await pair.boutique.push('conversations', { ...sent, _id: key, at: ahead, receivedAt: ahead })
+    const found = (await gateway.store.db('conversations').get(key)) as unknown as StoredEntry
+    expect([found.at, found.receivedAt].every((at) => at < ahead)).toBe(true)
+  })
+})

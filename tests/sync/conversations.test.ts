@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byReceipt, type StoredEntry } from '#domain/conversation/entries.ts'
+import type { CandidatureId } from '#domain/ids.ts'
+import type { TestDevice } from '#tests/fixtures/devices.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { ownDevices } from '#tests/fixtures/own-devices.ts'
+import { confirmedBetween } from '#tests/fixtures/partnership.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+let gateway: TestGateway
+let boutique: TestMember
+let createur: TestMember
+const { device } = ownDevices(() => gateway)
+
+type Kept = StoredEntry & { readonly unsentAt: string }
+
+async function entries(on: TestDevice, id: CandidatureId): Promise<readonly Kept[]> {
+  const all = (await on.read('conversations')) as unknown as readonly Kept[]
+  return all.filter(({ _id }) => _id.startsWith(id))
+}
+
+/** What a device shows of a conversation, in its order. */
+async function said(on: TestDevice, id: CandidatureId): Promise<readonly string[]> {
+  const all = (await entries(on, id)).filter(({ kind }) => kind === 'message')
+  return [...all].sort(byReceipt).map(({ text }) => text)
+}
+
+async function allSay(id: CandidatureId, texts: readonly string[], ...devices: readonly TestDevice[]): Promise<void> {
+  await soon(async () => {
+    for (const one of devices) {
+      expect(await said(one, id)).toEqual(texts)
+      expect((await entries(one, id)).every(({ unsentAt, receivedAt }) => unsentAt === '' && receivedAt !== '')).toBe(
+        true,
+      )
+    }
+  })
+}
+
+const says = async (on: TestDevice, id: CandidatureId, text: string) =>
+  expect(await on.run('sendMessage', id, { text })).toMatchObject({ ok: true })
+
+async function refusals(on: TestDevice): Promise<readonly unknown[]> {
+  return (await on.read('rejections')).map(({ refusal, title }) => [(refusal as { code: string }).code, title])
+}
+
+beforeAll(async () => {
+  gateway = await aGateway()
+  boutique = await aMember(gateway, 'boutique')
+  createur = await aMember(gateway, 'createur')
+})
+afterAll(() => gateway.close())
+
+describe('a conversation', () => {
+  it('is one on all devices of both, in the order in which it reached the server', async () => {
+    const id = await confirmedBetween(boutique, createur, 'conv00000000', 'awaiting-creator')
+    const [shop, phone, tablet] = [await device(boutique), await device(createur), await device(createur)]
+    await phone.offline()
+    await says(phone, id, 'écrit hors ligne, le premier')
+    await says(shop, id, 'Bonjour 🧶')
+    await says(shop, id, 'مرحبا')
+    await allSay(id, ['Bonjour 🧶', 'مرحبا'], shop, tablet)
+    expect(await said(phone, id)).toEqual(['écrit hors ligne, le premier'])
+    await phone.online()
+    await allSay(id, ['Bonjour 🧶', 'مرحبا', 'écrit hors ligne, le premier'], shop, phone, tablet)
+  })
+
+  it('refuses the messages of who is blocked, who learns nothing more, until it is lifted', async () => {
+    const id = await confirmedBetween(boutique, createur, 'bloc00000000')
+    const [shop, phone] = [await device(boutique), await device(createur)]
+    await says(phone, id, 'avant')
+    await allSay(id, ['avant'], shop, phone)
+    expect(await shop.run('setBlocked', id, true)).toMatchObject({ ok: true })
+    await shop.settled()
+    await says(phone, id, 'pendant')
+    await soon(async () => expect(await refusals(phone)).toEqual([['messages-blocked', 'pendant']]))
+    expect((await entries(phone, id)).map(({ kind }) => kind)).toEqual(['message'])
+    expect(await said(phone, id)).toEqual(['avant'])
+    await shop.run('setBlocked', id, false)
+    await shop.settled()
+    await says(phone, id, 'après')
+    await allSay(id, ['avant', 'après'], shop, phone)
+  })
+
+  it('takes the later of two choices made apart to block or not', async () => {
+    const id = await confirmedBetween(boutique, createur, 'deux00000000')
+    const [shop, other] = [await device(boutique), await device(boutique)]
+    await other.offline()
+    await other.run('setBlocked', id, true)
+    await shop.run('setBlocked', id, true)
+    await shop.run('setBlocked', id, false)
+    await shop.settled()
+    await other.online()
+    await soon(async () => {
+      for (const one of [shop, other]) {
+        const [blocage] = await entries(one, id)
+        expect([blocage?.active, blocage?.unsentAt]).toEqual([false, ''])
+      }
+    })
+  })
+
+  it('keeps a report its author alone reads', async () => {
+    const id = await confirmedBetween(boutique, createur, 'sign00000000')
+    const [shop, phone, tablet] = [await device(boutique), await device(createur), await device(createur)]
+    await phone.run('report', id, { reason: 'scam', text: 'Il demande un virement.' })
+    await soon(async () => expect((await entries(tablet, id)).map(({ kind }) => kind)).toEqual(['signalement']))
+    await says(shop, id, 'Bonjour')
+    await allSay(id, ['Bonjour'], shop)
+    expect((await entries(shop, id)).map(({ kind }) => kind)).toEqual(['message'])
+  })
+
+  it('whose candidature is gone takes nothing more, and what was written stays with its author', async () => {
+    const id = await confirmedBetween(boutique, createur, 'gone00000000', 'awaiting-creator')
+    const [shop, phone] = [await device(boutique), await device(createur)]
+    await says(shop, id, 'Bonjour')
+    await allSay(id, ['Bonjour'], phone)
+    await phone.offline()
+    await says(phone, id, 'trop tard')
+    await boutique.call('/api/compte', { method: 'DELETE', headers: { 'x-rayon-uid': boutique.uid } })
+    await phone.online()
+    await soon(async () => {
+      expect(await refusals(phone)).toEqual([['candidature-missing', 'trop tard']])
+      expect(await entries(phone, id)).toEqual([])
+    })
+  })
+})
