@@ -4,8 +4,47 @@ const UNIT = 'tests/unit/data'
 const REPLICATE = 'src/data/replication/replicate.ts'
 const CHANGES = 'gateway/sync/pull/changes.ts'
 
+const UNDOABLE = 'src/data/replication/later/undoable.ts'
+const DECIDE = 'src/data/commands/decide.ts'
+const UNDO_TESTS = ['tests/sync/undo.test.ts']
+
 /** What the two sides of the sync do so that it neither loses, nor stalls, nor lies: see docs/sync.md. */
 export const SYNC: readonly Protection[] = [
+  {
+    name: 'undo: a decision that can be taken back stays on the device',
+    file: UNDOABLE,
+    code: 'return until > now && until',
+    without: 'return until > now + 3600000 && until',
+    tests: UNDO_TESTS,
+  },
+  {
+    name: 'undo: a clock that is set back keeps no decision',
+    file: UNDOABLE,
+    code: ' && until <= now + UNDO_MS + MARGIN_MS',
+    without: '',
+    tests: UNDO_TESTS,
+  },
+  {
+    name: 'undo: what came meanwhile is asked for again',
+    file: DECIDE,
+    code: "rev: '', unsentAt: '', leavesAt: ''",
+    without: "unsentAt: '', leavesAt: ''",
+    tests: UNDO_TESTS,
+  },
+  {
+    name: 'undo: what may have left is not taken back',
+    file: DECIDE,
+    code: 'device.environment.clock.now() < undoableUntil(latest)',
+    without: 'undoableUntil(latest) > 0',
+    tests: UNDO_TESTS,
+  },
+  {
+    name: 'undo: news of the candidature do not lose the instant that its decision leaves at',
+    file: 'src/data/replication/later/later.ts',
+    code: ".filter((key) => state.getState().get(key)?.rate !== 'undo')",
+    without: '',
+    tests: ['tests/unit/data/later.test.ts'],
+  },
   {
     name: 'a rejection is kept durably',
     file: 'src/data/replication/rejections.ts',

@@ -35,7 +35,7 @@ export const LOADERS = {
   annoncesCommune: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
   annonceCreer: () => import('#screens/annonce/create-annonce.tsx').then((file) => file.CreateAnnonce),
   annonceModifier: () => import('#screens/annonce/edit-annonce.tsx').then((file) => file.EditAnnonce),
-  candidatures: () => import('#screens/annonce/candidatures.tsx').then((file) => file.Candidatures),
+  candidatures: () => import('#screens/annonce/candidatures/candidatures.tsx').then((file) => file.Candidatures),
 } satisfies { readonly [N in RouteName]: unknown }
 
 /** Where an address leads. */

@@ -1,9 +1,11 @@
 import { isUid } from '#domain/ids.ts'
+import type { User } from '#domain/user.ts'
 import type { PrivateDatabase } from './database.ts'
 import { type Caller, Refused } from './replication/http.ts'
 import { fromWire, type WireDoc } from './replication/wire.ts'
+import type { Stored } from './schemas.ts'
 
-/** Whether the server answered for a profile; `later`: one has opened so many that it waits, in milliseconds. */
+/** Whether the server answered for profiles; `later`: one has opened so many that it waits, in milliseconds. */
 export type ProfilRead =
   | { readonly state: 'read' }
   | { readonly state: 'unread' }
@@ -14,28 +16,32 @@ interface AllDocs {
 }
 
 /**
- * Reads another member's profile from the server and keeps it; removes one that is gone.
+ * Reads other members' profiles from the server, in one call, and keeps them; removes those that are gone.
  * Without an answer, what was kept before stands.
  */
-export async function refreshProfil(call: Caller, database: PrivateDatabase, uid: string): Promise<ProfilRead> {
-  if (!isUid(uid)) return { state: 'read' }
+export async function refreshProfils(
+  call: Caller,
+  database: PrivateDatabase,
+  uids: readonly string[],
+): Promise<ProfilRead> {
+  const keys = [...new Set(uids)].filter(isUid)
+  if (keys.length === 0) return { state: 'read' }
   try {
-    const { rows } = await call<AllDocs>('/sync/users/_all_docs?include_docs=true', {
-      method: 'POST',
-      body: { keys: [uid] },
-    })
-    const doc = rows[0]?.doc
-    if (doc === undefined || doc._deleted === true) {
-      await database.profiles.findOne(uid).incrementalRemove()
-    } else {
-      const { _deleted, ...profil } = fromWire('users', doc)
-      await database.profiles.incrementalUpsert(profil)
-    }
+    const { rows } = await call<AllDocs>('/sync/users/_all_docs?include_docs=true', { method: 'POST', body: { keys } })
+    const there = rows.flatMap(({ doc }) => (doc === undefined || doc === null || doc._deleted === true ? [] : [doc]))
+    const found = new Set(there.map(({ _id }) => _id))
+    await database.profiles.bulkUpsert(
+      there.map((doc) => {
+        const { _deleted, ...profil } = fromWire('users', doc)
+        return profil as Stored<User>
+      }),
+    )
+    await database.profiles.find({ selector: { _id: { $in: keys.filter((uid) => !found.has(uid)) } } }).remove()
     return { state: 'read' }
   } catch (error) {
     const wait = error instanceof Refused ? error.retryAfter : undefined
     if (wait !== undefined) return { state: 'later', delayMs: wait * 1000 }
-    console.warn('profile not refreshed', error instanceof Error ? error.name : 'unknown')
+    console.warn('profiles not refreshed', error instanceof Error ? error.name : 'unknown')
     return { state: 'unread' }
   }
 }

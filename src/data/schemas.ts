@@ -19,6 +19,8 @@ export interface LocalNotes {
   readonly unsentAt: string
   /** The member deleted it here and the server does not know yet: hidden, and counted as waiting. */
   readonly removal: boolean
+  /** Of a candidature that was just decided: the instant from which that may leave (decision 0050). */
+  readonly leavesAt?: string
 }
 
 export type Stored<T> = T & LocalNotes
@@ -97,7 +99,8 @@ function schema(fields: JsonSchema, version = 0): JsonSchema {
 
 /** The RxDB schema of a replicated collection: the domain's fields and this device's notes. */
 export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<Stored<Documents[D]>> {
-  const notes = { rev: { type: 'string' }, unsentAt: { type: 'string' }, removal: { type: 'boolean' } }
+  const decided = name === 'candidatures' ? { leavesAt: { type: 'string' } } : {}
+  const notes = { rev: { type: 'string' }, unsentAt: { type: 'string' }, removal: { type: 'boolean' }, ...decided }
   return schema({ ...properties(TABLES[name]), ...notes }, SCHEMA_VERSIONS[name]) as unknown as RxJsonSchema<
     Stored<Documents[D]>
   >

@@ -39,7 +39,7 @@ test('a boutique refuses: both read it, and nothing more can be decided', async 
   await expect(item.getByRole('link', { name: 'Écrire' })).toHaveAttribute('href', `mailto:${createur.email}`)
   await item.getByRole('button', { name: 'Refuser' }).click()
   await expect(item).toContainText('Refusée')
-  await expect(item.getByRole('button')).toHaveCount(0)
+  await expect(item.getByRole('button', { name: /^(Accepter|Refuser)/ })).toHaveCount(0)
   await expect(own(createur.page)).toContainText('Refusée')
   await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
   await item.getByRole('link', { name: 'Voir le profil' }).click()
@@ -54,7 +54,8 @@ test('an accepted créateur declines: both read it', async ({ aMember }) => {
   await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
   const item = boutique.page.getByRole('main').getByRole('listitem')
   await expect(item).toContainText('En attente créateur')
-  await expect(item.getByRole('button')).toHaveCount(0)
+  await expect(item.getByRole('timer')).toHaveText(/^Expire dans: \d\d:\d\d:\d\d$/)
+  await expect(item.getByRole('button', { name: /^(Accepter|Refuser)/ })).toHaveCount(0)
 
   await visit(createur.page, '/tableau-de-bord')
   await expect(own(createur.page)).toContainText('Acceptée !')

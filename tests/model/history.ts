@@ -7,7 +7,7 @@ import type { History } from './steps/steps.ts'
 import { FAIR } from './world/weather.ts'
 import { createWorld, PASSWORD, type Watch } from './world/world.ts'
 
-const HEALED_WITHIN_MS = 10_000
+const HEALED_WITHIN_MS = 22_000 // of which twelve for a decision that could still be taken back
 /** A job that failed comes again a minute later. */
 const HEALED_BY_JOBS_MS = 130_000
 /** Without streams devices look by themselves, a minute apart at most, one after the other for what depends on another. */

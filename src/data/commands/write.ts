@@ -37,6 +37,7 @@ function ruleDoc<D extends DatabaseName>(name: D, doc: LocalDoc<D>): Doc {
 
 type Written<D extends DatabaseName> = { readonly [F in keyof Documents[D]]?: Documents[D][F] } & {
   readonly removal?: boolean
+  readonly leavesAt?: string
 }
 
 /** Fields, or how to make them from the document as it stands; `null` while there is none. */

@@ -29,7 +29,8 @@ export interface Of {
 /** When the server takes the last of these, of those that it takes later; undefined when it takes none so. */
 function useHeldUntil(documents: readonly Of[]): number | undefined {
   return useStore(useDevice().later.state, (held) => {
-    const times = documents.flatMap(({ db, id }) => held.get(keyOf(db, id))?.until ?? [])
+    const found = documents.flatMap(({ db, id }) => held.get(keyOf(db, id)) ?? [])
+    const times = found.filter(({ rate }) => rate !== 'undo').map(({ until }) => until)
     return times.length === 0 ? undefined : Math.max(...times)
   })
 }

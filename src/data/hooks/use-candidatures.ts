@@ -6,6 +6,7 @@ import { isLapsed } from '#domain/transitions.ts'
 import { pathOf } from '#domain/versions/merge.ts'
 import { timeOf } from '#domain/versions/stamp.ts'
 import { every, type Found } from '../own/queries.ts'
+import { undoableUntil } from '../replication/later/undoable.ts'
 import type { RejectionDoc } from '../schemas.ts'
 import { useOwn } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
@@ -16,6 +17,8 @@ export interface CandidatureRow {
   readonly write: WriteState
   /** A choice made here that another has overtaken, until the member has read it. */
   readonly overtaken: { readonly rejection: string; readonly choice: CandidatureStatus } | undefined
+  /** Until when the boutique can take its decision back here, in milliseconds since the epoch; 0 when it cannot. */
+  readonly undoableUntil: number
 }
 
 function overtakenIn(rejections: readonly RejectionDoc[], id: string): CandidatureRow['overtaken'] {
@@ -37,6 +40,7 @@ function rows({ candidatures, rejections }: Found<typeof QUERIES>): readonly Can
       candidature,
       write: writeStateOf(candidature, refused.has(candidature._id)),
       overtaken: overtakenIn(rejections, candidature._id),
+      undoableUntil: undoableUntil(candidature),
     }))
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Prive, User } from '#domain/user.ts'
 import { one } from '../own/queries.ts'
-import { refreshProfil } from '../profiles.ts'
+import { refreshProfils } from '../profiles.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
 
@@ -35,7 +35,7 @@ export function useProfilView(uid: string): ProfilView {
     if (database === undefined || own) return undefined
     let current = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    void refreshProfil(call, database, uid).then((read) => {
+    void refreshProfils(call, database, [uid]).then((read) => {
       if (!current) return
       if (read.state !== 'later') return setTried({ name: attempt })
       timer = setTimeout(() => setAgain((count) => count + 1), read.delayMs)

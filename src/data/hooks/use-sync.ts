@@ -10,7 +10,7 @@ export function useWaitingWrites(): readonly WaitingWrite[] {
   const later = useStore(useDevice().later.state)
   return (useDatabase('waiting', waitingWrites) ?? []).map((write) => {
     const held = heldIn(later, write.collection, { _id: write.id, unsentAt: write.since })
-    return held === undefined ? write : { ...write, held }
+    return held === undefined || held.rate === 'undo' ? write : { ...write, held: { ...held, rate: held.rate } }
   })
 }
 

@@ -126,7 +126,7 @@ async function sendInTurn<D extends DatabaseName>(
 
 /** What a push leaves here. */
 export interface Holding {
-  readonly later: Pick<Later, 'hold' | 'holds' | 'release'>
+  readonly later: Pick<Later, 'hold' | 'holds' | 'noteDecided' | 'release'>
   /** The documents that depend on one that is held. */
   readonly behind: ReadonlySet<string>
   /** Called for each document that is left out, before the push ends: RxDB is to record nothing of it. */
@@ -180,6 +180,10 @@ export async function pushRows<D extends DatabaseName>(
   }
   later.release(name, settled)
   later.hold(name, postponed)
+  later.noteDecided(
+    name,
+    held.map(({ newDocumentState }) => newDocumentState as unknown as WaitingVersion),
+  )
   for (const { newDocumentState } of held) onLeftOut((newDocumentState as LocalDoc<D>)._id)
   for (const { version } of postponed) onLeftOut(version._id)
   return conflicts

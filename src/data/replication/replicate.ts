@@ -126,7 +126,10 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       },
     },
   })
-  const isHeld = (version: Stored<Documents[D]>) => writer.later.holds(name, version as WaitingVersion)
+  const isHeld = (version: Stored<Documents[D]>) => {
+    writer.later.noteDecided(name, [version as WaitingVersion]) // of a tab that is gone
+    return writer.later.holds(name, version as WaitingVersion)
+  }
   const errors = state.error$.subscribe(input.onError)
 
   const forgotten = sendForgotten(state.active$, clock, collection, changesOf(writer.later.state), isHeld)

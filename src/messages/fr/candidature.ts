@@ -30,6 +30,39 @@ export const candidature = {
   refuse: 'Refuser',
   confirm: 'Confirmer',
   decline: 'Décliner',
+  acceptOf: (nom: string) => `Accepter la candidature de ${nom}`,
+  refuseOf: (nom: string) => `Refuser la candidature de ${nom}`,
+  previous: 'Candidature précédente',
+  next: 'Candidature suivante',
+  undo: 'Annuler',
+  undoOf: (nom: string) => `Annuler la décision sur la candidature de ${nom}`,
+  leavesIn: (seconds: number) => `Envoi dans ${seconds} s`,
+  decided: {
+    'awaiting-creator': (count: number, nom: string) =>
+      count === 1 ? `Candidature de ${nom} acceptée.` : `${count} candidatures acceptées.`,
+    'refused-by-boutique': (count: number, nom: string) =>
+      count === 1 ? `Candidature de ${nom} refusée.` : `${count} candidatures refusées.`,
+  },
+  undone: (count: number) =>
+    count === 1 ? "C'est annulé : rien n'a été envoyé." : "Tout est annulé : rien n'a été envoyé.",
+  tooLate: "C'était déjà parti : la décision ne peut plus être annulée.",
+  tabs: 'Candidatures à afficher',
+  tab: {
+    'to-decide': 'À étudier',
+    'awaiting-creator': 'En attente créateur',
+    confirmed: 'Confirmées',
+    refused: 'Refusées',
+    withdrawn: 'Retirées',
+    all: 'Toutes',
+  },
+  search: 'Chercher',
+  searchHint: 'Nom, métier, ville, mots du message',
+  sort: 'Trier',
+  orders: { oldest: 'Les plus anciennes', newest: 'Les plus récentes', ville: 'Par ville' },
+  noMatch: 'Aucune candidature ne correspond.',
+  placesLeft: (left: number, places: number) =>
+    left === 0 ? `Plus de place libre sur ${places}` : `${plural(left, 'place libre', 'places libres')} sur ${places}`,
+  keys: 'Au clavier, dans la liste : j et k passent à la suivante et à la précédente, a accepte, r refuse, u annule la dernière décision.',
   withdraw: 'Retirer ma candidature',
   withdrawTitle: 'Retirer votre candidature ?',
   withdrawText: (nom: string) =>

@@ -123,6 +123,29 @@ export const BY_HAND: ByHand = {
     const { _id } = candidature
     await write(hand, 'candidatures', _id, { status }, () => tab.app.COMMANDS.moveCandidature(tab.device, _id, status))
   },
+  decide: async (hand, { pick, to }) => {
+    const { browser, member, tab } = hand
+    if (member.userType !== 'boutique') return
+    const pending = own(browser, member.uid, 'candidatures').filter(({ status }) => status === 'pending')
+    const candidature = pickOne<Candidature>(pending, pick)
+    if (candidature === undefined) return
+    const { _id } = candidature
+    const status = to % 2 === 0 ? 'awaiting-creator' : 'refused-by-boutique'
+    const { decideCandidatures } = tab.app.COMMANDS
+    await write(hand, 'candidatures', _id, { status }, () => decideCandidatures(tab.device, [_id], status))
+  },
+  undo: async ({ run, browser, member, tab }, { pick }) => {
+    const decided = own(browser, member.uid, 'candidatures').filter(({ leavesAt = '' }) => leavesAt !== '')
+    const candidature = pickOne<Candidature>(decided, pick)
+    if (candidature === undefined) return
+    const { _id, status } = candidature
+    await attempt(run.world, tab.app.COMMANDS.undoDecisions(tab.device, [_id]))
+    const after = own(browser, member.uid, 'candidatures').find((one) => one._id === _id)
+    if (after?.status === status) return
+    for (const one of run.ledger.of('candidatures', _id)) {
+      if (one.browser === browser.name && one.value === status && !one.accepted) one.givenUp = true
+    }
+  },
   profil: async (hand, { what }, index) => {
     const { browser, member, tab } = hand
     const { writeAdresse, writeProfil } = tab.app.COMMANDS

@@ -32,6 +32,9 @@ export type Step =
   | { readonly do: 'photo'; readonly on: number; readonly pick: number }
   | { readonly do: 'close' | 'reopen' | 'delete' | 'apply'; readonly on: number; readonly pick: number }
   | { readonly do: 'move'; readonly on: number; readonly pick: number; readonly to: number }
+  /** The same by a boutique, which may take it back for ten seconds, and does so. */
+  | { readonly do: 'decide'; readonly on: number; readonly pick: number; readonly to: number }
+  | { readonly do: 'undo'; readonly on: number; readonly pick: number }
   | { readonly do: 'profil'; readonly on: number; readonly what: 'description' | 'adresse' }
   | {
       readonly do: 'cell'
@@ -111,6 +114,8 @@ const STEPS = [
   step(1, 'delete', { on, pick }),
   step(2, 'apply', { on, pick }),
   step(5, 'move', { on, pick, to: fc.nat(1) }),
+  step(3, 'decide', { on, pick, to: fc.nat(1) }),
+  step(1, 'undo', { on, pick }),
   step(3, 'profil', { on, what: fc.constantFrom('description' as const, 'adresse' as const) }),
   step(5, 'cell', {
     on,

@@ -40,6 +40,21 @@ describe('a version that the server takes later', () => {
     expect(clock.pending()).toBe(0)
   })
 
+  it('stays while its author may take it back, whatever the server has of it, and by another tab too', () => {
+    const { clock, later } = begun()
+    const until = new Date(clock.now() + 10_000).toISOString()
+    const decided = { ...version(`${ANNONCE._id}.c`), leavesAt: until }
+    expect(later.holds('candidatures', decided)).toBe(true)
+    later.noteDecided('candidatures', [decided, ANNONCE])
+    later.release('candidatures', [decided._id])
+    expect([...later.state.getState().values()]).toMatchObject([{ rate: 'undo', until: Date.parse(until) }])
+    clock.move(9999)
+    expect(later.holds('candidatures', decided)).toBe(true)
+    clock.move(1)
+    expect(later.holds('candidatures', decided)).toBe(false)
+    expect(later.state.getState().size).toBe(0)
+  })
+
   it('takes with it what depends on it, however far behind', () => {
     const { later } = begun()
     const [profil, candidature] = [version(BOUTIQUE), version(`${ANNONCE._id}.c`)]

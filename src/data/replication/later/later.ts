@@ -2,15 +2,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { RateName } from '#wire/rates.ts'
 import type { Channel, Clock } from '../../device/environment.ts'
+import { leavesAtOf, staysHere } from './undoable.ts'
 
-/** A version that the server takes later. */
+/** A version that stays here for now: the server takes it later, or its author may take it back. */
 export interface Held {
   /** The `unsentAt` of that version: a later one is sent at once. */
   readonly at: string
   /** When it is sent again, in milliseconds since the epoch, by this device's clock. */
   readonly until: number
-  /** Which rate it is past. */
-  readonly rate: RateName
+  /** Which rate it is past; 'undo' of a decision that its author may take back until then. */
+  readonly rate: RateName | 'undo'
   /** The key of what it depends on, which is held itself. */
   readonly behind?: string
 }
@@ -21,6 +22,7 @@ export type LaterState = ReadonlyMap<string, Held>
 export interface WaitingVersion {
   readonly _id: string
   readonly unsentAt: string
+  readonly leavesAt?: string
 }
 
 /** What the server has answered about one version. */
@@ -43,6 +45,8 @@ export interface Later {
   hold(name: DatabaseName, postponed: readonly Postponed[]): void
   /** Holds what depends on a held document for as long as that. @param on its key */
   holdBehind(name: DatabaseName, version: WaitingVersion, on: string): void
+  /** Notes until when decisions among these stay here by themselves, so that they are sent then. */
+  noteDecided(name: DatabaseName, versions: readonly WaitingVersion[]): void
   /** Whether this version of a document stays here for now. */
   holds(name: DatabaseName, version: WaitingVersion): boolean
   /** The server has answered otherwise, or has another version: nothing of these is held, nor what is behind them. */
@@ -125,8 +129,17 @@ export function createLater(clock: Clock, channel?: Channel): Later {
       const held = state.getState().get(on)
       if (held !== undefined) put([[keyOf(name, _id), { ...held, at: unsentAt, behind: on }]])
     },
-    holds: (name, version) => (heldIn(state.getState(), name, version)?.until ?? 0) > clock.now(),
-    release: (name, ids) => drop(ids.map((id) => keyOf(name, id))),
+    noteDecided: (name, versions) =>
+      put(
+        versions
+          .filter((one) => staysHere(one, clock.now()) && heldIn(state.getState(), name, one) === undefined)
+          .map((one) => [keyOf(name, one._id), { at: one.unsentAt, until: leavesAtOf(one), rate: 'undo' }]),
+      ),
+    holds: (name, version) =>
+      staysHere(version, clock.now()) || (heldIn(state.getState(), name, version)?.until ?? 0) > clock.now(),
+    // What its author may take back is settled when it leaves, whatever the server has meanwhile.
+    release: (name, ids) =>
+      drop(ids.map((id) => keyOf(name, id)).filter((key) => state.getState().get(key)?.rate !== 'undo')),
     end: () => {
       if (sends) publish(new Map())
       sends = false

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
-import { ShowMore } from '#components/navigation/show-more.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
-import { usePaged } from '#components/navigation/use-paged.ts'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
 import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import type { AnnonceId } from '#domain/ids.ts'
@@ -13,15 +11,13 @@ import { common } from '#messages/fr.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
-import { CandidatureItem } from './candidature-item.tsx'
-import styles from './candidatures.module.css'
+import { WorkList } from './work-list.tsx'
 
-/** The candidatures of one of the boutique's annonces, oldest first. */
+/** The candidatures of one of the boutique's annonces. */
 export function Candidatures(): ReactNode {
   const { annonceId = '' } = useParams()
   const own = useOwnAnnonce(annonceId as AnnonceId)
   const rows = useCandidaturesOf(annonceId)
-  const { shown, more } = usePaged(rows ?? [])
   const goBack = useGoBack(paths.tableauDeBord)
   const back = <BackButton label={common.back} onClick={goBack} />
   if (own === null) return <Page title={annonceTexts.missing} back={back} width="narrow" />
@@ -34,17 +30,7 @@ export function Candidatures(): ReactNode {
     >
       {rows === undefined ? <Spinner label={common.loading} /> : null}
       {rows?.length === 0 ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : null}
-      {rows !== undefined && rows.length > 0 ? (
-        <>
-          <p className={styles.date}>{texts.count(rows.length)}</p>
-          <ul className={styles.list}>
-            {shown.map((row) => (
-              <CandidatureItem key={row.candidature._id} row={row} />
-            ))}
-          </ul>
-          <ShowMore onMore={more} />
-        </>
-      ) : null}
+      {rows !== undefined && rows.length > 0 ? <WorkList rows={rows} places={own?.annonce.places} /> : null}
     </Page>
   )
 }

@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react'
+import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
+import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
+import { ConversationLink } from '#components/candidature/conversation-link.tsx'
+import { Countdown } from '#components/candidature/countdown.tsx'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { Photo } from '#components/photos/photo.tsx'
+import { WaitingNote } from '#components/sync/waiting-note.tsx'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { isEmailShown } from '#domain/user-types.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { address } from '#messages/fr/address.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { formatInstant } from '#messages/instants.ts'
+import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './candidatures.module.css'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import type { WorkRow } from './use-work.ts'
+
+const PHOTO_PX = 640 // beyond it, a row would have another picture than the annonces' cards
+
+/** Ways to the créateur: their profile, and their address once it is proved. */
+function Reach({ candidature }: { readonly candidature: Candidature }): ReactNode {
+  return (
+    <>
+      <ButtonLink variant="quiet" icon="user" to={paths.profil(candidature.creatorId)}>
+        {texts.profil}
+      </ButtonLink>
+      {isEmailShown(candidature.email) ? (
+        <ButtonAnchor variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
+          {texts.write}
+        </ButtonAnchor>
+      ) : (
+        <p className={styles.date}>{address.withheld}</p>
+      )}
+    </>
+  )
+}
+
+function Picture({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
+  const cover = profil?.photos[0]
+  return (
+    <span className={styles.picture}>
+      {cover === undefined ? <Icon name="user" size={28} /> : <Photo src={cover} alt="" size="card" loading="lazy" />}
+    </span>
+  )
+}
+
+const nothing = () => undefined // the créateur's dashboard or the server marks that an offer has expired
+
+function State({
+  row: { candidature, write },
+  undoable,
+}: {
+  readonly row: WorkRow
+  readonly undoable: boolean
+}): ReactNode {
+  const { status, offerExpiresAt } = candidature
+  return (
+    <span className={styles.badges}>
+      <BoutiqueBadge status={status} />
+      {status === 'awaiting-creator' && offerExpiresAt !== '' && !undoable ? (
+        <strong className={styles.countdown}>
+          <Countdown until={offerExpiresAt} onLapse={nothing} />
+        </strong>
+      ) : null}
+      <WriteBadge write={write} />
+    </span>
+  )
+}
+
+/** What is told of an open candidature: the whole message, and the ways on. */
+function Details({
+  id,
+  row,
+  undoable,
+  failed,
+}: {
+  readonly id: string
+  readonly row: WorkRow
+  readonly undoable: boolean
+  readonly failed: string | undefined
+}): ReactNode {
+  const { candidature, write, profil } = row
+  return (
+    <div id={id} className={styles.details}>
+      <p className={styles.date}>{texts.receivedOn(formatInstant(candidature.date))}</p>
+      <PartnerLeft candidature={candidature} />
+      {candidature.message === '' ? null : <p className={styles.message}>{candidature.message}</p>}
+      {profil === undefined || profil.photos.length < 2 ? null : (
+        <span className={styles.photos}>
+          {profil.photos.slice(1).map((src) => (
+            <Photo key={src} src={src} alt="" size="card" width={PHOTO_PX} height={PHOTO_PX} loading="lazy" />
+          ))}
+        </span>
+      )}
+      {undoable ? null : (
+        <WaitingNote
+          of={{ db: 'candidatures', id: candidature._id }}
+          write={write}
+          text={texts.waiting[candidature.status]}
+          className={styles.date}
+        />
+      )}
+      {failed === undefined ? null : (
+        <Callout tone="bad" title={texts.failed}>
+          {errorMessage(failed)}
+        </Callout>
+      )}
+      <div className={styles.actions}>
+        {candidature.status === 'confirmed' ? (
+          <DocumentLinks
+            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
+            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
+            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
+          />
+        ) : null}
+        <ConversationLink to={paths.conversation(candidature._id)} name={candidature.nom} />
+        {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** The id of the button that opens a candidature. */
+export function openerId(id: string): string {
+  return `candidature-${id}`
+}
+
+/** One candidature as the boutique sees it: a row, and the whole of it once it is open. */
+export function CandidatureItem({
+  row,
+  open,
+  failed,
+  onToggle,
+  onUndo,
+  children,
+}: {
+  readonly row: WorkRow
+  readonly open: boolean
+  /** Why it could not be decided. */
+  readonly failed?: string | undefined
+  readonly onToggle: () => void
+  readonly onUndo: () => void
+  /** What decides it. */
+  readonly children?: ReactNode
+}): ReactNode {
+  const { candidature, profil, undoableUntil } = row
+  const left = useSecondsLeft(undoableUntil)
+  const details = `${openerId(candidature._id)}-details`
+  const about = [profil?.specificites, profil?.ville].filter((text) => text !== undefined && text !== '')
+  return (
+    <Card as="li" className={styles.item}>
+      <div className={styles.row}>
+        <Picture profil={profil} />
+        <div className={styles.words}>
+          <h2 className={styles.nom}>
+            <button
+              type="button"
+              id={openerId(candidature._id)}
+              className={styles.opener}
+              aria-expanded={open}
+              aria-controls={open ? details : undefined}
+              onClick={onToggle}
+            >
+              {candidature.nom}
+            </button>
+          </h2>
+          {about.length === 0 ? null : <p className={styles.about}>{about.join(' · ')}</p>}
+          {open ? null : <p className={styles.preview}>{candidature.message}</p>}
+          <State row={row} undoable={left > 0} />
+        </div>
+      </div>
+      {left === 0 ? null : (
+        <p className={styles.undo}>
+          <Button small variant="secondary" aria-label={texts.undoOf(candidature.nom)} onClick={onUndo}>
+            {texts.undo}
+          </Button>
+          <span aria-hidden="true">{texts.leavesIn(left)}</span>
+        </p>
+      )}
+      <ChoiceOvertaken row={row} />
+      {open ? <Details id={details} row={row} undoable={left > 0} failed={failed} /> : null}
+      {children}
+    </Card>
+  )
+}

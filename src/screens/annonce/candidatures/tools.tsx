@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { WORK_ORDERS, WORK_TABS, type WorkOrder, type WorkTab, type WorkView } from '#domain/work-list.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { Select, TextField } from '#ui/form/text-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './tools.module.css'
+
+const FEW = 6 // candidatures, which are seen at a glance
+
+/** What is shown of the list: by state, in which order, by words. */
+export function Tools({
+  counts,
+  view,
+  onChange,
+}: {
+  readonly counts: { readonly [T in WorkTab]: number }
+  readonly view: WorkView
+  readonly onChange: (change: Partial<WorkView>) => void
+}): ReactNode {
+  const name = useId()
+  const tabs = WORK_TABS.filter((tab) => counts[tab] > 0 || tab === view.tab)
+  return (
+    <div className={styles.tools}>
+      <fieldset className={styles.tabs}>
+        <legend>
+          <VisuallyHidden>{texts.tabs}</VisuallyHidden>
+        </legend>
+        {tabs.map((tab) => (
+          <label key={tab} className={styles.tab}>
+            <input type="radio" name={name} value={tab} checked={tab === view.tab} onChange={() => onChange({ tab })} />
+            <span>
+              {texts.tab[tab]} <span className={styles.number}>{counts[tab]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {counts.all < FEW ? null : (
+        <div className={styles.find}>
+          <TextField
+            type="search"
+            label={texts.search}
+            placeholder={texts.searchHint}
+            value={view.search}
+            onChange={({ target }) => onChange({ search: target.value })}
+          />
+          <Select
+            label={texts.sort}
+            choices={WORK_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
+            value={view.order}
+            onChange={({ target }) => onChange({ order: target.value as WorkOrder })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { showToast } from '#components/messages/toast-store.ts'
+import { type Decision, decideCandidatures, undoDecisions } from '#data/commands/decide.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { CandidatureId } from '#domain/ids.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { spaced } from '#messages/typography.ts'
+
+interface Decided {
+  readonly _id: CandidatureId
+  readonly nom: string
+}
+
+/** Deciding, and taking back. @returns `failed`: the first candidature that could not be written, and why */
+export function useDecisions() {
+  const device = useDevice()
+  const [failed, setFailed] = useState<{ readonly id: string; readonly code: string }>()
+  const undo = async (ids: readonly CandidatureId[]) => {
+    const outcome = await undoDecisions(device, ids)
+    const [id] = ids
+    if (!outcome.ok) setFailed({ id: id ?? '', code: outcome.code })
+    else if (outcome.value < ids.length) showToast({ key: 'decision', text: spaced(texts.tooLate), tone: 'waiting' })
+    else showToast({ key: 'decision', text: spaced(texts.undone(ids.length)) })
+  }
+  /** @returns whether it was written */
+  const decide = async (candidatures: readonly Decided[], to: Decision): Promise<boolean> => {
+    const ids = candidatures.map(({ _id }) => _id)
+    const outcome = await decideCandidatures(device, ids, to)
+    setFailed(outcome.ok ? undefined : { id: ids[0] ?? '', code: outcome.code })
+    if (!outcome.ok) return false
+    const [first] = candidatures
+    showToast({
+      key: 'decision',
+      text: texts.decided[to](candidatures.length, first?.nom ?? ''),
+      action: { label: texts.undo, run: () => undo(ids) },
+      until: outcome.value,
+    })
+    return true
+  }
+  return { decide, undo, failed }
+}

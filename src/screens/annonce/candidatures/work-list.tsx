@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ShowMore } from '#components/navigation/show-more.tsx'
+import { usePaged } from '#components/navigation/use-paged.ts'
+import type { Decision } from '#data/commands/decide.ts'
+import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
+import type { CandidatureId } from '#domain/ids.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { spaced } from '#messages/typography.ts'
+import styles from './candidatures.module.css'
+import { DecideBar } from './decide-bar.tsx'
+import { CandidatureItem, openerId } from './item.tsx'
+import { Tools } from './tools.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useWork, type WorkRow } from './use-work.ts'
+
+/** What a key does, where nothing is being typed. */
+type Act = 'next' | 'previous' | Decision | 'undo'
+const KEYS: { readonly [key: string]: Act } = {
+  j: 'next',
+  k: 'previous',
+  a: 'awaiting-creator',
+  r: 'refused-by-boutique',
+  u: 'undo',
+}
+
+function actOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): Act | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? undefined : KEYS[key]
+}
+
+/** The candidatures of an annonce as work to do: one is open, and the next follows as soon as it has been decided. */
+export function WorkList({
+  rows,
+  places,
+}: {
+  readonly rows: readonly CandidatureRow[]
+  /** How many créateurs the annonce has room for, when it says so. */
+  readonly places: number | undefined
+}): ReactNode {
+  const work = useWork(rows)
+  const { decide, undo, failed } = useDecisions()
+  const { shown, more } = usePaged(work.listed, work.at + 2)
+  const current = work.listed[work.at]
+  const goTo = useRef<CandidatureId>(undefined)
+  useEffect(() => {
+    if (goTo.current === undefined) return
+    const opener = document.getElementById(openerId(goTo.current))
+    goTo.current = undefined
+    opener?.focus({ preventScroll: true })
+    opener?.closest('li')?.scrollIntoView({ block: 'start' })
+  })
+  const show = (row: WorkRow | undefined) => {
+    if (row === undefined) return
+    goTo.current = row.candidature._id
+    work.open(row.candidature._id)
+  }
+  const step = (by: 1 | -1) => show(work.listed[work.at + by])
+  const settle = async (to: Decision) => {
+    if (current?.candidature.status !== 'pending') return
+    const next = work.after(work.at)
+    if (await decide([current.candidature], to)) show(next)
+  }
+  const takeBack = async ({ candidature: { _id } }: WorkRow) => {
+    await undo([_id])
+    goTo.current = _id
+    work.open(_id)
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = actOf(event)
+    if (act === undefined) return
+    event.preventDefault()
+    if (act === 'next') step(1)
+    else if (act === 'previous') step(-1)
+    else if (act === 'undo') {
+      const [last] = work.all.filter((row) => row.undoableUntil > 0).sort((a, b) => b.undoableUntil - a.undoableUntil)
+      if (last !== undefined) void takeBack(last)
+    } else void settle(act)
+  }
+  const taken = work.counts['awaiting-creator'] + work.counts.confirmed
+  return (
+    <>
+      <div>
+        <p className={styles.date}>{texts.count(rows.length)}</p>
+        {places === undefined || places === 0 ? null : (
+          <p className={styles.date}>{texts.placesLeft(Math.max(0, places - taken), places)}</p>
+        )}
+      </div>
+      <Tools counts={work.counts} view={work.view} onChange={work.change} />
+      {work.listed.length === 0 ? <p>{texts.noMatch}</p> : null}
+      <ul className={styles.list} onKeyDown={press}>
+        {shown.map((row) => {
+          const { candidature } = row
+          const open = row === current
+          return (
+            <CandidatureItem
+              key={candidature._id}
+              row={row}
+              open={open}
+              failed={failed?.id === candidature._id ? failed.code : undefined}
+              onToggle={() => work.open(open ? null : candidature._id)}
+              onUndo={() => void takeBack(row)}
+            >
+              {open && candidature.status === 'pending' ? (
+                <DecideBar
+                  nom={candidature.nom}
+                  toDecide={work.toDecide}
+                  onDecide={(to) => void settle(to)}
+                  onStep={step}
+                />
+              ) : null}
+            </CandidatureItem>
+          )
+        })}
+      </ul>
+      <ShowMore onMore={more} />
+      {rows.length < 2 ? null : <p className={styles.keys}>{spaced(texts.keys)}</p>}
+    </>
+  )
+}

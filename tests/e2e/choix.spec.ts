@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import type { Annonce } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { test } from './fixtures.ts'
+import { type Account, annonceOf, candidatureOf } from './members.ts'
+import { badge, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const NAMES = ['Aubry', 'Bertin', 'Castagné', 'Delmas', 'Etcheverry', 'Ferrand', 'Garcin'] as const
+
+type AnAccount = (userType: 'createur', profil: object) => Promise<Account>
+
+/** As many candidatures as there are names, the oldest first in their order. */
+async function candidaturesTo(
+  annonce: Annonce,
+  anAccount: AnAccount,
+  names: readonly string[],
+): Promise<Candidature[]> {
+  const all: Candidature[] = []
+  for (const [index, nom] of names.entries()) {
+    const profil = { nom, prenom: 'Ana', ville: index % 2 === 0 ? 'Rennes' : 'Angers', specificites: `Métier ${index}` }
+    const date = new Date(Date.now() - (names.length - index) * 60_000).toISOString()
+    all.push(
+      await candidatureOf(await anAccount('createur', profil), annonce, { date, message: `Bonjour, numéro ${index}.` }),
+    )
+  }
+  return all
+}
+
+function openOne(page: Page) {
+  return page.locator('button[aria-expanded="true"]')
+}
+
+async function stands(boutique: Account, candidatures: readonly Candidature[]): Promise<readonly string[]> {
+  const docs = await Promise.all(candidatures.map(({ _id }) => boutique.read('candidatures', _id)))
+  return docs.map((doc) => (doc as unknown as Candidature).status)
+}
+
+test('a boutique decides with one key each, takes decisions back, and a tab that it opens next sends the rest', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await aMember('boutique')
+  const annonce = await annonceOf(boutique)
+  const candidatures = await candidaturesTo(annonce, anAccount, NAMES.slice(0, 4))
+  const { page, context } = boutique
+  await visit(page, `/annonce/${annonce._id}/candidatures`)
+  await expect(openOne(page)).toHaveText('Ana Aubry')
+  await openOne(page).focus()
+  for (const [key, next] of [
+    ['r', 'Ana Bertin'],
+    ['r', 'Ana Castagné'],
+    ['a', 'Ana Delmas'],
+    ['k', 'Ana Castagné'],
+    ['j', 'Ana Delmas'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(openOne(page)).toHaveText(next)
+    await expect(openOne(page)).toBeFocused()
+  }
+  await expect(badge(page)).toHaveText('3 envois en attente')
+  await expect(page.getByRole('status').filter({ hasText: 'Candidature de Ana Castagné acceptée.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler la décision sur la candidature de Ana Aubry' }).click()
+  await expect(badge(page)).toHaveText('2 envois en attente')
+  await page.keyboard.press('u')
+  await expect(badge(page)).toHaveText('1 envoi en attente')
+  await expect(page.getByRole('radio', { name: 'À étudier 3' })).toBeChecked()
+  expect(await stands(boutique, candidatures)).toEqual(['pending', 'pending', 'pending', 'pending'])
+
+  await page.close()
+  const other = await context.newPage()
+  await other.goto('/tableau-de-bord')
+  await expect(badge(other)).toHaveText('1 envoi en attente')
+  await expect(badge(other)).toHaveText('À jour')
+  expect(await stands(boutique, candidatures)).toEqual(['pending', 'refused-by-boutique', 'pending', 'pending'])
+})
+
+test('by thumb a decision is one tap, always at the same place, and the list is found in by words and by state', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await aMember('boutique')
+  const annonce = await annonceOf(boutique, { places: 3 })
+  await candidaturesTo(annonce, anAccount, NAMES)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, `/annonce/${annonce._id}/candidatures`)
+  await expect(page.getByText('3 places libres sur 3')).toBeVisible()
+  const refuse = page.getByRole('button', { name: /^Refuser la candidature de/ })
+  const accept = page.getByRole('button', { name: /^Accepter la candidature de/ })
+  await expect(accept).toHaveCount(1)
+  const places = new Set<string>()
+  let taps = 0
+  for (const [nom, button] of [
+    ['Aubry', refuse],
+    ['Bertin', accept],
+    ['Castagné', refuse],
+  ] as const) {
+    await expect(button).toHaveAccessibleName(new RegExp(`de Ana ${nom}$`))
+    const box = await refuse.boundingBox()
+    const far = await accept.boundingBox()
+    expect((far?.x ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeGreaterThan(80)
+    places.add(`${box?.x} ${box?.y} ${far?.x} ${far?.y}`)
+    await button.click()
+    taps += 1
+    await expect(openOne(page)).not.toHaveText(`Ana ${nom}`)
+  }
+  expect([taps, places.size]).toEqual([3, 1])
+  await expect(page.getByText('2 places libres sur 3')).toBeVisible()
+  await expectAccessible(page, 'the work list')
+  await expectFits(page, 'the work list')
+
+  const search = page.getByRole('searchbox', { name: 'Chercher' })
+  const items = page.getByRole('main').getByRole('listitem')
+  await search.fill('angers numero 3')
+  await expect(items).toHaveCount(1)
+  await expect(items).toContainText('Ana Delmas')
+  await search.fill('metier 9')
+  await expect(page.getByText('Aucune candidature ne correspond.')).toBeVisible()
+  await search.fill('')
+  await page.getByRole('radio', { name: 'Refusées 2' }).check()
+  await expect(items).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Toutes 7' }).check()
+  await page.getByLabel('Trier').selectOption('Par ville')
+  await expect(items.first()).toContainText('Ana Bertin')
+  await page.getByLabel('Trier').selectOption('Les plus récentes')
+  await expect(items.first()).toContainText('Ana Garcin')
+})

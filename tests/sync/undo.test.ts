@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AnnonceId, type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
+import { aCandidature } from '#tests/fixtures/builders.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { anAnnonce } from '#tests/fixtures/documents.ts'
+import { aGateway, aMember, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const HASTE = 20
+const PAST_MS = 11_000
+const HOUR_MS = 3_600_000
+
+let gateway: TestGateway
+let boutique: TestMember
+let createur: TestMember
+let annonce: AnnonceId
+let id: CandidatureId
+let shop: TestDevice
+let maker: TestDevice
+
+beforeAll(async () => {
+  gateway = await aGateway()
+})
+afterAll(() => gateway.close())
+
+beforeEach(async () => {
+  boutique = await aMember(gateway, 'boutique')
+  createur = await aMember(gateway, 'createur')
+  shop = await aDevice(gateway, boutique, { haste: HASTE })
+  maker = await aDevice(gateway, createur)
+  const offered = anAnnonce({ _id: annonceId(boutique.uid, 'undone000000') })
+  annonce = offered._id
+  id = candidatureIdOf(annonce, createur.uid)
+  await shop.insert('annonces', [offered])
+  await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, reachable: true }))
+  await maker.insert('candidatures', [aCandidature(offered, createur.uid)])
+  await soon(async () => expect(await shop.read('candidatures')).toMatchObject([{ status: 'pending', unsentAt: '' }]))
+})
+
+afterEach(async () => {
+  await shop.close()
+  await maker.close()
+})
+
+function stored() {
+  return boutique
+    .call<{ readonly status: string; readonly _rev: string }>(`/sync/candidatures/_all_docs?include_docs=true`, {
+      method: 'POST',
+      body: { keys: [id] },
+    })
+    .then((answer) => (answer as unknown as { rows: { doc: { status: string; _rev: string } }[] }).rows[0]?.doc)
+}
+
+/** Everything that may leave has left. */
+async function sentButOne(): Promise<void> {
+  await shop.run('writeAdresse', boutique.uid, '3 rue des Halles')
+  await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 1, rejections: 0 }))
+}
+
+describe('a decision', () => {
+  it('stays on the device while it can be taken back, is counted, and keeps nothing else waiting', async () => {
+    expect(await shop.run('decideCandidatures', [id], 'refused-by-boutique')).toMatchObject({ ok: true })
+    await sentButOne()
+    expect(await shop.held()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]])
+    expect(await stored()).toMatchObject({ status: 'pending' })
+    await shop.moveClock(PAST_MS)
+    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
+    expect(await stored()).toMatchObject({ status: 'refused-by-boutique' })
+    expect(await shop.held()).toEqual([])
+  })
+
+  it('leaves from the page that is opened next, the one it was made on having been closed', async () => {
+    await shop.run('decideCandidatures', [id], 'awaiting-creator')
+    await shop.restart()
+    await sentButOne()
+    expect(await stored()).toMatchObject({ status: 'pending' })
+    await shop.moveClock(PAST_MS)
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'awaiting-creator' }))
+  })
+
+  it('leaves at once from a page that is opened later', async () => {
+    await shop.offline()
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await shop.moveClock(HOUR_MS)
+    await shop.restart()
+    await shop.online()
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
+  })
+
+  it('is kept no longer by a clock that is set back', async () => {
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await shop.moveClock(-HOUR_MS)
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
+  })
+
+  it('gives way, when it leaves, to a withdrawal that came meanwhile', async () => {
+    await shop.run('decideCandidatures', [id], 'awaiting-creator')
+    await maker.run('moveCandidature', id, 'withdrawn-by-creator')
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'withdrawn-by-creator' }))
+    await sentButOne()
+    expect(await shop.read('candidatures')).toMatchObject([{ status: 'awaiting-creator' }])
+    await shop.moveClock(PAST_MS)
+    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 1 }))
+    expect(await shop.read('candidatures')).toMatchObject([{ status: 'withdrawn-by-creator' }])
+  })
+})
+
+describe('a decision taken back', () => {
+  it('was never sent: the candidature stands as it did', async () => {
+    const before = await stored()
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await sentButOne()
+    expect(await shop.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
+    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
+    await shop.moveClock(PAST_MS)
+    await shop.restart()
+    await soon(async () =>
+      expect(await shop.read('candidatures')).toMatchObject([{ status: 'pending', unsentAt: '', rev: before?._rev }]),
+    )
+    expect(await stored()).toEqual(before)
+    await shop.run('decideCandidatures', [id], 'awaiting-creator')
+    await shop.moveClock(PAST_MS)
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'awaiting-creator' }))
+  })
+
+  it('gives what has come meanwhile', async () => {
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await maker.run('moveCandidature', id, 'withdrawn-by-creator')
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'withdrawn-by-creator' }))
+    await sentButOne()
+    await shop.run('undoDecisions', [id])
+    await soon(async () =>
+      expect(await shop.read('candidatures')).toMatchObject([{ status: 'withdrawn-by-creator', unsentAt: '' }]),
+    )
+    expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 })
+  })
+
+  it('is no longer possible once it may have left', async () => {
+    await shop.offline()
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await shop.moveClock(PAST_MS)
+    expect(await shop.run('undoDecisions', [id])).toEqual({ ok: true, value: 0 })
+    expect(await shop.read('candidatures')).toMatchObject([{ status: 'refused-by-boutique' }])
+  })
+
+  it("is unknown to the boutique's other devices until it leaves", async () => {
+    const other = await aDevice(gateway, await elsewhere(gateway, boutique))
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await sentButOne()
+    await soon(async () => expect(await other.read('candidatures')).toMatchObject([{ status: 'pending' }]))
+    await shop.moveClock(PAST_MS)
+    await soon(async () => expect(await other.read('candidatures')).toMatchObject([{ status: 'refused-by-boutique' }]))
+    await other.close()
+  })
+})
