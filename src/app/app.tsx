@@ -61,6 +61,7 @@ function Layout(): ReactNode {
       <Footer />
       <Beside part="TabBar" />
       <Beside part="CookieBanner" />
+      <Beside part="MarksSource" />
       <Beside part="MessageModal" />
       <Beside part="Toasts" />
     </>
@@ -80,7 +81,16 @@ const TREE: RouteObject[] = [
     element: <Layout />,
     children: [
       ...routesOf('accueil', 'connexion', 'motDePasse', 'adresseConfirmer', 'adresseAnnuler'),
-      ...routesOf('annonce', 'annonces', 'annoncesDepartement', 'annoncesCommune', 'contact', 'faq', 'ressources'),
+      ...routesOf(
+        'annonce',
+        'annonces',
+        'annoncesDepartement',
+        'annoncesCommune',
+        'suivis',
+        'contact',
+        'faq',
+        'ressources',
+      ),
       { path: ROUTES.mentionsLegales, element: <SCREENS.mentionsLegales page="mentions-legales" /> },
       { path: ROUTES.cgu, element: <SCREENS.cgu page="cgu" /> },
       { path: ROUTES.confidentialite, element: <SCREENS.confidentialite page="politique-confidentialite" /> },

@@ -33,6 +33,7 @@ export const LOADERS = {
   conversation: messages,
   annoncesDepartement: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
   annoncesCommune: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
+  suivis: () => import('#screens/suivis/suivis.tsx').then((file) => file.Suivis),
   annonceCreer: () => import('#screens/annonce/create-annonce.tsx').then((file) => file.CreateAnnonce),
   annonceModifier: () => import('#screens/annonce/edit-annonce.tsx').then((file) => file.EditAnnonce),
   candidatures: () => import('#screens/annonce/candidatures/candidatures.tsx').then((file) => file.Candidatures),

@@ -28,3 +28,9 @@ export function candidatureDraft(annonceId: string): string {
 export function privateName(uid: Uid, prefix: string = DATABASES.documents): string {
   return `${prefix}-${uid}`
 }
+
+/** Of a visitor's drafts, what those begin with that are favourites; the annonce's id follows. */
+export const VISITOR_FAVORI = 'favori/'
+
+/** Local storage: when this device was last visited, and up to when it had been before. */
+export const VISIT_KEY = 'rayon-libre:visit'

@@ -20,6 +20,7 @@ const PAGES = {
   cgu: '/cgu',
   confidentialite: '/politique-confidentialite',
   annonces: '/annonces',
+  suivis: '/suivis',
 } as const
 
 /** The router's patterns. */

@@ -1,3 +1,4 @@
+import { MarksSource } from '#components/annonce/marks/marks-source.tsx'
 import { MessageModal } from '#components/messages/message-modal.tsx'
 import { Toasts } from '#components/messages/toasts.tsx'
 import { Connection } from '../connection/connection.tsx'
@@ -22,6 +23,7 @@ export const PARTS = {
   InstallHint,
   LaunchTarget,
   MemberNav,
+  MarksSource,
   MessageModal,
   StorageBar,
   TabBar,

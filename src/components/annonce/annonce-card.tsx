@@ -6,9 +6,10 @@ import { annonces as texts } from '#messages/fr/annonces.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './annonce-card.module.css'
 import { AnnoncePhoto } from './annonce-photo.tsx'
+import { type Marked, Marks } from './marks/marks-part.ts'
 
 /** What a card shows of an annonce. */
-type CardFacts = Pick<Annonce, '_id' | 'nom' | 'ville' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'photos'>
+type CardFacts = Marked & Pick<Annonce, 'dateDebut' | 'dateFin' | 'commission' | 'photos'>
 
 /** A public annonce: its photo first, then price, city, dates. The whole card leads to the detail. */
 export const AnnonceCard = memo(function AnnonceCard({
@@ -50,6 +51,7 @@ export const AnnonceCard = memo(function AnnonceCard({
         </p>
         <p className={styles.commission}>{texts.commission(formatCommission(annonce.commission))}</p>
       </div>
+      <Marks annonce={annonce} as="CardMarks" />
     </article>
   )
 })

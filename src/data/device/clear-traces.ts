@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
-import { OWN_COMPLETE_KEY } from '../names.ts'
+import { OWN_COMPLETE_KEY, VISIT_KEY } from '../names.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import type { DeviceParts } from './parts.ts'
 
@@ -28,6 +28,7 @@ export async function clearTraces(
   drafts.hidden.clear()
   lapsed.clear()
   environment.localStorage.removeItem(OWN_COMPLETE_KEY)
+  environment.localStorage.removeItem(VISIT_KEY)
   const { publicDatabase } = state.getState()
   const removals = await Promise.allSettled([
     database && removeDatabase(environment, database),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { Marks } from '#components/annonce/marks/marks-part.ts'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
@@ -125,7 +126,14 @@ export function AnnonceDetail(): ReactNode {
           </span>
         </>
       }
-      actions={<ShareButton annonce={annonce} />}
+      actions={
+        <>
+          <span className={styles.heart}>
+            <Marks annonce={annonce} as="FavoriButton" />
+          </span>
+          <ShareButton annonce={annonce} />
+        </>
+      }
     >
       {own ? <OwnerSees id={annonce._id} /> : null}
       {own ? <AnnonceChoices annonce={annonce} onKept={focusTitle} /> : null}

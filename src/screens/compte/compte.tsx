@@ -5,6 +5,7 @@ import { useDraft } from '#data/hooks/use-draft.ts'
 import { type MemberSession, useSession } from '#data/hooks/use-session.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { connexion } from '#messages/fr/connexion.ts'
+import { suivis } from '#messages/fr/suivis.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -58,6 +59,9 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
           </ButtonLink>
           <ButtonLink variant="secondary" icon="edit" to={paths.profilModifier}>
             {compte.editProfil}
+          </ButtonLink>
+          <ButtonLink variant="secondary" icon="heart" to={paths.suivis}>
+            {suivis.title}
           </ButtonLink>
         </div>
       </Card>

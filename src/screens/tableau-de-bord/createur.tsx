@@ -7,8 +7,10 @@ import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
+import { suivis } from '#messages/fr/suivis.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { OwnCandidature } from './own-candidature.tsx'
@@ -41,7 +43,12 @@ export function CreateurDashboard(): ReactNode {
         <ShowMore onMore={more} />
       </section>
       <section className={styles.section} aria-labelledby="espaces">
-        <h2 id="espaces">{tableau.browse}</h2>
+        <div className={styles.head}>
+          <h2 id="espaces">{tableau.browse}</h2>
+          <ButtonLink variant="secondary" icon="heart" to={paths.suivis}>
+            {suivis.title}
+          </ButtonLink>
+        </div>
         <AnnonceBrowser pathOf={paths.annonce} />
       </section>
     </>

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { noteVisit } from '../visits.ts'
+import { useDevice } from './device-context.tsx'
+
+/** Since when annonces are new to whoever is here; empty on a first visit. The end of a visit is noted as the page hides. */
+export function useVisit(): string {
+  const { environment } = useDevice()
+  const [since, setSince] = useState('')
+  useEffect(() => {
+    setSince(noteVisit(environment))
+    return environment.page.on('pagehide', () => void noteVisit(environment))
+  }, [environment])
+  return since
+}

@@ -1,0 +1,32 @@
+import type { DeviceEnvironment } from './device/environment.ts'
+import { VISIT_KEY } from './names.ts'
+
+const APART_MS = 30 * 60 * 1000 // a page left for half an hour is another visit
+
+interface Visits {
+  /** The end of the visit before this one; 0 for a first visit. */
+  readonly since: number
+  /** When somebody was last here. */
+  readonly last: number
+}
+
+function stored(text: string | null): Visits {
+  const [since = 0, last = 0] = (text ?? '').split(' ').map(Number)
+  return Number.isFinite(since) && Number.isFinite(last) ? { since, last } : { since: 0, last: 0 }
+}
+
+/**
+ * Notes that somebody is here, and tells since when annonces are new to them: the end of their last visit on this device.
+ * @returns an instant; empty on a first visit, where all would be new
+ */
+export function noteVisit({ clock, localStorage }: Pick<DeviceEnvironment, 'clock' | 'localStorage'>): string {
+  try {
+    const now = clock.now()
+    const before = stored(localStorage.getItem(VISIT_KEY))
+    const since = now - before.last > APART_MS ? before.last : before.since
+    localStorage.setItem(VISIT_KEY, `${since} ${now}`)
+    return since === 0 ? '' : new Date(since).toISOString()
+  } catch {
+    return '' // a browser that allows no storage
+  }
+}

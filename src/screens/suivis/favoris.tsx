@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { ShowMore } from '#components/navigation/show-more.tsx'
+import { usePaged } from '#components/navigation/use-paged.ts'
+import { type Favori, setFavori } from '#data/commands/favoris.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useAnnonce } from '#data/hooks/use-annonce.ts'
+import { useIsWhole } from '#data/hooks/use-annonces.ts'
+import { useReachable } from '#data/hooks/use-arrival.ts'
+import { useAllFavoris } from '#data/hooks/use-favoris.ts'
+import { formatPrix } from '#messages/format.ts'
+import { suivis as texts } from '#messages/fr/suivis.ts'
+import { common } from '#messages/fr.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Badge } from '#ui/status/badge.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './suivis.module.css'
+
+/** A favourite: its annonce as it stands, or as it was when it was kept. */
+function Row({ favori }: { readonly favori: Favori }): ReactNode {
+  const device = useDevice()
+  const annonce = useAnnonce(favori._id)
+  const [isWhole, isReachable] = [useIsWhole(), useReachable()]
+  // Of a market that is not all here, the server alone knows, if it answers.
+  const isGone = annonce?.active === false || (annonce === null && (isWhole || isReachable))
+  const { nom, ville, prix } = annonce ?? favori
+  return (
+    <li className={styles.row}>
+      <AnnoncePhoto id={favori._id} src={annonce?.photos[0]} alt="" className={styles.photo} sizes="8rem" />
+      <div className={styles.facts}>
+        <h3>{isGone ? nom : <Link to={paths.annonce(favori._id)}>{nom}</Link>}</h3>
+        <p className={styles.fact}>
+          <Icon name="pin" size={18} />
+          {ville}
+        </p>
+        <p>{formatPrix(prix)}</p>
+        {isGone ? (
+          <Badge tone="plain" icon="lock">
+            {texts.gone}
+          </Badge>
+        ) : null}
+      </div>
+      <Button
+        variant="quiet"
+        icon="trash"
+        aria-label={texts.remove(nom)}
+        onClick={() => void setFavori(device, favori, false)}
+      >
+        {texts.removeShort}
+      </Button>
+    </li>
+  )
+}
+
+/** The favourites of whoever is here, the newest first, those that are published no more among them. */
+export function Favoris(): ReactNode {
+  const all = useAllFavoris()
+  const { shown, more } = usePaged(all === undefined ? [] : [...all.values()])
+  return (
+    <section className={styles.section} aria-labelledby="favoris">
+      <div>
+        <h2 id="favoris">{texts.favoris}</h2>
+        {all === undefined || all.size === 0 ? null : (
+          <p className={styles.soft} role="status">
+            {texts.count(all.size)}
+          </p>
+        )}
+      </div>
+      {all === undefined ? <Spinner label={common.loading} /> : null}
+      {all?.size === 0 ? (
+        <EmptyState title={texts.none} action={<ButtonLink to={paths.accueil}>{texts.browse}</ButtonLink>}>
+          {texts.noneText}
+        </EmptyState>
+      ) : null}
+      <ul className={styles.list}>
+        {shown.map((favori) => (
+          <Row key={favori._id} favori={favori} />
+        ))}
+      </ul>
+      <ShowMore onMore={more} />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, withAxe } from './axe.ts'
+import { test } from './fixtures.ts'
+import { type Account, annonceOf, candidatureOf } from './members.ts'
+import { completeProfil, networkBack, signIn, signUp, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+function heart(page: Page, nom: string) {
+  return page.getByRole('button', { name: `Ajouter ${nom} aux favoris` })
+}
+
+/** An annonce that no other test's is named like. */
+async function named(boutique: Account) {
+  return annonceOf(boutique, { nom: `Galerie ${boutique.uid.slice(0, 8)}` })
+}
+
+test('a favourite kept without a network is on the other device, and stays named when it is closed', async ({
+  aMember,
+  anAccount,
+  aVisitor,
+}) => {
+  const boutique = await anAccount('boutique')
+  const phone = await aMember('createur')
+  const [annonce, other] = [await named(boutique), await annonceOf(boutique)]
+  await candidatureOf(phone, other)
+  await visit(phone.page, '/suivis') // its code is here then, without a worker
+  await expect(phone.page.getByText('Aucun favori pour le moment.')).toBeVisible()
+  await visit(phone.page, `/annonce/${annonce._id}`)
+  await expect(heart(phone.page, annonce.nom)).toHaveAttribute('aria-pressed', 'false')
+  await phone.context.setOffline(true)
+  await heart(phone.page, annonce.nom).click()
+  await expect(heart(phone.page, annonce.nom)).toHaveAttribute('aria-pressed', 'true')
+  await visit(phone.page, '/suivis')
+  await expect(phone.page.getByRole('main').getByRole('link', { name: annonce.nom })).toBeVisible()
+  await phone.context.setOffline(false)
+  await networkBack(phone.page)
+
+  const desktop = await aVisitor()
+  await withAxe(desktop.page)
+  await signIn(desktop.page, phone.email)
+  await visit(desktop.page, '/suivis')
+  await expect(desktop.page.getByRole('main').getByRole('link', { name: annonce.nom })).toBeVisible()
+  await expectAccessible(desktop.page, 'the favourites')
+  await visit(desktop.page, '/?ville=Nantes')
+  const applied = desktop.page
+    .getByRole('article')
+    .filter({ has: desktop.page.locator(`a[href="/annonce/${other._id}"]`) })
+  await expect(applied).toContainText('Déjà postulé')
+  await expectAccessible(desktop.page, 'the marks of cards')
+
+  await boutique.push('annonces', [
+    { ...(await boutique.read('annonces', annonce._id)), active: false, closedAt: new Date().toISOString() },
+  ])
+  await visit(desktop.page, '/suivis')
+  const row = desktop.page.getByRole('listitem').filter({ hasText: annonce.nom })
+  await expect(row).toContainText("Cette annonce n'est plus publiée")
+  await row.getByRole('button', { name: `Retirer ${annonce.nom} des favoris` }).click()
+  for (const { page } of [desktop, phone]) await expect(page.getByText('Aucun favori pour le moment.')).toBeVisible()
+})
+
+test("a visitor's favourites follow them into the account that they make", async ({ aVisitor, anAccount }) => {
+  const annonce = await named(await anAccount('boutique'))
+  const visitor = await aVisitor()
+  await visit(visitor.page, `/annonce/${annonce._id}`)
+  await heart(visitor.page, annonce.nom).click()
+  await expect(heart(visitor.page, annonce.nom)).toHaveAttribute('aria-pressed', 'true')
+  await visit(visitor.page, '/suivis')
+  await expect(visitor.page.getByRole('main').getByRole('link', { name: annonce.nom })).toBeVisible()
+  await expect(visitor.page.getByText('vos favoris vous suivront')).toBeVisible()
+  await signUp(visitor.page, visitor.email, 'Créateur')
+  await completeProfil(visitor.page, 'Créateur', 'Ravel')
+  await expect(visitor.page).toHaveURL('/tableau-de-bord')
+
+  const elsewhere = await aVisitor()
+  await signIn(elsewhere.page, visitor.email)
+  await visit(elsewhere.page, '/suivis')
+  await expect(elsewhere.page.getByRole('main').getByRole('link', { name: annonce.nom })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { noteVisit } from '#data/visits.ts'
+import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
+
+const MINUTE_MS = 60_000
+
+describe('what is new to whoever is here', () => {
+  it('is what was published since the end of their last visit, half an hour ago or more', () => {
+    const localStorage = memoryKeyValues()
+    let now = Date.parse('2026-11-24T10:00:00.000Z')
+    const note = () => noteVisit({ localStorage, clock: { now: () => now } as never })
+    expect(note()).toBe('')
+    now += 10 * MINUTE_MS
+    expect(note()).toBe('')
+    now += 31 * MINUTE_MS
+    expect(note()).toBe('2026-11-24T10:10:00.000Z')
+    now += 5 * MINUTE_MS
+    expect(note()).toBe('2026-11-24T10:10:00.000Z')
+    now += 60 * MINUTE_MS
+    expect(note()).toBe('2026-11-24T10:46:00.000Z')
+  })
+
+  it('is nothing where nothing can be stored', () => {
+    const refuse = () => {
+      throw new Error('no storage')
+    }
+    const localStorage = { ...memoryKeyValues(), getItem: refuse, setItem: refuse }
+    expect(noteVisit({ localStorage, clock: { now: () => 1 } as never })).toBe('')
+  })
+})
