@@ -1,6 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Counter, Registry } from 'prom-client'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Signalement } from '#domain/conversation/entries.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { RenderPage } from '#wire/first-html.ts'
 import { countRoute } from './accounts/count-route.ts'
@@ -19,6 +20,7 @@ import { memberDataRoutes } from './member-data/routes.ts'
 import { contactRoute } from './notices/contact-route.ts'
 import { queueOnWrite } from './notices/on-write.ts'
 import { pushRoutes } from './notices/push/routes.ts'
+import { queueReport } from './notices/report.ts'
 import { setNotFound } from './pages/not-found.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { createSite } from './pages/site.ts'
@@ -54,6 +56,7 @@ export interface AppOptions {
 /** What a member's write sets off in other rooms: photos that nothing shows any more, copies of what is agreed, notices. */
 function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
   const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
+  const report = { store, clock, supportEmail: env.supportEmail }
   return {
     beforeRemoval: (_name, doc) => dropRemovedPhotos(store, doc, null),
     afterWrite: async (name, next, prev) => {
@@ -64,6 +67,9 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
       }
       if (name === 'partenariats' && next._deleted !== true) {
         await keepCopies(store, next as unknown as Partenariat).catch(() => undefined)
+      }
+      if (name === 'conversations' && next.kind === 'signalement') {
+        await queueReport(report, next as unknown as Signalement).catch(() => undefined)
       }
       await queueNotices(name, next)
     },

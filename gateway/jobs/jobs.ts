@@ -14,6 +14,7 @@ import { sweepMails } from '../notices/mail/sweep.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
 import { remindOfOffers } from '../notices/remind.ts'
+import { queueMissedReports } from '../notices/report.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { keepMissedCopies } from './copies.ts'
@@ -46,6 +47,8 @@ export interface JobContext extends DeliveryEvents {
   /** The site's, where the links of mails lead. */
   readonly origin: string
   readonly push: PushSettings
+  /** Where reports go. */
+  readonly supportEmail: string
 }
 
 /** Everything the server does without a request. Each is safe to run twice, by two processes, and after weeks away. */
@@ -60,6 +63,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     mailFolder,
     origin,
     push,
+    supportEmail,
     onDelivery = () => {},
     onQueue = () => {},
   } = context
@@ -77,6 +81,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
     { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
+    { name: 'reports', everyMs: MINUTE_MS, run: (each) => queueMissedReports({ store, clock, supportEmail }, each) },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
     { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },

@@ -37,6 +37,7 @@ export function startJobs({ env, clock, store, accounts, catalogue, events }: St
     dataDir: env.dataDir,
     mailFolder,
     origin: siteOrigin(env),
+    supportEmail: env.supportEmail,
     push: { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin },
     onDelivery: (...what) => events.onDelivery?.(...what),
     onQueue: (counts) => events.onQueue?.(counts),

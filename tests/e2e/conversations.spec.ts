@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { aBrowser, annonceOf, candidatureOf, memberIn } from './members.ts'
-import { networkBack, visit } from './people.ts'
+import { hideToast, networkBack, visit } from './people.ts'
 
 const words = (page: Page) => page.getByLabel('Votre message')
 const said = (page: Page) => page.locator('main ol > li')
@@ -82,4 +82,60 @@ test('ten thousand characters are said to be too many before they are sent, and 
   await visit(page, '/messages')
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(words(page)).toHaveValue(long)
+})
+
+test('what was not read is counted until it is, and one party may block or report the other', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur', { nom: 'Roche', prenom: 'Élise' })
+  const [shop, phone] = [boutique.page, createur.page]
+  for (const page of [shop, phone]) await withAxe(page)
+  const candidature = await candidatureOf(createur, await annonceOf(boutique, { nom: 'La Mercerie' }), {
+    nom: 'Élise Roche',
+  })
+  await visit(shop, '/tableau-de-bord')
+  await visit(phone, `/messages/${candidature._id}`)
+  await say(phone, 'Bonjour')
+  await say(phone, 'Avez-vous reçu mes bols ?')
+
+  const tab = shop.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: /^Messages/ })
+  await expect(tab).toHaveAccessibleName('Messages 2 messages non lus')
+  await tab.click()
+  const row = shop.getByRole('main').getByRole('listitem')
+  await expect(row).toContainText(['Élise Roche'])
+  await expect(row).toContainText(['2 non lus'])
+  await expectAccessible(shop, 'the list of conversations')
+  await expectFits(shop, 'the list of conversations')
+  await row.getByRole('link').click()
+  await expect(said(shop).last()).toContainText('Avez-vous reçu mes bols ?')
+  await expect(tab).toHaveAccessibleName('Messages')
+
+  // Said of them to the support, whom nobody else hears of; then no more is taken from them.
+  await shop.getByText('Options').click()
+  await shop.getByRole('button', { name: 'Signaler' }).click()
+  const dialog = shop.getByRole('dialog')
+  await dialog.getByLabel('Motif').selectOption({ label: "Tentative d'arnaque" })
+  await dialog.getByLabel("Ce qui s'est passé").fill('Il demande un virement.')
+  await expectAccessible(shop, 'a report')
+  await dialog.getByRole('button', { name: 'Signaler' }).click()
+  await hideToast(shop, 'Signalement enregistré')
+  await shop.getByRole('button', { name: 'Bloquer' }).click()
+  await shop.getByRole('dialog').getByRole('button', { name: 'Bloquer' }).click()
+  await expect(words(shop)).toHaveCount(0)
+  await expect(shop.getByRole('button', { name: 'Débloquer' }).first()).toBeVisible()
+  await expect(shop.getByRole('banner').getByText('À jour')).toBeVisible()
+
+  await say(phone, 'Répondez-moi !')
+  await expect(said(phone).last()).toContainText('Cette personne ne souhaite plus recevoir de messages')
+  // What is half behind the header is small.
+  await phone.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(phone, 'a message that was refused')
+  await said(phone).last().getByRole('button', { name: 'Corriger' }).click()
+  await expect(words(phone)).toHaveValue('Répondez-moi !')
+  await expect(said(phone)).toHaveCount(3)
+
+  await shop.getByRole('button', { name: 'Débloquer' }).first().click()
+  await expect(words(shop)).toBeVisible()
+  await expect(shop.getByRole('banner').getByText('À jour')).toBeVisible()
+  await phone.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(said(shop).last()).toContainText('Répondez-moi !')
 })

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { StoredEntry } from '#domain/conversation/entries.ts'
+import { entryIdOf } from '#domain/conversation/ids.ts'
 import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
+import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
+import { queueMissedReports } from '#gateway/notices/report.ts'
 import { put } from '#gateway/store/documents.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
@@ -89,5 +92,20 @@ describe('a conversation', () => {
     await pair.boutique.push('conversations', { ...sent, _id: key, at: ahead, receivedAt: ahead })
     const found = (await gateway.store.db('conversations').get(key)) as unknown as StoredEntry
     expect([found.at, found.receivedAt].every((at) => at < ahead)).toBe(true)
+  })
+
+  it('tells the support of a report, once, and nobody else', async () => {
+    const { _id, boutiqueId, creatorId } = await aCandidatureOf(gateway, pair, 'pending')
+    const said = { boutiqueId, creatorId, by: pair.createur.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
+    const report = { kind: 'signalement', reason: 'scam', text: 'Il demande un virement.', photos: [], active: false }
+    const id = entryIdOf(_id, 'signalement', pair.createur.uid, 'aaaaaaaaaa')
+    expect(await pair.createur.push('conversations', { ...report, ...said, _id: id })).toMatchObject([{ ok: true }])
+    const context = { store: gateway.store, clock: () => gateway.clock.now, supportEmail: 'support@exemple.fr' }
+    expect(await queueMissedReports(context)).toBe(0)
+    const mails = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
+    const [mail, ...others] = mails.filter(({ message }) => message?.subject.startsWith('[Signalement]') === true)
+    expect(others).toEqual([])
+    expect(mail?.replyTo).toBe(pair.createur.user.email)
+    expect(mail?.message?.text).toContain(`Tentative d'arnaque\nConversation : ${_id}\n\nIl demande un virement.`)
   })
 })

@@ -75,6 +75,7 @@ function turnsOf(name: string, on: Store = store): Turns {
     push,
     origin,
     sendMail,
+    supportEmail: 'support@exemple.fr',
     mailFolder,
     dataDir: mailFolder,
   })

@@ -86,6 +86,7 @@ async function oneTurn(sendMail: (mail: FullMail) => Promise<void>): Promise<rea
       sendMail,
       dataDir: '/nonexistent',
       mailFolder: '/nonexistent',
+      supportEmail: 'support@exemple.fr',
       push: { subject: 'mailto:support@exemple.fr', testOrigin: null },
     }
     const jobs = jobTable(context).map((job) => ({ ...job, everyMs: 2 ** 30 }))

@@ -7,6 +7,7 @@ import { paths } from '#wire/site.ts'
 import styles from './member-nav.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 import { ToAnswer } from './to-answer.tsx'
+import { Unread } from './unread.tsx'
 
 /** The menu is left by its links; the sign-out may ask a question in it. */
 function closeBehind({ currentTarget }: MouseEvent<HTMLElement>): void {
@@ -40,6 +41,11 @@ export function MemberNav(): ReactNode {
               <Icon name="shelf" />
               {beside.dashboard}
               <ToAnswer />
+            </NavItem>
+            <NavItem to={paths.messages}>
+              <Icon name="mail" />
+              {beside.tabs.messages}
+              <Unread />
             </NavItem>
             <NavItem to={paths.compte}>
               <Icon name="user" />

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tab-bar.module.css'
 import { ToAnswer } from './to-answer.tsx'
+import { Unread } from './unread.tsx'
 
 interface Tab {
   readonly to: string
@@ -18,6 +19,7 @@ interface Tab {
 const BROWSE: Tab = { to: paths.annonces, icon: 'search', word: beside.tabs.browse }
 const SIGN_IN: Tab = { to: paths.connexion, icon: 'user', word: beside.tabs.signIn }
 const PROFIL: Tab = { to: paths.profilFinaliser, icon: 'user', word: beside.tabs.profil }
+const MESSAGES: Tab = { to: paths.messages, icon: 'mail', word: beside.tabs.messages, count: <Unread /> }
 const COMPTE: Tab = { to: paths.compte, icon: 'user', word: beside.tabs.account }
 
 /** Where people go, by who they are; nothing until the device knows. */
@@ -31,7 +33,7 @@ function tabsOf(session: Session): readonly Tab[] {
     word: beside.tabs.dashboard[session.userType],
     count: <ToAnswer />,
   }
-  return [BROWSE, dashboard, COMPTE]
+  return [BROWSE, dashboard, MESSAGES, COMPTE]
 }
 
 /** Within a thumb's reach on a phone, beside the header's links. */

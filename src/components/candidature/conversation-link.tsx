@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
+import { useUnread } from '#data/hooks/use-conversations.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** Leads to what the two parties of a candidature say to each other. @param name the other party's */
-export function ConversationLink({ to, name }: { readonly to: string; readonly name: string }): ReactNode {
+/** Leads to what the two parties of a candidature say to each other, and counts what was not read. @param name the other's */
+export function ConversationLink({
+  of,
+  to,
+  name,
+}: {
+  /** The candidature's id. */
+  readonly of: string
+  readonly to: string
+  readonly name: string
+}): ReactNode {
+  const unread = useUnread().get(of) ?? 0
   return (
-    <ButtonLink small variant="secondary" icon="send" to={to} aria-label={texts.openWith(name, 0)}>
-      {texts.open}
+    <ButtonLink small variant="secondary" icon="send" to={to} aria-label={texts.openWith(name, unread)}>
+      {unread === 0 ? texts.open : texts.openCount(unread)}
     </ButtonLink>
   )
 }

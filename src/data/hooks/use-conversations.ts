@@ -1,8 +1,10 @@
 import type { Candidature } from '#domain/candidature.ts'
-import type { Message } from '#domain/conversation/entries.ts'
-import { every, type Found } from '../own/queries.ts'
+import { type Message, unreadOf } from '#domain/conversation/entries.ts'
+import { otherOf } from '#domain/conversation/ids.ts'
+import { suiviPartsOf, type Uid } from '#domain/ids.ts'
+import { between, every, type Found } from '../own/queries.ts'
 import { messagesByConversation } from './use-conversation.ts'
-import { useOwn } from './use-observable.ts'
+import { useMember, useOwn } from './use-observable.ts'
 
 export interface ConversationRow {
   readonly candidature: Candidature
@@ -10,21 +12,71 @@ export interface ConversationRow {
   readonly last: Message | null
   /** When that was. */
   readonly at: string
+  /** How many of the other's messages this member has not read. */
+  readonly unread: number
+  /** Of the other party's profile, where this device has it. */
+  readonly photo: string | undefined
 }
 
-const QUERIES = { candidatures: every('candidatures'), entries: every('conversations') }
+function queriesOf(uid: string) {
+  return {
+    candidatures: every('candidatures'),
+    entries: every('conversations'),
+    lus: between('suivis', `${uid}.lu.`, `${uid}.lu/`), // '/' comes after '.'
+  }
+}
 
-function rows({ candidatures, entries }: Found<typeof QUERIES>): readonly ConversationRow[] {
-  const said = messagesByConversation(entries)
+function listQueriesOf(uid: string) {
+  return { ...queriesOf(uid), profiles: every('profiles') }
+}
+
+/** Up to which instant each conversation was read, by the id of its candidature. */
+function marksIn({ lus }: Pick<Found<ReturnType<typeof queriesOf>>, 'lus'>): ReadonlyMap<string, string> {
+  return new Map(lus.map(({ _id, seenAt }) => [String(suiviPartsOf(_id)?.about), seenAt]))
+}
+
+function rows(found: Found<ReturnType<typeof listQueriesOf>>, uid: string): readonly ConversationRow[] {
+  const { candidatures, entries, profiles } = found
+  const [said, marks] = [messagesByConversation(entries), marksIn(found)]
+  const photos = new Map(profiles.map((profil) => [profil._id as string, profil.photos[0]]))
   return candidatures
     .map((candidature): ConversationRow => {
-      const last = said.get(candidature._id)?.at(-1) ?? null
-      return { candidature, last, at: last === null ? candidature.date : last.receivedAt || last.at }
+      const messages = said.get(candidature._id) ?? []
+      const last = messages.at(-1) ?? null
+      return {
+        candidature,
+        last,
+        at: last === null ? candidature.date : last.receivedAt || last.at,
+        unread: unreadOf(messages, uid, marks.get(candidature._id) ?? ''),
+        photo: photos.get(otherOf(candidature._id, uid as Uid)),
+      }
     })
     .sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
 /** The member's conversations, of which each candidature is one; the latest first. `undefined` while loading. */
 export function useConversations(): readonly ConversationRow[] | undefined {
-  return useOwn('conversations', QUERIES, rows)
+  const uid = useMember()?.uid ?? ''
+  return useOwn('conversations', listQueriesOf(uid), (found) => rows(found, uid))
+}
+
+/** How many messages the member has not read, by the id of their candidature; those without any are not there. */
+export function useUnread(): ReadonlyMap<string, number> {
+  const uid = useMember()?.uid ?? ''
+  const unread = useOwn('unread', queriesOf(uid), (found) => {
+    const marks = marksIn(found)
+    const there = new Set(found.candidatures.map(({ _id }) => _id))
+    const counts = [...messagesByConversation(found.entries)].map(
+      ([id, messages]) => [id, there.has(id) ? unreadOf(messages, uid, marks.get(id) ?? '') : 0] as const,
+    )
+    return new Map<string, number>(counts.filter(([, count]) => count > 0))
+  })
+  return unread ?? NONE
+}
+
+const NONE: ReadonlyMap<string, number> = new Map()
+
+/** How many messages the member has not read, in all conversations. */
+export function useUnreadCount(): number {
+  return [...useUnread().values()].reduce((sum, count) => sum + count, 0)
 }

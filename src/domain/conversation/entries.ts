@@ -10,7 +10,7 @@ export const MESSAGE_TEXT_MAX = 4000 // characters
 const MESSAGE_PHOTOS_MAX = 5
 
 /** What a member reports the other party for. */
-const REPORT_REASONS = ['insults', 'scam', 'advertising', 'other'] as const
+export const REPORT_REASONS = ['insults', 'scam', 'advertising', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 interface Envelope extends Author {
@@ -35,7 +35,7 @@ export interface Blocage extends Envelope {
 }
 
 /** What a member tells the support about a conversation; never changed, and its author's alone to know. */
-interface Signalement extends Envelope {
+export interface Signalement extends Envelope {
   readonly kind: 'signalement'
   readonly reason: ReportReason
   readonly text: string
@@ -106,4 +106,9 @@ export function byReceipt(
   const [one, other] = [a, b].map(({ _id, at, receivedAt }) => `${receivedAt || `~${at}`} ${_id}`) as [string, string]
   if (one === other) return 0
   return one < other ? -1 : 1
+}
+
+/** How many of the other party's messages came after the instant up to which a member has read. */
+export function unreadOf(messages: readonly Message[], uid: string, seenAt: string): number {
+  return messages.filter(({ by, receivedAt }) => by !== uid && receivedAt > seenAt).length
 }

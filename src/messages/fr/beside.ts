@@ -18,6 +18,7 @@ export const beside = {
   tabs: {
     browse: 'Parcourir',
     dashboard: { boutique: 'Annonces', createur: 'Candidatures' },
+    messages: 'Messages',
     account: 'Compte',
     profil: 'Profil',
     signIn: 'Connexion',
@@ -26,6 +27,8 @@ export const beside = {
   hideToast: 'Masquer',
 
   toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
+
+  unread: (count: number) => (count > 1 ? 'messages non lus' : 'message non lu'),
 
   upToDate: 'À jour',
   receiving: 'Mise à jour...',

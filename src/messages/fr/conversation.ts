@@ -10,6 +10,7 @@ export const conversation = {
   listTitle: 'Messages',
   title: 'Conversation',
   open: 'Messages',
+  openCount: (unread: number) => `Messages (${plural(unread, 'non lu', 'non lus')})`,
   openWith: (name: string, unread: number) =>
     unread === 0 ? `Messages avec ${name}` : `Messages avec ${name}, ${plural(unread, 'non lu', 'non lus')}`,
   none: 'Aucune conversation pour le moment.',
@@ -70,6 +71,10 @@ export const conversation = {
   },
   details: "Ce qui s'est passé",
   reported: 'Signalement enregistré',
+  reportedWaits: (when: string) => spaced(`Votre signalement partira ${when}.`),
+  reportRefused: "Votre signalement n'a pas été envoyé.",
+  reportSubject: 'Signalement',
+  reportMail: (reason: string, id: string, text: string) => `Motif : ${reason}\nConversation : ${id}\n\n${text}`,
   reportFailed: "Votre signalement n'a pas pu être gardé.",
 } as const
 

@@ -2,21 +2,28 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
+import { setBlocked } from '#data/commands/conversation.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { type Conversation as Shown, useConversation } from '#data/hooks/use-conversation.ts'
+import { useProfil } from '#data/hooks/use-profil.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { Message } from '#domain/conversation/entries.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
+import { Options } from './options.tsx'
 import { otherParty } from './parties.ts'
 import { Thread } from './thread.tsx'
+import { useRead } from './use-read.ts'
 
 /** The annonce, or where its candidature is answered. */
 function About({ candidature, uid }: { readonly candidature: Candidature; readonly uid: string }): ReactNode {
@@ -51,16 +58,29 @@ function Gone({ shown, uid, back }: Props): ReactNode {
 }
 
 function Open({ id, shown, uid, back, candidature }: Props & { readonly candidature: Candidature }): ReactNode {
+  const device = useDevice()
   const composer = useRef<ComposerHandle>(null)
-  const { name } = otherParty(candidature, uid)
+  const { name, uid: other } = otherParty(candidature, uid)
+  const { messages, blocked } = shown
+  useRead(id, messages, uid)
+  useProfil(other) // so that the list has their picture
   const hasLeft = leaverOf(candidature) !== null
-  const correct = hasLeft
-    ? undefined
-    : (message: Parameters<ComposerHandle['takeBack']>[0]) => composer.current?.takeBack(message)
+  const writes = !hasLeft && !blocked
+  const correct = (message: Pick<Message, 'text' | 'photos'>) => composer.current?.takeBack(message)
   return (
     <Page title={name} back={back} width="narrow" lead={<About candidature={candidature} uid={uid} />}>
-      <Thread candidature={candidature} rows={shown.messages} uid={uid} name={name} onCorrect={correct}>
-        {hasLeft ? <Callout tone="plain">{spaced(texts.leftNote)}</Callout> : <Composer id={id} handle={composer} />}
+      <Options id={id} name={name} blocked={blocked} />
+      <Thread candidature={candidature} rows={messages} uid={uid} name={name} onCorrect={writes ? correct : undefined}>
+        {hasLeft ? <Callout tone="plain">{spaced(texts.leftNote)}</Callout> : null}
+        {blocked && !hasLeft ? (
+          <Callout tone="plain">
+            <p>{texts.blocked(name)}</p>
+            <Button small variant="secondary" onClick={() => void setBlocked(device, id, false)}>
+              {texts.unblock}
+            </Button>
+          </Callout>
+        ) : null}
+        {writes ? <Composer id={id} handle={composer} /> : null}
       </Thread>
     </Page>
   )

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
+import { Shelf } from '#components/brand/shelf.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
+import { Photo } from '#components/photos/photo.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { type ConversationRow, useConversations } from '#data/hooks/use-conversations.ts'
@@ -32,10 +34,15 @@ function lastLine({ candidature, last }: ConversationRow, uid: string): string {
 }
 
 function Row({ row, uid }: { readonly row: ConversationRow; readonly uid: string }): ReactNode {
-  const { candidature, at } = row
+  const { candidature, at, unread, photo } = row
   return (
     <li>
       <Link to={paths.conversation(candidature._id)} className={styles.row}>
+        {photo === undefined ? (
+          <Shelf seed={candidature._id} alt="" className={styles.picture} />
+        ) : (
+          <Photo src={photo} alt="" size="card" className={styles.picture} />
+        )}
         <span className={styles.head}>
           <strong className={styles.name}>{otherParty(candidature, uid).name}</strong>
           <time dateTime={at} className={styles.when}>
@@ -46,6 +53,7 @@ function Row({ row, uid }: { readonly row: ConversationRow; readonly uid: string
         <span className={styles.last} dir="auto">
           {lastLine(row, uid)}
         </span>
+        {unread === 0 ? null : <span className={styles.unread}>{texts.unread(unread)}</span>}
       </Link>
     </li>
   )

@@ -109,7 +109,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             comptes={paths.comptes(annonceId, creatorId)}
           />
         ) : null}
-        <ConversationLink to={paths.conversation(_id)} name={annonce.nom} />
+        <ConversationLink of={_id} to={paths.conversation(_id)} name={annonce.nom} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />
         ) : null}

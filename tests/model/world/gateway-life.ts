@@ -82,6 +82,7 @@ export async function beginLife({
     dataDir: '/nonexistent',
     mailFolder: '/nonexistent',
     origin: siteOrigin(env),
+    supportEmail: env.supportEmail,
     push: { subject: 'mailto:test@example.org', testOrigin: undefined as never },
   }).filter(({ name }) => JOBS.includes(name))
   runJobs(

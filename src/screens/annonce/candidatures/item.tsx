@@ -121,7 +121,7 @@ function Details({
             comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
-        <ConversationLink to={paths.conversation(candidature._id)} name={candidature.nom} />
+        <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} name={candidature.nom} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>
     </div>
