@@ -52,9 +52,16 @@ export const DOMAIN: readonly Protection[] = [
   {
     name: 'what a device moves keeps what the server has made of the rest of a candidature',
     file: 'src/domain/merge.ts',
-    code: 'Object.assign({}, theirs, { status: ours.status }, offer)',
-    without: 'Object.assign({}, ours, offer)',
+    code: 'Object.assign({}, theirs, { status: ours.status }, offer, said)',
+    without: 'Object.assign({}, ours, offer, said)',
     tests: UNIT,
+  },
+  {
+    name: 'a word comes with a refusal, by the boutique, and never changes',
+    file: RULES,
+    code: ' || answering(next, prev, by)',
+    without: '',
+    tests: VALIDATORS,
   },
   {
     name: 'nobody agrees for the other party',

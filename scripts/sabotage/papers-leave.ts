@@ -45,8 +45,8 @@ export const PAPERS_LEAVE: readonly Protection[] = [
   {
     name: 'leaving: no device says who has left',
     file: 'gateway/sync/push/judge.ts',
-    code: '...withKnownLeaver(doc, prev), email',
-    without: '...(withKnownLeaver === undefined ? {} : doc), email',
+    code: '...withKnownLeaver(withKnownWord(doc, prev), prev), email',
+    without: '...(withKnownLeaver === undefined ? {} : withKnownWord(doc, prev)), email',
     tests: LEAVING,
   },
   {

@@ -21,6 +21,7 @@ export type Leaver = (typeof LEAVERS)[number]
 
 export const OFFER_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h (1440 minutes)
 const MESSAGE_MAX = 2000 // characters
+export const REPONSE_MAX = 500 // characters
 
 /** A créateur's answer to an annonce; read by the two parties only. */
 export interface Candidature {
@@ -40,6 +41,8 @@ export interface Candidature {
   /** The instant the offer lapses, stamped by the server; empty before the acceptance. */
   readonly offerExpiresAt: string
   readonly annonce: AnnonceSnapshot
+  /** What the boutique says with a refusal, if it does. */
+  readonly reponse?: string
   /** Who has deleted their account since it was confirmed, by the server. It stays with the other party. */
   readonly left?: Leaver
   /** The instant they did; empty or absent before. */
@@ -58,6 +61,7 @@ export const CANDIDATURE_FIELDS = {
   status: { kind: 'choice', values: CANDIDATURE_STATUSES },
   offerExpiresAt: { kind: 'text', max: 24, format: 'instant' },
   annonce: { kind: 'record', fields: ANNONCE_SNAPSHOT_FIELDS },
+  reponse: { kind: 'text', max: REPONSE_MAX, optional: true },
   left: { kind: 'choice', values: LEAVERS, optional: true },
   leftAt: { kind: 'text', max: 24, format: 'instant', optional: true },
 } as const satisfies FieldTable

@@ -15,7 +15,8 @@ function mayFollow(theirs: Candidature, ours: Candidature): boolean {
 export function mergeCandidature(theirs: Candidature, ours: Candidature): Candidature {
   if (!mayFollow(theirs, ours)) return theirs
   const offer = ours.status === 'awaiting-creator' ? { offerExpiresAt: ours.offerExpiresAt } : {}
-  return Object.assign({}, theirs, { status: ours.status }, offer)
+  const said = ours.status === 'refused-by-boutique' ? { reponse: ours.reponse } : {}
+  return Object.assign({}, theirs, { status: ours.status }, offer, said)
 }
 
 /** Whether a candidature comes from one state to another, by however many steps. */

@@ -78,6 +78,15 @@ function leaving(next: Doc, prev: Doc | null, by: CandidatureActor): Refusal | n
   )
 }
 
+/** A boutique says a word with its refusal: once, and then alone. An empty field is an absent one. */
+function answering(next: Doc, prev: Doc | null, by: CandidatureActor): Refusal | null {
+  const before = prev === null ? '' : prev.reponse || ''
+  if (by === 'server' || (next.reponse || '') === before) return null
+  const refuses = by === 'boutique' && prev !== null && next.status !== prev.status
+  if (refuses && next.status === 'refused-by-boutique') return null
+  return refuse('immutable-field', [{ field: 'reponse', code: 'unknown-value' }])
+}
+
 const candidature: WriteRule = (next, prev, actor) => {
   if (!isCandidatureId(next._id)) return refuse('bad-id')
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
@@ -91,7 +100,7 @@ const candidature: WriteRule = (next, prev, actor) => {
   if (written.annonceId !== parts.annonceId || written.boutiqueId !== parts.boutiqueId) return refuse('not-a-party')
   if (written.creatorId !== parts.creatorId) return refuse('not-a-party')
   const before = prev === null ? null : (prev as unknown as Candidature)
-  const forged = leaving(next, prev, by)
+  const forged = leaving(next, prev, by) || answering(next, prev, by)
   if (forged !== null) return forged
   if (before !== null && before.status === written.status) {
     if (by === 'server') return null

@@ -129,3 +129,45 @@ test('by thumb a decision is one tap, always at the same place, and the list is 
   await page.getByLabel('Trier').selectOption('Les plus récentes')
   await expect(items.first()).toContainText('Ana Garcin')
 })
+
+test('several are refused at once with a kind word that each créateur reads, and taken back as one', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur', { nom: 'Aubry', prenom: 'Ana' })
+  const annonce = await annonceOf(boutique)
+  const first = await candidatureOf(createur, annonce)
+  const others = await candidaturesTo(annonce, anAccount, NAMES.slice(1, 4))
+  const all = [first, ...others]
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, `/annonce/${annonce._id}/candidatures`)
+  await page.getByRole('button', { name: 'En refuser plusieurs' }).click()
+  await page.getByRole('button', { name: 'Tout sélectionner' }).click()
+  await page.getByRole('checkbox', { name: 'Choisir la candidature de Ana Delmas' }).uncheck()
+  await expectAccessible(page, 'several chosen')
+  await expectFits(page, 'several chosen')
+  await page.getByRole('button', { name: 'Refuser (3)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuser 3 candidatures ?' })
+  await expectAccessible(page, 'several about to be refused')
+  await dialog.getByLabel('Un mot pour eux').fill('Merci, une autre fois peut-être.')
+  await dialog.getByRole('button', { name: 'Refuser' }).click()
+  const said = page.getByRole('status').filter({ hasText: '3 candidatures refusées.' })
+  await expect(badge(page)).toHaveText('3 envois en attente')
+  await said.getByRole('button', { name: 'Annuler' }).click()
+  await expect(badge(page)).toHaveText('À jour')
+  expect(new Set(await stands(boutique, all))).toEqual(new Set(['pending']))
+
+  await page.getByRole('button', { name: 'En refuser plusieurs' }).click()
+  await page.getByRole('checkbox', { name: 'Choisir la candidature de Ana Aubry' }).check()
+  await page.getByRole('button', { name: 'Refuser (1)' }).click()
+  await page.getByRole('dialog').getByLabel('Un mot pour eux').fill('Merci, une autre fois peut-être.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click()
+  await expect(badge(page)).toHaveText('1 envoi en attente')
+  await visit(createur.page, '/tableau-de-bord')
+  const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
+  await expect(own).toContainText('Refusée')
+  await expect(own).toContainText('Un mot de la boutique')
+  await expect(own).toContainText('Merci, une autre fois peut-être.')
+})

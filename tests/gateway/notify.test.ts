@@ -65,13 +65,13 @@ async function apply(): Promise<string> {
   return candidature._id
 }
 
-async function move(who: Caller, id: string, status: string): Promise<void> {
+async function move(who: Caller, id: string, status: string, said = {}): Promise<void> {
   const offer =
     status === 'awaiting-creator'
       ? { offerExpiresAt: new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString() }
       : {}
   const doc = await gateway.store.db('candidatures').get(id)
-  expect(await who.push('candidatures', { ...doc, ...offer, status })).toMatchObject([{ ok: true }])
+  expect(await who.push('candidatures', { ...doc, ...offer, ...said, status })).toMatchObject([{ ok: true }])
 }
 
 describe('a change of state', () => {
@@ -97,8 +97,10 @@ describe('a change of state', () => {
 
   it('notifies the créateur of a refusal and the boutique of a decline', async () => {
     const id = await apply()
-    await move(boutique, id, 'refused-by-boutique')
-    expect((await mails()).get('refused-by-boutique')?.to).toBe(createur.user.email)
+    await move(boutique, id, 'refused-by-boutique', { reponse: 'Une autre fois, peut-être.' })
+    const refused = (await mails()).get('refused-by-boutique')
+    expect(refused?.to).toBe(createur.user.email)
+    expect(refused?.message?.text).toContain('> Une autre fois, peut-être.')
     createur = await gateway.member('createur', { nom: 'Le Goff', prenom: 'Anna' })
     const other = await apply()
     await move(boutique, other, 'awaiting-creator')

@@ -133,6 +133,28 @@ describe('the parts of a candidature', () => {
   })
 })
 
+describe('a word with a refusal', () => {
+  const said = aCandidature({ status: 'refused-by-boutique', reponse: 'Une autre fois, peut-être.' })
+  const code = (next: object, prev: object | null, actor: ActorName) =>
+    judge('candidatures', next, prev, ACTORS[actor])?.code ?? null
+
+  it('is written by the boutique as it refuses, and then alone', () => {
+    expect(code(said, aCandidature(), 'the boutique')).toBeNull()
+    expect(code({ ...said, status: 'pending' }, aCandidature(), 'the boutique')).toBe('immutable-field')
+    expect(code({ ...said, status: 'awaiting-creator' }, aCandidature(), 'the boutique')).toBe('immutable-field')
+    expect(code({ ...said, reponse: 'x'.repeat(501) }, aCandidature(), 'the boutique')).toBe('invalid')
+  })
+
+  it('is nothing that a créateur writes, or that anybody changes', () => {
+    expect(code({ ...said, status: 'pending' }, null, 'the créateur')).toBe('immutable-field')
+    expect(code({ ...said, status: 'withdrawn-by-creator' }, aCandidature(), 'the créateur')).toBe('immutable-field')
+    for (const actor of ['the boutique', 'the créateur'] as const) {
+      expect(code({ ...said, reponse: 'Jamais.' }, said, actor)).toBe('immutable-field')
+      expect(code({ ...said, reponse: '' }, said, actor)).toBe('immutable-field')
+    }
+  })
+})
+
 describe('the departure of a party', () => {
   const confirmed = aCandidature({ status: 'confirmed' })
   const at = '2026-11-05T10:00:00.000Z'

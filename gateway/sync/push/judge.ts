@@ -54,6 +54,11 @@ function withKnownLeaver({ left: _, leftAt: __, ...doc }: PushedDoc, prev: Doc |
   return prev?.left === undefined ? doc : { ...doc, left: prev.left, leftAt: prev.leftAt }
 }
 
+/** A candidature with what was said in it, which an app too old to know it leaves out. */
+function withKnownWord(doc: PushedDoc, prev: Doc | null): PushedDoc {
+  return doc.reponse === undefined && prev?.reponse !== undefined ? { ...doc, reponse: prev.reponse } : doc
+}
+
 /**
  * A write with what the server knows, whatever its device put there: the e-mail, and who has left. A candidature's first
  * e-mail comes from its writer's profile, by the cross rules.
@@ -61,7 +66,7 @@ function withKnownLeaver({ left: _, leftAt: __, ...doc }: PushedDoc, prev: Doc |
 function withKnown(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
   if (doc._deleted === true) return doc
   if (name === 'candidatures') {
-    return { ...withKnownLeaver(doc, prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
+    return { ...withKnownLeaver(withKnownWord(doc, prev), prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
   }
   return name === 'users' && prev !== null ? { ...doc, email: prev.email } : doc
 }

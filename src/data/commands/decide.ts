@@ -13,20 +13,23 @@ export type Decision = 'awaiting-creator' | 'refused-by-boutique'
 /**
  * Accepts or refuses pending candidatures together. It is written at once, with the instant from which it may leave this
  * device, whichever tab sends it then.
+ * @param reponse a word to their créateurs, with a refusal
  * @returns until when it can be taken back, in milliseconds since the epoch; the first refusal, if there is one
  */
 export async function decideCandidatures(
   device: Device,
   ids: readonly CandidatureId[],
   to: Decision,
+  reponse = '',
 ): Promise<Outcome<WriteCode, number>> {
   const now = device.environment.clock.now()
   const leavesAt = leavesAtFrom(now)
   const offer = to === 'awaiting-creator' ? { offerExpiresAt: new Date(now + OFFER_LIFETIME_MS).toISOString() } : {}
-  for (const id of ids) {
-    const outcome = await writeDocument(device, 'candidatures', id, { status: to, ...offer, leavesAt })
-    if (!outcome.ok) return outcome
-  }
+  const outcomes = await Promise.all(
+    ids.map((id) => writeDocument(device, 'candidatures', id, { status: to, ...offer, reponse, leavesAt })),
+  )
+  const refused = outcomes.find(({ ok }) => !ok)
+  if (refused?.ok === false) return refused
   return { ok: true, value: undoableUntil({ unsentAt: leavesAt, leavesAt }) }
 }
 
@@ -34,7 +37,7 @@ type Doc = Stored<Candidature>
 
 /** As it stood before. Without a revision, it is asked for again: the server may have had news of it meanwhile. */
 function undecided(decided: Doc): Doc {
-  return { ...decided, status: 'pending', offerExpiresAt: '', rev: '', unsentAt: '', leavesAt: '' }
+  return { ...decided, status: 'pending', offerExpiresAt: '', reponse: '', rev: '', unsentAt: '', leavesAt: '' }
 }
 
 /**

@@ -93,6 +93,18 @@ export const candidature = {
   },
   contactBoutique: 'Contacter la boutique',
   yourMessage: 'Votre message',
+  wordOfBoutique: 'Un mot de la boutique',
+  yourWord: 'Votre mot',
+  select: 'En refuser plusieurs',
+  selectEnd: 'Terminer',
+  selectOf: (nom: string) => `Choisir la candidature de ${nom}`,
+  selectAll: 'Tout sélectionner',
+  refuseAll: (count: number) => `Refuser (${count})`,
+  refuseAllTitle: (count: number) => `Refuser ${plural(count, 'candidature', 'candidatures')} ?`,
+  refuseAllText: 'Vous aurez dix secondes pour annuler.',
+  word: 'Un mot pour eux',
+  wordOptional: '(facultatif)',
+  wordHint: 'Chaque créateur le lira avec votre réponse, et dans son courrier.',
   overtaken: (choice: string, stands: string) =>
     `Votre choix « ${choice} », fait sur cet appareil, n'a pas été retenu : ${stands}`,
   /** The one choice that the other party's came before without being its opposite. */

@@ -59,6 +59,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   seenAt: "Vu jusqu'au",
   text: 'Texte',
   retenue: 'Retenue',
+  reponse: 'Mot de la boutique',
   left: 'A supprimé son compte',
   leftAt: 'Le',
   marks: 'Appareils et instants des écritures',

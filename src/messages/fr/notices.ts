@@ -12,7 +12,8 @@ export interface Place {
   readonly ville: Named
 }
 
-interface CandidatureFacts extends Pick<Candidature, 'annonceId' | 'creatorId' | 'message' | 'offerExpiresAt'> {
+interface CandidatureFacts
+  extends Pick<Candidature, 'annonceId' | 'creatorId' | 'message' | 'offerExpiresAt' | 'reponse'> {
   readonly nom: Named
   readonly annonce: Place
 }
@@ -29,10 +30,11 @@ function placeOf({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): Place {
 
 /** What is said of a candidature: names that somebody chose are made safe to say. */
 export function candidatureFacts(candidature: Candidature): CandidatureFacts {
-  const { nom, message, annonceId, creatorId, offerExpiresAt, annonce } = candidature
+  const { nom, message, reponse = '', annonceId, creatorId, offerExpiresAt, annonce } = candidature
   return {
     nom: named(nom),
     message: ownLines(message),
+    reponse: ownLines(reponse),
     annonceId,
     creatorId,
     offerExpiresAt,
@@ -84,12 +86,14 @@ export const NOTICE_MAILS: Mailed = {
     ],
     action: { label: 'Confirmer ou décliner', path: DASHBOARD },
   }),
-  'refused-by-boutique': ({ annonce }) => ({
+  'refused-by-boutique': ({ annonce, reponse = '' }) => ({
     subject: `Réponse à votre candidature chez ${place(annonce)}`,
     paragraphs: [
       `« ${place(annonce)} » n'a pas retenu votre candidature cette fois.`,
       "D'autres boutiques ont une étagère à prêter : peut-être près de chez vous.",
+      ...(reponse === '' ? [] : ['Un mot de la boutique :']),
     ],
+    ...(reponse === '' ? {} : { quote: reponse }),
     action: { label: 'Voir les annonces', path: '/' },
   }),
   confirmed: ({ nom, annonce }) => ({

@@ -70,6 +70,12 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <span>{(isUnsent ? texts.writtenOn : texts.sentOn)(formatInstant(candidature.date))}</span>
       </p>
       <PartnerLeft candidature={candidature} />
+      {candidature.reponse === undefined || candidature.reponse === '' ? null : (
+        <div className={styles.word}>
+          <strong>{texts.wordOfBoutique}</strong>
+          <p>{candidature.reponse}</p>
+        </div>
+      )}
       <details className={styles.details}>
         <summary>{texts.yourMessage}</summary>
         <p>{candidature.message}</p>

@@ -28,6 +28,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'users 2': '1a7cf3900605',
   'conversations 0': '2b4bc70e476a',
   'candidatures 3': 'ce1d8aa2989e',
+  'candidatures 4': '0facf744f1af',
 }
 
 function digestOf(name: DatabaseName): string {

@@ -33,6 +33,9 @@ describe('two versions of a candidature', () => {
     const stands = aCandidature({ nom: 'Ana Roux', status: 'awaiting-creator', offerExpiresAt })
     const merged = mergeCandidature(stands, aCandidature({ nom: 'Anna', status: 'confirmed' }))
     expect(merged).toEqual({ ...stands, status: 'confirmed' })
+    const reponse = 'Une autre fois.'
+    const refusal = aCandidature({ status: 'refused-by-boutique', reponse })
+    expect(mergeCandidature(aCandidature(), refusal)).toMatchObject({ status: 'refused-by-boutique', reponse })
   })
 })
 

@@ -93,6 +93,12 @@ function Details({
       <p className={styles.date}>{texts.receivedOn(formatInstant(candidature.date))}</p>
       <PartnerLeft candidature={candidature} />
       {candidature.message === '' ? null : <p className={styles.message}>{candidature.message}</p>}
+      {candidature.reponse === undefined || candidature.reponse === '' ? null : (
+        <div>
+          <strong>{texts.yourWord}</strong>
+          <p className={styles.message}>{candidature.reponse}</p>
+        </div>
+      )}
       {profil === undefined || profil.photos.length < 2 ? null : (
         <span className={styles.photos}>
           {profil.photos.slice(1).map((src) => (
@@ -138,6 +144,7 @@ export function CandidatureItem({
   row,
   open,
   failed,
+  pick,
   onToggle,
   onUndo,
   children,
@@ -146,6 +153,8 @@ export function CandidatureItem({
   readonly open: boolean
   /** Why it could not be decided. */
   readonly failed?: string | undefined
+  /** Several are being chosen: what chooses this one. */
+  readonly pick?: ReactNode
   readonly onToggle: () => void
   readonly onUndo: () => void
   /** What decides it. */
@@ -157,6 +166,7 @@ export function CandidatureItem({
   const about = [profil?.specificites, profil?.ville].filter((text) => text !== undefined && text !== '')
   return (
     <Card as="li" className={styles.item}>
+      {pick}
       <div className={styles.row}>
         <Picture profil={profil} />
         <div className={styles.words}>

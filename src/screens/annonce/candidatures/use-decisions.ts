@@ -23,9 +23,9 @@ export function useDecisions() {
     else showToast({ key: 'decision', text: spaced(texts.undone(ids.length)) })
   }
   /** @returns whether it was written */
-  const decide = async (candidatures: readonly Decided[], to: Decision): Promise<boolean> => {
+  const decide = async (candidatures: readonly Decided[], to: Decision, reponse = ''): Promise<boolean> => {
     const ids = candidatures.map(({ _id }) => _id)
-    const outcome = await decideCandidatures(device, ids, to)
+    const outcome = await decideCandidatures(device, ids, to, reponse)
     setFailed(outcome.ok ? undefined : { id: ids[0] ?? '', code: outcome.code })
     if (!outcome.ok) return false
     const [first] = candidatures

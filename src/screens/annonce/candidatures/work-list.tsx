@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import type { Decision } from '#data/commands/decide.ts'
@@ -6,9 +6,12 @@ import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './candidatures.module.css'
 import { DecideBar } from './decide-bar.tsx'
 import { CandidatureItem, openerId } from './item.tsx'
+import { RefuseSeveral } from './refuse-several.tsx'
 import { Tools } from './tools.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useWork, type WorkRow } from './use-work.ts'
@@ -40,7 +43,9 @@ export function WorkList({
   const work = useWork(rows)
   const { decide, undo, failed } = useDecisions()
   const { shown, more } = usePaged(work.listed, work.at + 2)
-  const current = work.listed[work.at]
+  /** The ids of those chosen to be refused together; none while one is decided at a time. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const current = chosen === undefined ? work.listed[work.at] : undefined
   const goTo = useRef<CandidatureId>(undefined)
   useEffect(() => {
     if (goTo.current === undefined) return
@@ -59,6 +64,16 @@ export function WorkList({
     if (current?.candidature.status !== 'pending') return
     const next = work.after(work.at)
     if (await decide([current.candidature], to)) show(next)
+  }
+  const toChoose = work.listed.filter(({ candidature }) => candidature.status === 'pending')
+  const refuseChosen = async (reponse: string) => {
+    const refused = toChoose.filter(({ candidature }) => chosen?.has(candidature._id))
+    const all = refused.map(({ candidature }) => candidature)
+    if (await decide(all, 'refused-by-boutique', reponse)) setChosen(undefined)
+  }
+  const choose = (id: string, on: boolean) => {
+    const others = [...(chosen ?? [])].filter((one) => one !== id)
+    setChosen(new Set(on ? [...others, id] : others))
   }
   const takeBack = async ({ candidature: { _id } }: WorkRow) => {
     await undo([_id])
@@ -86,6 +101,11 @@ export function WorkList({
         )}
       </div>
       <Tools counts={work.counts} view={work.view} onChange={work.change} />
+      {toChoose.length < 2 || chosen !== undefined ? null : (
+        <Button small variant="secondary" onClick={() => setChosen(new Set())}>
+          {texts.select}
+        </Button>
+      )}
       {work.listed.length === 0 ? <p>{texts.noMatch}</p> : null}
       <ul className={styles.list} onKeyDown={press}>
         {shown.map((row) => {
@@ -97,6 +117,15 @@ export function WorkList({
               row={row}
               open={open}
               failed={failed?.id === candidature._id ? failed.code : undefined}
+              pick={
+                chosen === undefined || candidature.status !== 'pending' ? undefined : (
+                  <Checkbox
+                    label={texts.selectOf(candidature.nom)}
+                    checked={chosen.has(candidature._id)}
+                    onChange={({ target }) => choose(candidature._id, target.checked)}
+                  />
+                )
+              }
               onToggle={() => work.open(open ? null : candidature._id)}
               onUndo={() => void takeBack(row)}
             >
@@ -112,6 +141,14 @@ export function WorkList({
           )
         })}
       </ul>
+      {chosen === undefined ? null : (
+        <RefuseSeveral
+          count={chosen.size}
+          onAll={() => setChosen(new Set(toChoose.map(({ candidature }) => candidature._id)))}
+          onEnd={() => setChosen(undefined)}
+          onRefuse={(reponse) => void refuseChosen(reponse)}
+        />
+      )}
       <ShowMore onMore={more} />
       {rows.length < 2 ? null : <p className={styles.keys}>{spaced(texts.keys)}</p>}
     </>
