@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf } from './members.ts'
-import { completeProfil, networkBack, signIn, signUp, visit } from './people.ts'
+import { completeProfil, networkBack, signIn, signUp, toast, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -77,4 +77,33 @@ test("a visitor's favourites follow them into the account that they make", async
   await signIn(elsewhere.page, visitor.email)
   await visit(elsewhere.page, '/suivis')
   await expect(elsewhere.page.getByRole('main').getByRole('link', { name: annonce.nom })).toBeVisible()
+})
+
+test('a search is saved, says what is new in it without a network, and comes back when its removal is undone', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await anAccount('boutique')
+  const { page, context } = await aMember('createur')
+  const word = boutique.uid.slice(0, 8)
+  await annonceOf(boutique, { description: `Une vitrine ${word}.` })
+  await withAxe(page)
+  await visit(page, `/?ou=Nantes&mots=${word}`)
+  await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
+  await expect(page.getByRole('button', { name: 'Recherche enregistrée' })).toBeDisabled()
+  await toast(page, 'Recherche enregistrée').getByRole('link', { name: 'Voir mes recherches' }).click()
+  const saved = page.getByRole('region', { name: 'Recherches enregistrées' })
+  await expect(saved.getByRole('listitem')).toContainText('Rien de nouveau')
+  await annonceOf(boutique, { description: `Un portant ${word}.` })
+  await expect(saved.getByRole('listitem')).toContainText('1 nouvelle annonce')
+  await expectAccessible(page, 'the saved searches')
+  await context.setOffline(true)
+  await saved.getByRole('link', { name: `Nantes, ${word}` }).click()
+  await expect(page.getByText('2 annonces', { exact: true })).toBeVisible()
+  await visit(page, '/suivis')
+  await expect(saved.getByRole('listitem')).toContainText('Rien de nouveau')
+  await saved.getByRole('button', { name: `Supprimer la recherche Nantes, ${word}` }).click()
+  await expect(saved).toContainText('Aucune recherche enregistrée.')
+  await toast(page, 'Recherche supprimée.').getByRole('button', { name: 'Annuler' }).click()
+  await expect(saved.getByRole('link', { name: `Nantes, ${word}` })).toBeVisible()
 })

@@ -40,7 +40,7 @@ function keep(
     const place = placeOf(after)
     if (place !== null && (before === undefined || placeOf(before) === null)) {
       const all = await suivis.find({ selector: { kind: parts.kind } }).exec()
-      if (all.filter((one) => placeOf(one) !== null).length >= place.max) return failed(place.code)
+      if (all.filter((one) => placeOf(one) !== null && !one.removal).length >= place.max) return failed(place.code)
     }
     return writeDocument(device, 'suivis', id, (latest) => ({ ...change(latest), ...fieldsOfId(parts) }))
   })
@@ -96,13 +96,13 @@ export function markLu(device: Device, candidatureId: CandidatureId, seenAt: str
 export type RechercheForm = Pick<Suivi, 'name' | 'search' | 'alert' | 'byMail' | 'byPush'>
 
 /** Saves a search. What it finds is new from now on. */
-export function saveRecherche(device: Device, form: RechercheForm): Result {
+export function saveRecherche(device: Device, { name, search, alert, byMail, byPush }: RechercheForm): Result {
   const key = randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
   const at = instant(device)
   return keep(
     device,
     ({ uid }) => suiviIdOf(uid, 'recherche', key),
-    () => ({ ...form, at, seenAt: at }),
+    () => ({ name, search, alert, byMail, byPush, at, seenAt: at }),
   )
 }
 

@@ -28,7 +28,7 @@ export function useFavoris(): ReadonlyMap<AnnonceId, Suivi> | undefined {
 export function useRecherches(): readonly Suivi[] | undefined {
   const uid = useMember()?.uid ?? ''
   return useOwn('recherches', { recherches: kindOf(uid, 'recherche') }, ({ recherches }) =>
-    recherches.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    recherches.filter(({ removal }) => !removal).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   )
 }
 

@@ -6,6 +6,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import { Favoris } from './favoris.tsx'
+import { Recherches } from './recherches.tsx'
 import styles from './suivis.module.css'
 
 /** What whoever is here follows. A visitor's is kept on the device, until it follows them into an account. */
@@ -22,6 +23,7 @@ export function Suivis(): ReactNode {
         </Callout>
       ) : null}
       <Favoris />
+      {session.state === 'member' ? <Recherches /> : null}
     </Page>
   )
 }

@@ -47,8 +47,11 @@ describe('what a member keeps, as screens read it', () => {
     expect(ids).toEqual([other, anAnnonce()._id])
   })
 
-  it('lists the saved searches in the order in which they were saved', () => {
-    const names = shown([search('b', late), search('a', early), note], () => useRecherches()?.map(({ name }) => name))
+  it('lists the saved searches in the order in which they were saved, without those that are to go', () => {
+    const gone = { ...search('c', early), removal: true }
+    const names = shown([search('b', late), search('a', early), gone, note], () =>
+      useRecherches()?.map(({ name }) => name),
+    )
     expect(names).toEqual(['a', 'b'])
   })
 

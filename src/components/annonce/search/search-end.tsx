@@ -10,6 +10,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { EmptyState } from '../../brand/empty-state.tsx'
 import { NotArrived } from '../../sync/not-arrived.tsx'
 import { KeptPlaces } from '../kept-places.tsx'
+import { SaveSearch } from './save-search.tsx'
 import type { PanelFound } from './search-panel.tsx'
 
 /** That nothing was found, and where something is. */
@@ -46,6 +47,7 @@ export function SearchEnd({
       ) : (
         <Nothing found={found} />
       )}
+      <SaveSearch search={found.search} />
       {reachable || kept === 0 ? null : <Callout tone="plain">{texts.offline(kept)}</Callout>}
       {list.kept === undefined ? null : <KeptPlaces kept={list.kept} ville={found.search.ou.trim()} pathOf={pathOf} />}
     </>

@@ -1,0 +1,22 @@
+import { departementNamed } from '#domain/departements.ts'
+import type { Search } from '#domain/search/search.ts'
+import { formatDate, formatPrix } from './format.ts'
+import { search as words } from './fr/search.ts'
+import { suivis as texts } from './fr/suivis.ts'
+
+const NAME_MAX = 80 // characters, as a saved search has them
+
+/** What a search is called when it is saved, by what it looks for. */
+export function searchName({ ou, lieu, rayon, prixMax, commissionMax, du, au, mots }: Search): string {
+  const place = ou.trim() || (departementNamed(lieu)?.nom ?? lieu)
+  const parts = [
+    place === '' || rayon === 0 ? place : texts.around(place, words.rayons(rayon)),
+    mots.trim(),
+    prixMax === null ? '' : texts.atMost(formatPrix(prixMax)),
+    commissionMax === null ? '' : words.commissions(commissionMax).toLowerCase(),
+    du === '' ? '' : texts.from(formatDate(du)),
+    au === '' ? '' : texts.until(formatDate(au)),
+  ].filter((part) => part !== '')
+  const name = parts.join(', ') || texts.everything
+  return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 3)}...` : name
+}

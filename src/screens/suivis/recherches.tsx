@@ -1,0 +1,81 @@
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { showToast } from '#components/messages/toast-store.ts'
+import { ShowMore } from '#components/navigation/show-more.tsx'
+import { usePaged } from '#components/navigation/use-paged.ts'
+import { changeRecherche, deleteRecherche, saveRecherche } from '#data/commands/suivis.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useSearch } from '#data/hooks/use-search.ts'
+import { useRecherches } from '#data/hooks/use-suivis.ts'
+import { EVERYTHING, isEverything, readSearch } from '#domain/search/search.ts'
+import type { Suivi } from '#domain/suivis.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { suivis as texts } from '#messages/fr/suivis.ts'
+import { common } from '#messages/fr.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './suivis.module.css'
+
+const COUNTED = 100 // of the newest that a search finds
+
+/** A saved search: what is new in it since it was last opened, among what this device keeps. */
+function Row({ recherche }: { readonly recherche: Suivi }): ReactNode {
+  const device = useDevice()
+  const { _id, name, search: query, seenAt } = recherche
+  const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
+  const list = useSearch(search, COUNTED)?.list
+  const count = list?.state === 'ready' ? list.annonces.filter(({ createdAt }) => createdAt > seenAt).length : undefined
+  const open = () => changeRecherche(device, _id, { seenAt: new Date(device.environment.clock.now()).toISOString() })
+  const remove = async () => {
+    const outcome = await deleteRecherche(device, _id)
+    if (!outcome.ok) return showToast({ text: errorMessage(outcome.code), tone: 'bad' })
+    return showToast({
+      text: texts.deleted,
+      action: { label: texts.undo, run: () => saveRecherche(device, recherche) },
+    })
+  }
+  return (
+    <li className={styles.search}>
+      <div className={styles.facts}>
+        <h3>
+          <Link to={`${paths.accueil}?${query}`} onClick={() => void open()}>
+            {name}
+          </Link>
+        </h3>
+        {isEverything(search) ? <p className={styles.soft}>{texts.ofAll}</p> : null}
+        <p className={styles.soft}>{count === undefined ? common.loading : texts.news(count, count === COUNTED)}</p>
+      </div>
+      <Button variant="quiet" icon="trash" aria-label={texts.deleteSearch(name)} onClick={() => void remove()}>
+        {texts.delete}
+      </Button>
+    </li>
+  )
+}
+
+/** The member's saved searches, each with how many annonces are new. */
+export function Recherches(): ReactNode {
+  const all = useRecherches()
+  const { shown, more } = usePaged(all ?? [])
+  return (
+    <section className={styles.section} aria-labelledby="recherches">
+      <div>
+        <h2 id="recherches">{texts.recherches}</h2>
+        {all === undefined || all.length === 0 ? null : <p className={styles.soft}>{texts.onDevice}</p>}
+      </div>
+      {all === undefined ? <Spinner label={common.loading} /> : null}
+      {all?.length === 0 ? (
+        <EmptyState title={texts.noRecherche} action={<ButtonLink to={paths.accueil}>{texts.browse}</ButtonLink>}>
+          {texts.noRechercheText}
+        </EmptyState>
+      ) : null}
+      <ul className={styles.list}>
+        {shown.map((recherche) => (
+          <Row key={recherche._id} recherche={recherche} />
+        ))}
+      </ul>
+      <ShowMore onMore={more} />
+    </section>
+  )
+}
