@@ -63,6 +63,7 @@ function Layout(): ReactNode {
       <Beside part="CookieBanner" />
       <Beside part="MarksSource" />
       <Beside part="MessageModal" />
+      <Beside part="NextStep" />
       <Beside part="Toasts" />
     </>
   )

@@ -25,11 +25,13 @@ test('the tab bar goes where a visitor and members go, beside the menu of the he
   await withAxe(visitor.page)
   await visit(visitor.page, '/')
   await takenOver(visitor.page)
-  await expect(tabs(visitor.page).getByRole('link')).toHaveText(['Parcourir', 'Connexion'])
+  await expect(tabs(visitor.page).getByRole('link')).toHaveText(['Parcourir', 'Favoris', 'Connexion'])
   await tabs(visitor.page).getByRole('link', { name: 'Parcourir' }).click()
   await expect(visitor.page).toHaveURL('/annonces')
   await expect(tabs(visitor.page).getByRole('link', { name: 'Parcourir' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(visitor.page, 'the tabs of a visitor')
+  await tabs(visitor.page).getByRole('link', { name: 'Favoris' }).click()
+  await expect(visitor.page).toHaveURL('/suivis')
 
   const boutique = await aMember('boutique')
   const createur = await aMember('createur')
@@ -42,6 +44,8 @@ test('the tab bar goes where a visitor and members go, beside the menu of the he
     await visit(page, '/annonces')
     await tabs(page).getByRole('link', { name: dashboard, exact: true }).click()
     await expect(page).toHaveURL('/tableau-de-bord')
+    await tabs(page).getByRole('link', { name: 'Messages' }).click()
+    await expect(page).toHaveURL('/messages')
     await tabs(page).getByRole('link', { name: 'Compte' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
     // The header's links and the sign-out, by the keyboard: Escape closes, and a link leaves the menu behind.

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, visit } from './people.ts'
+import { badge, toast, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -84,6 +84,19 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   }
   await own(createur.page).getByRole('button', { name: 'Confirmer' }).click()
   await expect(own(createur.page)).toContainText('Partenariat confirmé')
+  // Told wherever they are, once the server has it; it stays while it is pointed at.
+  const told = [
+    [createur.page, 'Partenariat confirmé avec La Mercerie.'],
+    [boutique.page, `${candidature.nom} a confirmé le partenariat.`],
+  ] as const
+  for (const [page, text] of told) await toast(page, text).getByRole('link', { name: 'Étape suivante' }).hover()
+  for (const [page, text] of told) {
+    await toast(page, text).getByRole('link', { name: 'Étape suivante' }).click()
+    await expect(page).toHaveURL(`/partenariat/${annonce._id}/contrat?avec=${createur.uid}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat de Partenariat pour Espace de Vente')
+    await expect(toast(page, text)).toHaveCount(0)
+    await visit(page, '/tableau-de-bord')
+  }
   for (const { page } of [boutique, createur]) {
     await page.getByRole('link', { name: 'Contrat' }).click()
     const avec = page === boutique.page ? '' : `?avec=${createur.uid}` // the annonce's own links ask, when there are several

@@ -10,6 +10,7 @@ import { UpdateBar } from '../offline/update-bar.tsx'
 import { AddressBar } from '../shell/address-bar.tsx'
 import { CookieBanner } from '../shell/cookie-banner.tsx'
 import { MemberNav } from '../shell/member-nav.tsx'
+import { NextStep } from '../shell/next-step.tsx'
 import { TabBar } from '../shell/tab-bar.tsx'
 
 export { registerServiceWorker } from '../offline/service-worker.ts'
@@ -25,6 +26,7 @@ export const PARTS = {
   MemberNav,
   MarksSource,
   MessageModal,
+  NextStep,
   StorageBar,
   TabBar,
   Toasts,

@@ -17,6 +17,7 @@ interface Tab {
 }
 
 const BROWSE: Tab = { to: paths.annonces, icon: 'search', word: beside.tabs.browse }
+const SUIVIS: Tab = { to: paths.suivis, icon: 'heart', word: beside.tabs.follow }
 const SIGN_IN: Tab = { to: paths.connexion, icon: 'user', word: beside.tabs.signIn }
 const PROFIL: Tab = { to: paths.profilFinaliser, icon: 'user', word: beside.tabs.profil }
 const MESSAGES: Tab = { to: paths.messages, icon: 'mail', word: beside.tabs.messages, count: <Unread /> }
@@ -25,7 +26,7 @@ const COMPTE: Tab = { to: paths.compte, icon: 'user', word: beside.tabs.account 
 /** Where people go, by who they are; nothing until the device knows. */
 function tabsOf(session: Session): readonly Tab[] {
   if (session.state === 'loading') return []
-  if (session.state === 'anonymous') return [BROWSE, SIGN_IN]
+  if (session.state === 'anonymous') return [BROWSE, SUIVIS, SIGN_IN]
   if (session.profil?.profileComplete !== true) return [BROWSE, PROFIL]
   const dashboard: Tab = {
     to: paths.tableauDeBord,

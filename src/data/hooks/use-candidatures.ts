@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { type Candidature, type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import type { RefusalCode } from '#domain/codes.ts'
 import { type News, newsFor } from '#domain/notices.ts'
@@ -66,6 +66,21 @@ export function useConfirmed(): Confirmed | undefined {
       alone: all.filter((one) => leaverOf(one) !== null),
     }
   )
+}
+
+/**
+ * The partnerships that this page has seen confirmed, by the member or the other party, once the server has them. Those
+ * that a device new to the member receives confirmed are none.
+ */
+export function useNewlyConfirmed(): readonly Candidature[] {
+  const all = useRows()
+  const open = useRef(new Set<string>())
+  return useMemo(() => {
+    const isSettled = ({ candidature, write }: CandidatureRow) => candidature.status === 'confirmed' && write === 'sent'
+    for (const row of all ?? []) if (!isSettled(row)) open.current.add(row.candidature._id)
+    const settled = (all ?? []).filter((row) => isSettled(row) && open.current.has(row.candidature._id))
+    return settled.map(({ candidature }) => candidature).filter((one) => leaverOf(one) === null)
+  }, [all])
 }
 
 /** The candidatures of one annonce of the boutique, oldest first; `undefined` while loading. */

@@ -17,12 +17,17 @@ export const beside = {
   tabBar: 'Accès rapide',
   tabs: {
     browse: 'Parcourir',
+    follow: 'Favoris',
     dashboard: { boutique: 'Annonces', createur: 'Candidatures' },
     messages: 'Messages',
     account: 'Compte',
     profil: 'Profil',
     signIn: 'Connexion',
   },
+
+  confirmedBy: (nom: string) => `${nom} a confirmé le partenariat.`,
+  confirmedWith: (nom: string) => `Partenariat confirmé avec ${nom}.`,
+  nextStep: spaced('Étape suivante : contrat'),
 
   hideToast: 'Masquer',
 

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import styles from './toast.module.css'
 import { TONE_ICONS, type Tone, toneClass } from './tone.ts'
 
-const LEAST_MS = 6000
+const LEAST_MS = { words: 6000, act: 10_000 }
 const READING_MS = 90 // a character, twice as long as most people need
 
 /** Whether somebody looks at it, or nobody looks at the page: it stays meanwhile. */
@@ -55,12 +55,14 @@ export function Toast({
   const gone = useRef(onGone)
   gone.current = onGone
   const stays = held && until === undefined
+  const acts = Boolean(children)
   useEffect(() => {
     if (stays) return undefined
-    const lasts = until === undefined ? Math.max(LEAST_MS, text.length * READING_MS) : until - Date.now()
+    const lasts =
+      until === undefined ? Math.max(LEAST_MS[acts ? 'act' : 'words'], text.length * READING_MS) : until - Date.now()
     const timer = setTimeout(() => gone.current(), lasts)
     return () => clearTimeout(timer)
-  }, [stays, until, text])
+  }, [stays, until, text, acts])
   return (
     <div className={cx(styles.toast, toneClass(tone))} {...watch}>
       <Icon name={TONE_ICONS[tone]} size={22} />
