@@ -20,7 +20,7 @@ async function open(browser: Browser, baseURL: string, viewport: typeof WIDE): P
 async function signIn(page: Page): Promise<void> {
   await page.goto('/connexion')
   const form = page.getByRole('form', { name: 'Connexion' })
-  await form.getByLabel('Email').fill(DEMO_BOUTIQUE_EMAIL)
+  await form.getByLabel('E-mail').fill(DEMO_BOUTIQUE_EMAIL)
   await form.getByLabel('Mot de passe').fill(DEMO_PASSWORD)
   await form.getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL('**/tableau-de-bord')

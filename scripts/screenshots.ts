@@ -58,7 +58,7 @@ async function takeNewcomers(browser: Browser): Promise<void> {
   await take(landing, 'accueil-vide')
   await landing.goto('/connexion')
   const form = landing.getByRole('form', { name: 'Inscription' })
-  await form.getByLabel('Email').fill('nouvelle@demo.example')
+  await form.getByLabel('E-mail').fill('nouvelle@demo.example')
   await form.getByLabel('Mot de passe').fill(DEMO_PASSWORD)
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Créer mon compte' }).click()

@@ -221,6 +221,13 @@ export const SYNC: readonly Protection[] = [
     tests: [`${UNIT}/return-delay.test.ts`],
   },
   {
+    name: 'an annonce whose last day is past is not published',
+    file: 'gateway/sync/push/cross-rules.ts',
+    code: "if (isOverToPublish(String(next.dateFin), context.now)) return refuseField('dateFin', 'date-past')",
+    without: '',
+    tests: ['tests/sync/publishing.test.ts'],
+  },
+  {
     name: 'an app that does not know a field does not empty it',
     file: 'gateway/sync/push/kept-fields.ts',
     code: 'if (next[name] === undefined || rule === undefined) return true',

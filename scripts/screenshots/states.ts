@@ -41,7 +41,7 @@ export const STATES: readonly State[] = [
     path: '/connexion',
     act: async (page) => {
       const form = page.getByRole('form', { name: 'Connexion' })
-      await form.getByLabel('Email').fill('personne@demo.example')
+      await form.getByLabel('E-mail').fill('personne@demo.example')
       await form.getByLabel('Mot de passe').fill('inconnu')
       await form.getByRole('button', { name: 'Se connecter' }).click()
       await form.getByText('Email ou mot de passe incorrect.').waitFor()

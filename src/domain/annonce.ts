@@ -33,6 +33,18 @@ export interface Annonce extends Versioned, Precisions {
   readonly createdAt: string
 }
 
+/** Shorter, a description tells a créateur next to nothing. */
+export const DESCRIPTION_MIN = 30 // characters, advised and not required
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A device may be at the other end of the world, and its clock a little late: its today is not the server's. */
+const PUBLISHING_TOLERANCE_MS = 2 * DAY_MS
+
+/** Whether the last day is over too long ago for an annonce to be published. @param now milliseconds since the epoch, by the server's clock */
+export function isOverToPublish(dateFin: string, now: number): boolean {
+  return dateFin < new Date(now - PUBLISHING_TOLERANCE_MS).toISOString().slice(0, 10)
+}
+
 /** What the annonce form holds. */
 export const ANNONCE_FORM_FIELDS = Object.assign({}, PRECISION_FIELDS, {
   nom: { kind: 'text', max: 120, required: true },

@@ -18,6 +18,7 @@ export type FieldCode =
   | 'too-many-photos'
   | 'not-a-photo'
   | 'dates-reversed'
+  | 'date-past'
   | 'account-day'
   | 'account-rent'
   | 'account-empty'

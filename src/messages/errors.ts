@@ -156,6 +156,7 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'too-many-photos': 'Vous ne pouvez téléverser que 5 photos maximum au total.',
   'not-a-photo': "Cette photo n'est pas valide.",
   'dates-reversed': 'La date de fin doit suivre la date de début.',
+  'date-past': "Cette date est passée. Choisissez une date de fin à partir d'aujourd'hui.",
   'account-day': `Les dates d'un compte vont du ${formatDate(ACCOUNT_DAYS.from)} au ${formatDate(ACCOUNT_DAYS.to)}.`,
   // Written when it is said: a formatter of amounts takes a phone a twentieth of a second to make.
   get 'account-rent'() {

@@ -7,7 +7,7 @@ export const common = {
   delete: 'Supprimer',
   back: 'Retour',
   error: 'Erreur',
-  email: 'Email',
+  email: 'E-mail',
   password: 'Mot de passe',
   showPassword: 'Afficher',
   ville: 'Ville',

@@ -27,19 +27,24 @@ export function formatInstant(instant: string): string {
   return Number.isNaN(time) ? instant : localDateOf(time)
 }
 
-/** '14:05', where the reader is. @param time milliseconds since the epoch */
-export function formatTime(time: number): string {
-  const date = new Date(time)
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+/** '9 h 05', without a break: the one way to write an hour, but in a countdown. */
+function timeOf(hour: number, minute: number): string {
+  return `${hour}${NO_BREAK}h${NO_BREAK}${String(minute).padStart(2, '0')}`
 }
 
-/** 'à partir de 14:05', or 'demain à partir de 14:05', where the reader is. @param time within a day from `now` */
+/** '14 h 05', where the reader is. @param time milliseconds since the epoch */
+export function formatTime(time: number): string {
+  const date = new Date(time)
+  return timeOf(date.getHours(), date.getMinutes())
+}
+
+/** 'à partir de 14 h 05', or 'demain à partir de 14 h 05', where the reader is. @param time within a day from `now` */
 export function formatFrom(time: number, now: number = Date.now()): string {
   const from = `à partir de${NO_BREAK}${formatTime(time)}`
   return new Date(time).toDateString() === new Date(now).toDateString() ? from : `demain ${from}`
 }
 
-/** '12 mars 2026 à 14:05', where the reader is, from an ISO instant. */
+/** '12 mars 2026 à 14 h 05', where the reader is, from an ISO instant. */
 export function formatMoment(instant: string): string {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? instant : `${localDateOf(time)} à${NO_BREAK}${formatTime(time)}`
@@ -49,7 +54,7 @@ function inParis(instant: string) {
   const parts = paris().formatToParts(Date.parse(instant))
   const numberOf = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   const date = dateOf(numberOf('year'), numberOf('month') - 1, numberOf('day'))
-  return { date, hour: numberOf('hour'), minute: String(numberOf('minute')).padStart(2, '0') }
+  return { date, hour: numberOf('hour'), minute: numberOf('minute') }
 }
 
 /** '12 mars 2026', in Paris whatever the machine, from an ISO instant: what a mail can say. */
@@ -60,7 +65,7 @@ export function formatParisDate(instant: string): string {
 /** '12 mars 2026 à 9 h 05', in Paris whatever the machine, from an ISO instant. */
 export function formatParis(instant: string): string {
   const { date, hour, minute } = inParis(instant)
-  return `${date} à ${hour}${NO_BREAK}h${NO_BREAK}${minute}`
+  return `${date} à ${timeOf(hour, minute)}`
 }
 
 /** '07:05:09', from milliseconds; never below zero, hours may pass 99. */

@@ -95,7 +95,7 @@ test('a former address takes a change back, from whoever made it @long', async (
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(page.getByRole('main')).toContainText('Votre adresse est confirmée.')
   await visit(page, '/compte')
-  await page.getByLabel('Nouvel email').fill(`nouvelle-${email}`)
+  await page.getByLabel('Nouvel e-mail').fill(`nouvelle-${email}`)
   await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
   await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
   await expect(page.getByText('Votre adresse e-mail a été mise à jour avec succès.')).toBeVisible()

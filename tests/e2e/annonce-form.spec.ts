@@ -38,6 +38,10 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await page.getByRole('combobox', { name: 'Ville' }).fill('saint-denis 974')
   await page.getByRole('option', { name: /Saint-Denis.*La Réunion/ }).click()
   await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveValue('Saint-Denis')
+  await page.getByLabel('Date de début').fill('2020-03-01')
+  await page.getByLabel('Date de fin').fill('2020-06-30')
+  await submit.click()
+  await expect(page.getByText('Cette date est passée.')).toBeVisible()
   await page.getByLabel('Date de début').fill('2027-03-01')
   await page.getByLabel('Date de fin').fill('2027-02-01')
   await page.getByLabel('Prix par mois').fill('pas cher')
@@ -49,7 +53,11 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await expect(page.getByText('Ce nombre ne doit pas dépasser 100 %.')).toBeVisible()
 
   await page.getByLabel('Date de fin').fill('2027-06-30')
+  await page.getByLabel('Prix par mois').fill('0')
+  await expect(page.getByText("À 0 € par mois, l'espace est offert.")).toBeVisible()
+  await expect(page.getByText('Votre description est très courte')).toBeVisible()
   await page.getByLabel('Prix par mois').fill('35,50')
+  await expect(page.getByText("À 0 € par mois, l'espace est offert.")).toHaveCount(0)
   await page.getByLabel('Commission').fill('')
   await submit.click()
   await expect(page.getByRole('dialog', { name: 'Annonce publiée !' })).toContainText(

@@ -17,7 +17,7 @@ async function onAccount(page: Page): Promise<void> {
 }
 
 async function askChange(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Nouvel email').fill(email)
+  await page.getByLabel('Nouvel e-mail').fill(email)
   await page.getByLabel('Mot de passe actuel').fill(password)
   await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
 }
@@ -59,7 +59,7 @@ test('an e-mail change needs the current password and a free address', async ({ 
   const { page } = await aMember('boutique', { nom: 'Le Changeur' })
   await onAccount(page)
   const form = page.getByRole('main').locator('form')
-  await page.getByLabel('Nouvel email').fill('changeur@example.org')
+  await page.getByLabel('Nouvel e-mail').fill('changeur@example.org')
   await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
   await expect(form).toContainText('Veuillez entrer votre mot de passe actuel pour confirmer.')
   await askChange(page, 'changeur@example.org', 'pas le bon')

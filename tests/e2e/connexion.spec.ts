@@ -20,7 +20,7 @@ function signUpForm(page: Page) {
 }
 
 async function fillSignUp(page: Page, email: string, password: string): Promise<void> {
-  await signUpForm(page).getByLabel('Email').fill(email)
+  await signUpForm(page).getByLabel('E-mail').fill(email)
   await signUpForm(page).getByLabel('Mot de passe').fill(password)
   await signUpForm(page).getByRole('checkbox').check()
 }
@@ -32,7 +32,7 @@ async function sendSignUp(page: Page): Promise<void> {
 test('the sign-up stands beside the sign-in, with boutique selected @both', async ({ page }) => {
   await visit(page, '/connexion')
   await takenOver(page)
-  await expect(signInForm(page).getByLabel('Email')).toBeVisible()
+  await expect(signInForm(page).getByLabel('E-mail')).toBeVisible()
   await expect(signInForm(page).getByLabel('Mot de passe')).toHaveAttribute('type', 'password')
   await expect(signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' })).toBeVisible()
   const form = signUpForm(page)
@@ -60,7 +60,7 @@ test('shows a short password or a wrong address beside its field at sign-up', as
   await sendSignUp(page)
   await expect(signUpForm(page)).toContainText('Le mot de passe doit contenir au moins 6 caractères.')
   await expect(signUpForm(page)).toContainText('Veuillez entrer une adresse e-mail valide.')
-  await expect(signUpForm(page).getByLabel('Email')).toBeFocused()
+  await expect(signUpForm(page).getByLabel('E-mail')).toBeFocused()
   await signUpForm(page).getByLabel('Mot de passe').fill('123456')
   await expect(signUpForm(page)).not.toContainText('Le mot de passe doit contenir au moins 6 caractères.')
 })
@@ -94,7 +94,7 @@ test('rejects a taken address at sign-up, and keeps what was typed', async ({ an
   await fillSignUp(page, known.email.toUpperCase(), PASSWORD)
   await sendSignUp(page)
   await expect(signUpForm(page).getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
-  await expect(signUpForm(page).getByLabel('Email')).toHaveValue(known.email.toUpperCase())
+  await expect(signUpForm(page).getByLabel('E-mail')).toHaveValue(known.email.toUpperCase())
 })
 
 test('a wrong password and an unknown address get the same answer', async ({ aMember, aVisitor }) => {
@@ -117,7 +117,7 @@ test('shows what is missing from a sign-in', async ({ page }) => {
   await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
   await expect(signInForm(page)).toContainText('Ce champ est obligatoire.')
   await expect(signInForm(page)).toContainText('Veuillez entrer votre mot de passe.')
-  await expect(signInForm(page).getByLabel('Email')).toBeFocused()
+  await expect(signInForm(page).getByLabel('E-mail')).toBeFocused()
 })
 
 test('a sign-in leads back to the page that required it, its query included', async ({ anAccount, aVisitor }) => {
@@ -143,7 +143,7 @@ test.describe('without the server', () => {
       'Erreur lors de la création du compte. Veuillez réessayer.',
     )
     await page.getByRole('button', { name: "J'ai un compte" }).click()
-    await signInForm(page).getByLabel('Email').fill(email)
+    await signInForm(page).getByLabel('E-mail').fill(email)
     await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
     const alert = signInForm(page).getByRole('alert')
     await expect(alert).toContainText('Erreur')

@@ -76,7 +76,7 @@ test('a visitor in Safari is warned of a message that waits, and finds its words
   await underWorker(page)
   await context.setOffline(true)
   await page.getByLabel('Nom').fill('Anne Martin')
-  await page.getByLabel('Email').fill('anne@exemple.fr')
+  await page.getByLabel('E-mail').fill('anne@exemple.fr')
   await page.getByLabel('Message').fill('Bonjour, écrit dans le train.')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(badge(page)).toContainText('1 envoi en attente')

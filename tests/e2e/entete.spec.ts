@@ -56,7 +56,7 @@ async function expectPanelFitting(page: Page): Promise<void> {
 async function writeMessage(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await page.getByLabel('Nom').fill(LONG_NAME)
-  await page.getByLabel('Email').fill('anne@exemple.fr')
+  await page.getByLabel('E-mail').fill('anne@exemple.fr')
   await page.getByLabel('Message').fill('Bonjour.')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('')

@@ -10,7 +10,7 @@ test.use({ ownLine: true })
 async function write(page: Page, message: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await page.getByLabel('Nom').fill('Anne Martin')
-  await page.getByLabel('Email').fill('anne@exemple.fr')
+  await page.getByLabel('E-mail').fill('anne@exemple.fr')
   await page.getByLabel('Message').fill(message)
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Message gardé sur cet appareil' })).toBeVisible()

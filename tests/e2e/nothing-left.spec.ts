@@ -55,7 +55,7 @@ async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
   const visitor = await aVisitor()
   const { page, context, email } = visitor
   await page.goto('/connexion')
-  await signInForm(page).getByLabel('Email').fill(email)
+  await signInForm(page).getByLabel('E-mail').fill(email)
   await signUp(page, email, 'Boutique')
   await completeProfil(page, 'Boutique', NOM)
   await hideToast(page, 'Profil mis à jour')

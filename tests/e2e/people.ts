@@ -71,7 +71,7 @@ export async function signUp(page: Page, email: string, userType: 'Boutique' | '
   await visit(page, signUpPath(userType === 'Boutique' ? 'boutique' : 'createur'))
   await takenOver(page) // a choice made while React takes the page over is made again by it
   const form = page.getByRole('form', { name: 'Inscription' })
-  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Mot de passe').fill(PASSWORD)
   await form.getByRole('radio', { name: userType }).check()
   await form.getByRole('checkbox').check()
@@ -109,7 +109,7 @@ export function signInForm(page: Page) {
 }
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await signInForm(page).getByLabel('Email').fill(email)
+  await signInForm(page).getByLabel('E-mail').fill(email)
   await signInForm(page).getByLabel('Mot de passe').fill(password)
   await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
 }

@@ -54,8 +54,8 @@ async function signUp(page: Page, { tap, type }: Finger, as: 'Boutique' | 'Créa
   const form = page.getByRole('form', { name: 'Inscription' })
   await expect(form.getByRole('radio', { name: as })).toBeChecked()
   // Typing begins at once.
-  await expect(form.getByLabel('Email')).toBeFocused()
-  await type(form.getByLabel('Email'), newEmail())
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await type(form.getByLabel('E-mail'), newEmail())
   await type(form.getByLabel('Mot de passe'), PASSWORD)
   await tap(form.getByRole('checkbox'))
   await tap(form.getByRole('button', { name: 'Créer mon compte' }))
@@ -162,7 +162,7 @@ test('the connexion opens on the right side on a phone, shows a password on dema
   await form.getByRole('button', { name: 'Afficher' }).click()
   await expect(password).toHaveAttribute('type', 'password')
 
-  await form.getByLabel('Email').fill(known.email)
+  await form.getByLabel('E-mail').fill(known.email)
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(form.getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
@@ -170,5 +170,5 @@ test('the connexion opens on the right side on a phone, shows a password on dema
   // What was typed on one side stays while the other is looked at.
   await page.getByRole('button', { name: "J'ai un compte" }).click()
   await page.getByRole('button', { name: 'Je crée un compte' }).click()
-  await expect(form.getByLabel('Email')).toHaveValue(known.email)
+  await expect(form.getByLabel('E-mail')).toHaveValue(known.email)
 })

@@ -41,7 +41,7 @@ test('shows when to retry after too many wrong passwords', async ({ aVisitor, se
   }
   await page.goto('/connexion')
   const form = page.getByRole('form', { name: 'Connexion' })
-  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Mot de passe').fill('motdepasse')
   await form.getByRole('button', { name: 'Se connecter' }).click()
   await expect(form.getByText(/^Trop de tentatives\. Veuillez réessayer dans \d+ secondes?\.$/)).toBeVisible()

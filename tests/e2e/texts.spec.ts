@@ -20,7 +20,7 @@ const INVENTAIRE = '/partenariat/demo/inventaire'
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Nom').fill('Anne Martin')
-  await page.getByLabel('Email').fill('anne@exemple.fr')
+  await page.getByLabel('E-mail').fill('anne@exemple.fr')
   await page.getByLabel('Message').fill('Bonjour, une question.')
 }
 
@@ -66,7 +66,7 @@ test('a message that cannot be sent is kept as typed', async ({ page }) => {
 test('a member finds their name and e-mail filled, and a modal when the message is sent', async ({ page }) => {
   await signIn(page, ...CREATEUR)
   await follow(page, 'Contact')
-  await expect(page.getByLabel('Email')).toHaveValue('createur@demo.example')
+  await expect(page.getByLabel('E-mail')).toHaveValue('createur@demo.example')
   await expect(page.getByLabel('Nom')).not.toHaveValue('')
   await page.getByLabel('Message').fill('Bonjour, une question.')
   await page.getByRole('button', { name: 'Envoyer' }).click()

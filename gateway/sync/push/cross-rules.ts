@@ -1,4 +1,4 @@
-import { ANNONCE_FIELDS, type Annonce, snapshotOf } from '#domain/annonce.ts'
+import { ANNONCE_FIELDS, type Annonce, isOverToPublish, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
@@ -23,6 +23,7 @@ import {
   completeUser,
   instant,
   refuse,
+  refuseField,
   type Verdict,
   write,
 } from './verdict.ts'
@@ -78,6 +79,7 @@ const annonce: CrossRule = async (sent, prev, context) => {
   const next = prev === null ? sent : withKept(PRECISION_FIELDS, sent, prev)
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuse('profile-incomplete')
+    if (isOverToPublish(String(next.dateFin), context.now)) return refuseField('dateFin', 'date-past')
     const closedAt = next.active === true ? '' : instant(context.now)
     return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt })
   }

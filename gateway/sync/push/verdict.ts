@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '#domain/codes.ts'
+import type { FieldCode, Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Actor, Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
@@ -23,6 +23,10 @@ export interface CrossContext {
 export type CrossRule = (next: Doc, prev: Doc | null, context: CrossContext) => Promise<Verdict>
 
 export const refuse = (code: RefusalCode): Verdict => ({ kind: 'refuse', refusal: { code } })
+export const refuseField = (field: string, code: FieldCode): Verdict => ({
+  kind: 'refuse',
+  refusal: { code: 'invalid', fields: [{ field, code }] },
+})
 export const write = (doc: Doc): Verdict => ({ kind: 'write', doc })
 export const instant = (now: number): string => new Date(now).toISOString()
 

@@ -5,6 +5,7 @@ import { articleOf } from '#domain/partenariat/movements.ts'
 import type { AccountData, Movement, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
+import { today } from '../today.ts'
 import type { Write } from '../writes.ts'
 import { editPartenariat } from './partenariat.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
@@ -15,13 +16,6 @@ type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 export function newRecordKey(): string {
   const key = randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
   return isCopyKey(key) ? newRecordKey() : key
-}
-
-/** The day it is where this device is, `YYYY-MM-DD`. */
-export function today({ environment }: Pick<Device, 'environment'>): string {
-  const now = new Date(environment.clock.now())
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 function addRecord(

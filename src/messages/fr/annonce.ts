@@ -71,6 +71,10 @@ export const annonce = {
   commissionHint: 'Laissez vide si vous ne prenez pas de commission.',
   formDescription: "Description de l'espace",
   formDescriptionHint: 'Dimensions, emplacement, passage, ce que vous aimeriez y voir exposé.',
+  advice: {
+    prix: "À 0 € par mois, l'espace est offert. Si ce n'est pas voulu, indiquez un prix.",
+    description: "Votre description est très courte : un créateur choisit un espace à ce qu'il en lit.",
+  },
   publish: "Publier l'annonce",
   submitEdit: 'Enregistrer les modifications',
   submitFailed: SUBMIT_FAILED,

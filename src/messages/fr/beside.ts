@@ -4,8 +4,8 @@ import { spaced } from '../typography.ts'
 /** What stands beside the screens: banner, badge and panel of the connection, sign-out. */
 export const beside = {
   cookies: 'Cookies',
-  cookiesUse: 'Des cookies font fonctionner le site et gardent votre session.',
-  cookiesChoice: 'Vous pouvez les refuser ou les accepter.',
+  cookiesUse: 'Le site ne dépose que les cookies nécessaires pour vous garder connecté et protéger votre compte.',
+  cookiesChoice: "Il n'y en a pas d'autre : refuser ou accepter ne change rien à l'usage du site.",
   refuse: 'Refuser',
   accept: 'Accepter',
 
@@ -91,7 +91,7 @@ export const beside = {
 
   leaveTitle: "Tout n'est pas encore envoyé",
   leaveText: (count: number) =>
-    `${plural(count, 'envoi attend', 'envois attendent')} encore la connexion. Si vous vous déconnectez maintenant, ils seront perdus.`,
+    `${plural(count, 'envoi attend', 'envois attendent')} encore la connexion. Si vous vous déconnectez maintenant, ${count < 2 ? 'il sera perdu' : 'ils seront perdus'}.`,
   stay: 'Rester connecté',
   leaveAnyway: 'Se déconnecter quand même',
 } as const

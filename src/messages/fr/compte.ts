@@ -3,7 +3,7 @@ export const compte = {
   title: 'Mon Compte',
   signedAs: (email: string) => `Connecté avec ${email}`,
   emailTitle: "Changer d'adresse e-mail",
-  newEmail: 'Nouvel email',
+  newEmail: 'Nouvel e-mail',
   currentPassword: 'Mot de passe actuel',
   passwordRequired: 'Veuillez entrer votre mot de passe actuel pour confirmer.',
   changeEmail: "Changer l'adresse e-mail",

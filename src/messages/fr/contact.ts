@@ -3,7 +3,7 @@ export const contact = {
   title: 'Contact',
   lead: 'Une question, un souci, une idée ? Écrivez-nous, nous lisons tout.',
   nom: 'Nom',
-  email: 'Email',
+  email: 'E-mail',
   sujet: 'Sujet',
   message: 'Message',
   messageHint: 'Pour un souci technique, dites-nous la page et ce que vous faisiez.',

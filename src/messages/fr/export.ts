@@ -9,7 +9,7 @@ import { PRECISION_LABELS } from './precisions.ts'
 const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Prive & Suivi)]-?: string } = {
   _id: 'Identifiant',
   id: 'Numéro',
-  email: 'Email',
+  email: 'E-mail',
   userType: 'Type de compte',
   createdAt: 'Créé le',
   nom: 'Nom',

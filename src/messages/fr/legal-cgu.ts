@@ -29,7 +29,7 @@ export const CGU: LegalText = {
       title: '3. Compte',
       blocks: [
         list(
-          "Le compte est ouvert à toute personne majeure ou représentant une entreprise, avec une adresse électronique valide et un mot de passe d'au moins 6 caractères.",
+          "Le compte est ouvert à toute personne majeure ou représentant une entreprise, avec une adresse e-mail valide et un mot de passe d'au moins 6 caractères.",
           "Le type de compte, boutique ou créateur, est choisi à l'inscription et ne peut pas être modifié. Il est possible de supprimer son compte et de s'inscrire de nouveau avec la même adresse.",
           'Chaque membre fournit des informations exactes, les tient à jour et garde son mot de passe secret.',
           'Le compte peut être supprimé à tout moment depuis la page « Mon Compte ». La suppression est définitive et irréversible.',

@@ -11,20 +11,20 @@ export const CONFIDENTIALITE: LegalText = {
         paragraph(
           `Les données personnelles traitées par ${PRODUCT_NAME} le sont sous la responsabilité de ${PUBLISHER.name}, conformément au règlement (UE) 2016/679 (RGPD) et à la loi n° 78-17 du 6 janvier 1978 dite « Informatique et Libertés ».`,
         ),
-        list(`Adresse : ${PUBLISHER.address}`, `Adresse électronique : ${PUBLISHER.email}`),
+        list(`Adresse : ${PUBLISHER.address}`, `Adresse e-mail : ${PUBLISHER.email}`),
       ],
     },
     {
       title: 'Données traitées',
       blocks: [
         list(
-          'Compte : adresse électronique, mot de passe (conservé sous forme hachée uniquement), type de compte.',
-          'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos, et votre adresse électronique une fois confirmée. Les autres membres connectés peuvent le lire.',
+          'Compte : adresse e-mail, mot de passe (conservé sous forme hachée uniquement), type de compte.',
+          'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos, et votre adresse e-mail une fois confirmée. Les autres membres connectés peuvent le lire.',
           "Adresse du local d'une boutique : privée, lue par son seul titulaire, sauf s'il choisit de la partager dans un contrat.",
           "Annonces : publiques tant qu'elles sont actives.",
-          'Candidatures : message, nom et adresse électronique du créateur, suites données. Seules les deux parties les lisent.',
+          'Candidatures : message, nom et adresse e-mail du créateur, suites données. Seules les deux parties les lisent.',
           'Partenariats confirmés : inventaire, contrat, accords donnés et historique des changements. Seules les deux parties les lisent.',
-          'Formulaire de contact : nom, adresse électronique, sujet, message.',
+          'Formulaire de contact : nom, adresse e-mail, sujet, message.',
         ),
         paragraph(
           "Les champs obligatoires sont signalés dans les formulaires : sans eux, le service demandé ne peut pas être rendu. Les photos sont réduites sur votre appareil avant l'envoi, ce qui en retire la position géographique éventuelle.",
@@ -50,12 +50,12 @@ export const CONFIDENTIALITE: LegalText = {
       blocks: [
         list(
           "Compte, profil, annonces et candidatures : jusqu'à la suppression du compte, puis effacement.",
-          "Partenariat confirmé : ses papiers (contrat, inventaire, accords, comptes), avec votre nom, restent à l'autre partie après la suppression de votre compte, jusqu'à celle du sien. Ce sont aussi ses pièces : il peut devoir les garder dix ans (article L123-22 du code de commerce) et en avoir besoin pour défendre un droit (article 17.3.b et e du RGPD). Votre message, votre adresse électronique et votre profil sont effacés.",
+          "Partenariat confirmé : ses papiers (contrat, inventaire, accords, comptes), avec votre nom, restent à l'autre partie après la suppression de votre compte, jusqu'à celle du sien. Ce sont aussi ses pièces : il peut devoir les garder dix ans (article L123-22 du code de commerce) et en avoir besoin pour défendre un droit (article 17.3.b et e du RGPD). Votre message, votre adresse e-mail et votre profil sont effacés.",
           'Annonce clôturée : 30 jours après sa clôture, avec ses candidatures sans suite ; un partenariat confirmé reste accessible à ses deux parties.',
           "Appareils sur lesquels vous vous êtes connecté : un an après la dernière connexion, dix au plus, ou jusqu'à la suppression du compte.",
           "Session de connexion : 6 mois au plus sans visite, ou jusqu'à la déconnexion.",
           "Lien de réinitialisation du mot de passe : une heure, ou 24 heures pour une adresse qui n'est pas confirmée ; un seul usage.",
-          "Lien de confirmation d'une adresse électronique : sept jours. Ancienne adresse, après un changement : sept jours au plus, pendant lesquels il peut être annulé.",
+          "Lien de confirmation d'une adresse e-mail : sept jours. Ancienne adresse, après un changement : sept jours au plus, pendant lesquels il peut être annulé.",
           "Message de contact : le temps d'y répondre, puis un an au plus.",
           "Courrier que le site vous envoie : son texte est effacé 30 jours après l'envoi.",
           'Choix concernant les cookies : 6 mois.',
@@ -92,10 +92,10 @@ export const CONFIDENTIALITE: LegalText = {
         list(
           '« rl_session » : cookie de session, déposé à la connexion. Il est strictement nécessaire et dispensé de consentement (article 82 de la loi Informatique et Libertés).',
           "« rl_device » : déposé à la connexion, il reconnaît un appareil sur lequel vous vous êtes déjà connecté, pour que les essais d'un inconnu ne vous empêchent pas d'entrer. C'est un nombre tiré au hasard, qui ne dit rien de vous. Il reste après la déconnexion, un an au plus, et disparaît avec le compte. Il est strictement nécessaire à la sécurité du service et dispensé de consentement.",
-          '« cookie-consent » : votre réponse au bandeau, gardée dans le stockage local du navigateur pour ne pas vous la redemander.',
+          '« cookie-consent » et « cookie-consent-date » : votre réponse au bandeau et sa date, gardées six mois dans le stockage local du navigateur pour ne pas vous la redemander.',
         ),
         paragraph(
-          "Il n'y a ni cookie publicitaire, ni mesure d'audience, ni traceur tiers. Refuser ou accepter ne change rien à l'usage du site ; vous pouvez effacer ces éléments à tout moment dans les réglages du navigateur.",
+          "Il n'y a ni cookie publicitaire, ni mesure d'audience, ni traceur tiers : rien qui demande votre accord. Refuser ou accepter ne change donc rien à l'usage du site, et les cookies nécessaires ne sont déposés qu'à la connexion ; vous pouvez effacer ces éléments à tout moment dans les réglages du navigateur.",
         ),
       ],
     },

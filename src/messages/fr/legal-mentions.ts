@@ -17,7 +17,7 @@ export const MENTIONS_LEGALES: LegalText = {
           `Siège ou domicile : ${PUBLISHER.address}`,
           `Immatriculation : ${PUBLISHER.registration}`,
           `Directeur ou directrice de la publication : ${PUBLISHER.director}`,
-          `Adresse électronique : ${PUBLISHER.email}`,
+          `Adresse e-mail : ${PUBLISHER.email}`,
           `Téléphone : ${PUBLISHER.phone}`,
         ),
       ],
@@ -44,7 +44,7 @@ export const MENTIONS_LEGALES: LegalText = {
           "Les annonces, profils, photos et messages sont publiés par les membres, sous leur responsabilité. L'éditeur en assure le stockage et n'a pas d'obligation générale de les surveiller.",
         ),
         paragraph(
-          "Toute personne peut signaler un contenu qu'elle estime illicite par le formulaire de contact ou à l'adresse électronique ci-dessus, en indiquant l'adresse exacte de la page, les raisons du signalement, son nom et son adresse électronique. Le signalement est examiné sans retard, et son auteur informé de la suite donnée. Ces mêmes coordonnées sont le point de contact prévu par le règlement (UE) 2022/2065 sur les services numériques.",
+          "Toute personne peut signaler un contenu qu'elle estime illicite par le formulaire de contact ou à l'adresse e-mail ci-dessus, en indiquant l'adresse exacte de la page, les raisons du signalement, son nom et son adresse e-mail. Le signalement est examiné sans retard, et son auteur informé de la suite donnée. Ces mêmes coordonnées sont le point de contact prévu par le règlement (UE) 2022/2065 sur les services numériques.",
         ),
       ],
     },

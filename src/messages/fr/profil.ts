@@ -37,7 +37,7 @@ export const profil = {
   later: 'Encore un peu de patience',
   laterAt: (time: string) =>
     `Vous avez ouvert beaucoup de profils en peu de temps. Celui-ci s'affichera ici à ${time}.`,
-  email: 'Email',
+  email: 'E-mail',
   ville: 'Ville',
   gallery: 'Galerie',
   photo: (at: number, nom: string) => `Photo ${at} de ${nom}`,

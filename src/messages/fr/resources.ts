@@ -8,15 +8,15 @@ export interface Resource {
 }
 
 /**
- * The two partner cards. Their links are set when the site is built; without a partner they lead to France Num, the
- * State's own portal for small businesses, which recommends no one.
+ * The two partner cards. Their links are set when the site is built; without a partner they lead to the State's own portals
+ * for businesses, which recommend no one: one on running them, the other on being found online.
  */
 export const RESOURCES: readonly Resource[] = [
   {
     title: 'Logiciel de commandes, stock et factures',
     description:
       'Suivre ses commandes, savoir ce qui reste en atelier et ce qui est en dépôt, établir des factures en règle : un logiciel de gestion évite les doubles saisies et les oublis quand on vend dans plusieurs lieux.',
-    link: import.meta.env?.VITE_RESSOURCE_GESTION_URL ?? 'https://www.francenum.gouv.fr/',
+    link: import.meta.env?.VITE_RESSOURCE_GESTION_URL ?? 'https://entreprendre.service-public.fr/',
     category: 'Gestion & Organisation',
   },
   {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { takeUp } from '#components/forms/take-up.ts'
@@ -10,6 +11,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Write } from '#data/hooks/use-answer.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
+import { today } from '#data/today.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { valueOfText } from '#domain/versions/choices.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
@@ -18,10 +20,11 @@ import { annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-form.module.css'
-import { type AnnonceValues, checkAnnonce, parseAnnonce, valuesOf } from './annonce-values.ts'
+import { type AnnonceValues, adviceOn, checkAnnonce, parseAnnonce, valuesOf } from './annonce-values.ts'
 import { PrecisionFields } from './precision-fields.tsx'
 
 /** What was written apart in the annonce. The version that is kept is the one that the form goes on from. */
@@ -41,6 +44,19 @@ function FormChoices({ own, form }: { readonly own: Annonce; readonly form: Draf
       }}
     />
   )
+}
+
+/** What is wrong with nothing, but worth a look before it is published. Of what is still being typed, nothing. */
+function Advice({ of: { form } }: { readonly of: DraftForm<AnnonceValues> }): ReactNode {
+  const { touchedFields, isSubmitted } = form.formState
+  const [prix, description] = useWatch({ control: form.control, name: ['prix', 'description'] })
+  return adviceOn({ prix, description })
+    .filter((field) => touchedFields[field] === true || isSubmitted)
+    .map((field) => (
+      <Callout key={field} tone="waiting">
+        {texts.advice[field]}
+      </Callout>
+    ))
 }
 
 /** The fields of an annonce, to create or to edit one. `onSave` writes it, `onSaved` follows a success, then the dashboard. */
@@ -68,7 +84,7 @@ export function AnnonceForm({
     initial,
     edits: own !== undefined,
     version,
-    check: checkAnnonce,
+    check: (values) => checkAnnonce(values, own === undefined ? today(device) : ''),
     // A city that was there before the form was opened, from the profil or from before codes, was never typed.
     send: async (values, began) =>
       onSave(await withCommune(device.environment.loadCommunes, parseAnnonce(values)), parseAnnonce(began)),
@@ -120,6 +136,8 @@ export function AnnonceForm({
       <div className={styles.bar}>
         <SubmitButton of={annonceForm}>{submitLabel}</SubmitButton>
       </div>
+      {/* Below the button: what comes as a field is left must not move it from under the thumb. */}
+      <Advice of={annonceForm} />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { AnnonceForm } from '#data/commands/annonce.ts'
-import { ANNONCE_FORM_FIELDS } from '#domain/annonce.ts'
+import { ANNONCE_FORM_FIELDS, DESCRIPTION_MIN } from '#domain/annonce.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { parseNumber, parseOptional } from '#domain/input.ts'
@@ -82,7 +82,8 @@ export function parseAnnonce(values: AnnonceValues): Required<AnnonceForm> {
   }
 }
 
-export function checkAnnonce(values: AnnonceValues): FieldError[] {
+/** @param today `YYYY-MM-DD`, for an annonce that is about to be published: it is not over yet */
+export function checkAnnonce(values: AnnonceValues, today = ''): FieldError[] {
   const form = parseAnnonce(values)
   const errors = checkFields(ANNONCE_FORM_FIELDS, { ...form }).map(
     (error): FieldError =>
@@ -90,8 +91,22 @@ export function checkAnnonce(values: AnnonceValues): FieldError[] {
   )
   if (form.dateDebut !== '' && form.dateFin !== '' && form.dateFin < form.dateDebut) {
     errors.push({ field: 'dateFin', code: 'dates-reversed' })
+  } else if (form.dateFin !== '' && form.dateFin < today) {
+    errors.push({ field: 'dateFin', code: 'date-past' })
   }
   return errors
+}
+
+/** What is allowed, and perhaps not meant: a price of nothing, a few words. */
+export function adviceOn({
+  prix,
+  description,
+}: Pick<AnnonceValues, 'prix' | 'description'>): readonly ('prix' | 'description')[] {
+  const { length } = description.trim()
+  return [
+    ...(prix.trim() !== '' && parseNumber(prix) === 0 ? (['prix'] as const) : []),
+    ...(length > 0 && length < DESCRIPTION_MIN ? (['description'] as const) : []),
+  ]
 }
 
 /** A rejected version as form values; `undefined` for a document of another kind. */

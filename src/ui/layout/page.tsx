@@ -58,7 +58,7 @@ export function Page({
   return (
     <main id="contenu" className={cx(styles.page, styles[width])}>
       <DocumentTitle>{title}</DocumentTitle>
-      {back}
+      {back === undefined ? null : <div className={styles.above}>{back}</div>}
       <header className={styles.header}>
         <div className={styles.titles}>
           <h1 ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { today } from '#data/commands/records.ts'
+import { today } from '#data/today.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'
