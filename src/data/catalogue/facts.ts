@@ -39,8 +39,8 @@ export class Facts {
   }
 
   private make(slot: number): Fact {
-    const { ville, commune, prix, commission, dateDebut, dateFin } = this.columns.card(slot)
-    const fact = { ville, commune, prix, commission, dateDebut, dateFin }
+    const { ville, commune, prix, commission, dateDebut, dateFin, typeEspace = '' } = this.columns.card(slot)
+    const fact = { ville, commune, prix, commission, dateDebut, dateFin, typeEspace }
     this.made[slot] = fact
     return fact
   }

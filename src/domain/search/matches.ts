@@ -7,11 +7,11 @@ import { wantedWords, wordsKey } from './words.ts'
 /** What a search looks at: an annonce or its card. */
 export type Searched = Pick<
   Annonce,
-  'nom' | 'ville' | 'commune' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'description'
+  'nom' | 'ville' | 'commune' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'description' | 'typeEspace'
 >
 
 /** What of an annonce is compared with what a search wants. */
-export type Terms = Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin'>
+export type Terms = Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin' | 'typeEspace'>
 
 /** The words of an annonce, as they are looked for. */
 export function keyOf({ nom, description }: Pick<Annonce, 'nom' | 'description'>): string {
@@ -20,12 +20,13 @@ export function keyOf({ nom, description }: Pick<Annonce, 'nom' | 'description'>
 
 /** Whether an annonce is as a search wants it, wherever it is. It is asked for its words where they matter. */
 export function termsMatcher(search: Search): (terms: Terms, key: () => string) => boolean {
-  const { prixMax, commissionMax, du, au } = search
+  const { prixMax, commissionMax, du, au, espace } = search
   const wanted = wantedWords(search.mots)
-  return ({ prix, commission, dateDebut, dateFin }, key) => {
+  return ({ prix, commission, dateDebut, dateFin, typeEspace }, key) => {
     if (prixMax !== null && prix > prixMax) return false
     if (commissionMax !== null && (commission ?? 0) > commissionMax) return false
     if ((du !== '' && dateFin < du) || (au !== '' && dateDebut > au)) return false
+    if (espace !== '' && typeEspace !== espace) return false
     if (wanted.length === 0) return true
     const words = key()
     return wanted.every((one) => words.indexOf(one) >= 0)

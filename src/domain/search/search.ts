@@ -1,5 +1,6 @@
 import { departementNamed, departementOf } from '../departements.ts'
 import { parseNumber } from '../input.ts'
+import { ESPACE_TYPES, type EspaceType } from '../precisions.ts'
 
 /** Degrees north and east. */
 export type Point = readonly [latitude: number, longitude: number]
@@ -31,6 +32,8 @@ export interface Search {
   readonly du: string
   /** A day, `YYYY-MM-DD`: the annonce begins then or sooner. */
   readonly au: string
+  /** The kind of space; '' for all, said or not. */
+  readonly espace: EspaceType
   /** Words of the boutique's name or of the description. */
   readonly mots: string
   readonly tri: Order
@@ -45,6 +48,7 @@ export const EVERYTHING: Search = {
   commissionMax: null,
   du: '',
   au: '',
+  espace: '',
   mots: '',
   tri: 'recentes',
 }
@@ -96,6 +100,7 @@ const PARAMETERS: { readonly [K in keyof Search]-?: Parameter<Search[K]> } = {
   commissionMax: { name: 'commission', read: between(0, 100) },
   du: { name: 'du', read: day },
   au: { name: 'au', read: day },
+  espace: { name: 'espace', read: (given) => ESPACE_TYPES.find((one) => one === given) },
   mots: { name: 'mots', read: text },
   tri: { name: 'tri', read: (given) => ORDERS.find((one) => one === given) },
 }

@@ -50,6 +50,7 @@ export const search = {
     commissionMax: spaced('La commission va de 0 à 100 %. La recherche ne compte pas celle qui était demandée.'),
     du: "La date de début n'existe pas. La recherche ne la compte pas.",
     au: "La date de fin n'existe pas ou précède celle du début. La recherche ne la compte pas.",
+    espace: "Le type d'espace demandé n'existe pas. La recherche ne le compte pas.",
     mots: 'Les mots demandés sont trop longs. La recherche ne les compte pas.',
     tri: "L'ordre demandé n'existe pas. Les annonces les plus récentes viennent d'abord.",
   },

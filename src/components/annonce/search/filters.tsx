@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { parseNumber } from '#domain/input.ts'
+import { ESPACE_TYPES } from '#domain/precisions.ts'
 import { EVERYTHING, type Search } from '#domain/search/search.ts'
+import { ESPACES, PRECISION_LABELS } from '#messages/fr/precisions.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import styles from './search-panel.module.css'
 
 type Change = (changed: Partial<Search>) => void
 
-const FILTERS = ['prixMax', 'commissionMax', 'du', 'au', 'mots'] as const satisfies readonly (keyof Search)[]
+const FILTERS = ['prixMax', 'commissionMax', 'du', 'au', 'espace', 'mots'] as const satisfies readonly (keyof Search)[]
 
 const COMMISSIONS = [null, 0, 10, 20, 30] as const
 
@@ -73,6 +75,17 @@ export function Filters({
         value={au}
         error={au !== '' && au < du ? texts.refused.au : undefined}
         onChange={({ currentTarget }) => onChange({ au: currentTarget.value })}
+      />
+      <Select
+        label={PRECISION_LABELS.typeEspace}
+        value={search.espace}
+        choices={ESPACE_TYPES.map((one) => ({
+          value: one,
+          label: one === '' ? texts.commissions(null) : ESPACES[one],
+        }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ espace: ESPACE_TYPES.find((one) => one === value) ?? '' })
+        }
       />
       <div>
         <TextField

@@ -39,6 +39,7 @@ function anAnnonce(fields: Partial<Searched> = {}): Searched {
     prix: 35,
     commission: 10,
     description: 'Une étagère près de la vitrine',
+    typeEspace: 'etagere',
     ...fields,
   }
 }
@@ -59,6 +60,7 @@ describe('a search in an address', () => {
       commissionMax: 0,
       du: '2026-03-01',
       au: '2026-04-01',
+      espace: 'portant',
       mots: 'laine "épaisse"',
       tri: 'proches',
     }
@@ -147,6 +149,8 @@ describe('how an annonce is wanted', () => {
     [{ du: '2026-07-01' }, false],
     [{ au: '2026-03-01' }, true],
     [{ au: '2026-02-28' }, false],
+    [{ espace: 'etagere' }, true],
+    [{ espace: 'mur' }, false],
     [{ mots: 'etagere soeurs' }, true],
     [{ mots: 'portant' }, false],
   ])('%j', (search, isFound) => {
