@@ -2,8 +2,9 @@ const NO_BREAK = '\u00a0'
 const NARROW_NO_BREAK = '\u202f'
 
 /**
- * French spacing for long texts on screen: a no-break space before ? ! : ; % €, before a closing and after an opening
- * guillemet. Apostrophes and dots stay as typed, so that the texts are found character by character.
+ * French spacing for what people type and what is put together: a no-break space before ? ! : ; % €, before a closing and
+ * after an opening guillemet. Our own sentences are written with theirs. Apostrophes and dots stay as typed, so that the
+ * texts are found character by character.
  */
 export function spaced(text: string): string {
   return text.replace(/ (?=[?!:;%€»]|m²)/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
@@ -12,7 +13,7 @@ export function spaced(text: string): string {
 /** French typography for documents and mails: narrow spaces where print wants them, curved apostrophes, one '…'. */
 export function typeset(text: string): string {
   return text
-    .replace(/ (?=[?!;])/g, NARROW_NO_BREAK)
+    .replace(/[ \u00a0](?=[?!;])/g, NARROW_NO_BREAK)
     .replace(/ (?=[:%€»]|m²)/g, NO_BREAK)
     .replace(/« /g, `«${NO_BREAK}`)
     .replace(/'/g, '\u2019')

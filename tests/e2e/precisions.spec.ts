@@ -11,7 +11,7 @@ const NONE = Object.fromEntries(PRECISION_NAMES.map((name) => [name, undefined])
 const saidOn = (page: Page) => page.getByRole('heading', { name: 'Précisions' }).locator('xpath=..')
 
 test('a boutique says more of its space without a network, and a visitor reads it', async ({ aMember, aVisitor }) => {
-  const boutique = await aMember('boutique')
+  const boutique = await aMember('boutique', { nom: 'Le Portant Bleu' })
   const { page, context } = boutique
   await withAxe(page)
   await visit(page, '/annonce/creer')
@@ -67,6 +67,14 @@ test('a boutique says more of its space without a network, and a visitor reads i
   await takenOver(visitor.page)
   await expectAccessible(visitor.page, 'an annonce with precisions')
   await expectFits(visitor.page, 'an annonce with precisions')
+
+  await visit(visitor.page, '/?espace=portant')
+  const card = visitor.page.getByRole('link', { name: 'Le Portant Bleu' })
+  await expect(card).toBeVisible()
+  await visitor.page.getByRole('button', { name: /^Filtres/ }).click()
+  await visitor.page.getByLabel("Type d'espace").selectOption('Mur')
+  await expect(card).toHaveCount(0)
+  await expect(visitor.page).toHaveURL(/espace=mur/)
 
   const plain = await annonceOf(boutique, { ...NONE, description: 'Un mur nu.' })
   await visit(visitor.page, `/annonce/${plain._id}`)

@@ -181,7 +181,7 @@ test('the script at the top of the head weighs less than a kilobyte', async ({ r
 test('a messenger sees a picture, the price and the city of an annonce', async ({ request, server }) => {
   const html = await (await request.get(ANNONCE_PATH, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })).text()
   const meta = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
-  expect(meta('title')).toMatch(/.+, .+ : \d+\s€\s\/\smois/)
+  expect(meta('title')).toMatch(/.+, .+\s: \d+\s€\s\/\smois/)
   expect(meta('url')).toContain(ANNONCE_PATH)
   const picture = await request.get(server.url + new URL(meta('image')).pathname)
   expect(picture.headers()['content-type']).toMatch(/^image\/(png|webp|jpeg)$/)

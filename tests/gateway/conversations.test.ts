@@ -106,6 +106,6 @@ describe('a conversation', () => {
     const [mail, ...others] = mails.filter(({ message }) => message?.subject.startsWith('[Signalement]') === true)
     expect(others).toEqual([])
     expect(mail?.replyTo).toBe(pair.createur.user.email)
-    expect(mail?.message?.text).toContain(`Tentative d'arnaque\nConversation : ${_id}\n\nIl demande un virement.`)
+    expect(mail?.message?.text).toContain(`Tentative d'arnaque\nConversation\u00a0: ${_id}\n\nIl demande un virement.`)
   })
 })

@@ -14,7 +14,7 @@ describe('the page of a place', () => {
     const departement = '/annonces/bas-rhin-67'
     await eventually(async () => (await world.askLater(departement)).text.includes(_id))
     const { text } = await world.askLater(departement)
-    expect(text).toContain('Annonces : Bas-Rhin (67)')
+    expect(text).toContain('Annonces\u00a0: Bas-Rhin (67)')
     expect(text).toContain(`href="${departement}/strasbourg-67482"`)
     expect(text).not.toContain('Nantes')
     const commune = await world.askLater(`${departement}/strasbourg-67482`)

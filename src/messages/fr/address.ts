@@ -24,23 +24,23 @@ export const address = {
   bar: 'Adresse e-mail à confirmer',
   unproved: (email: string) =>
     `Ouvrez le lien envoyé à ${email}. Jusque-là, les autres membres ne voient pas votre adresse et vous ne recevez pas nos courriers.`,
-  news: (list: string) => `Ce qu'ils vous auraient dit : ${list}.`,
+  news: (list: string) => `Ce qu'ils vous auraient dit : ${list}.`,
   resend: 'Renvoyer le lien',
   sent: (email: string) =>
     `Un nouveau lien a été envoyé à ${email}. Pensez à regarder dans les courriers indésirables.`,
   hadLinks: (when: string) =>
-    `Deux liens de confirmation par jour sont envoyés au plus : vous pourrez en demander un autre le ${when}. Le dernier reste valable sept jours.`,
+    `Deux liens de confirmation par jour sont envoyés au plus : vous pourrez en demander un autre le ${when}. Le dernier reste valable sept jours.`,
   notSent: (why: string) => `Le lien n'a pas pu être envoyé. ${why}`,
 
   confirmTitle: 'Confirmer votre adresse e-mail',
-  confirmText: "Un dernier geste : confirmez que l'adresse à laquelle ce lien est arrivé est bien la vôtre.",
+  confirmText: "Un dernier geste : confirmez que l'adresse à laquelle ce lien est arrivé est bien la vôtre.",
   confirm: 'Confirmer mon adresse',
   confirmed: 'Votre adresse est confirmée. Les autres membres peuvent vous écrire et vous recevrez nos courriers.',
-  askAgain: 'Connectez-vous pour recevoir un autre lien : un bouton le propose en haut de chaque page.',
+  askAgain: 'Connectez-vous pour recevoir un autre lien : un bouton le propose en haut de chaque page.',
   toDashboard: 'Ouvrir le tableau de bord',
   undoTitle: "Annuler le changement d'adresse",
   undoText:
-    "Une autre adresse e-mail a été donnée pour votre compte. Si ce n'est pas vous, rétablissez celle où ce lien est arrivé : tous les appareils seront déconnectés et vous choisirez un nouveau mot de passe.",
+    "Une autre adresse e-mail a été donnée pour votre compte. Si ce n'est pas vous, rétablissez celle où ce lien est arrivé : tous les appareils seront déconnectés et vous choisirez un nouveau mot de passe.",
   undo: 'Rétablir mon adresse',
   undoExpired: 'Si une autre personne utilise votre compte, écrivez-nous par le formulaire de contact.',
   withheld: "Ce membre n'a pas encore confirmé son adresse e-mail.",

@@ -9,6 +9,6 @@ export const annonces = {
   searchVille: 'Rechercher par ville',
   searchPlaceholder: 'Ville, code postal ou département',
   clearSearch: 'Effacer la recherche',
-  partial: "Les annonces arrivent sur cet appareil : la liste n'est pas encore complète.",
-  commission: (value: string) => `Commission : ${value}`,
+  partial: "Les annonces arrivent sur cet appareil : la liste n'est pas encore complète.",
+  commission: (value: string) => `Commission : ${value}`,
 } as const

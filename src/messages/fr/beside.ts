@@ -5,7 +5,7 @@ import { spaced } from '../typography.ts'
 export const beside = {
   cookies: 'Cookies',
   cookiesUse: 'Le site ne dépose que les cookies nécessaires pour vous garder connecté et protéger votre compte.',
-  cookiesChoice: "Il n'y en a pas d'autre : refuser ou accepter ne change rien à l'usage du site.",
+  cookiesChoice: "Il n'y en a pas d'autre : refuser ou accepter ne change rien à l'usage du site.",
   refuse: 'Refuser',
   accept: 'Accepter',
 
@@ -45,31 +45,31 @@ export const beside = {
   panel: 'Vos envois',
   panelUpToDate: 'Tout ce que vous avez écrit sur cet appareil a été envoyé.',
   panelOffline:
-    'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
+    'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
   panelPaused: (when: string) =>
     `Le serveur demande d'attendre un peu. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
   /** Why the server takes some of it later, by what there was too much of. */
   later: {
     annonce: (from: string) =>
-      `Vous avez publié beaucoup d'annonces en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+      `Vous avez publié beaucoup d'annonces en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     candidature: (from: string) =>
-      `Vous avez envoyé beaucoup de candidatures en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+      `Vous avez envoyé beaucoup de candidatures en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     account: (from: string) =>
-      `Vous avez gardé beaucoup de comptes en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+      `Vous avez gardé beaucoup de comptes en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     message: (from: string) =>
-      `Vous avez envoyé beaucoup de messages en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+      `Vous avez envoyé beaucoup de messages en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     report: (from: string) =>
-      `Vous avez envoyé beaucoup de signalements en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+      `Vous avez envoyé beaucoup de signalements en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     write: (from: string) =>
-      `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+      `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
   },
   photosLater: (from: string) =>
-    `Vous avez envoyé beaucoup de photos en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    `Vous avez envoyé beaucoup de photos en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
   laterItem: (from: string) => `en attente, envoi ${from}`,
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',
   photoRefused: (name: string) =>
-    spaced(name === '' ? 'Photo refusée par le serveur' : `« ${name} » refusée par le serveur`),
+    spaced(name === '' ? 'Photo refusée par le serveur' : `« ${name} » refusée par le serveur`),
   photoRefusedHelp: "Retirez cette photo de l'annonce ou du profil, puis choisissez-la à nouveau.",
   panelMessages: 'Messages au support',
   since: (when: string) => `depuis le ${when}`,

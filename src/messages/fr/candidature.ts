@@ -44,8 +44,8 @@ export const candidature = {
       count === 1 ? `Candidature de ${nom} refusée.` : `${count} candidatures refusées.`,
   },
   undone: (count: number) =>
-    count === 1 ? "C'est annulé : rien n'a été envoyé." : "Tout est annulé : rien n'a été envoyé.",
-  tooLate: "C'était déjà parti : la décision ne peut plus être annulée.",
+    count === 1 ? "C'est annulé : rien n'a été envoyé." : "Tout est annulé : rien n'a été envoyé.",
+  tooLate: "C'était déjà parti : la décision ne peut plus être annulée.",
   tabs: 'Candidatures à afficher',
   tab: {
     'to-decide': 'À étudier',
@@ -62,11 +62,11 @@ export const candidature = {
   noMatch: 'Aucune candidature ne correspond.',
   placesLeft: (left: number, places: number) =>
     left === 0 ? `Plus de place libre sur ${places}` : `${plural(left, 'place libre', 'places libres')} sur ${places}`,
-  keys: 'Au clavier, dans la liste : j et k passent à la suivante et à la précédente, a accepte, r refuse, u annule la dernière décision.',
+  keys: 'Au clavier, dans la liste : j et k passent à la suivante et à la précédente, a accepte, r refuse, u annule la dernière décision.',
   withdraw: 'Retirer ma candidature',
-  withdrawTitle: 'Retirer votre candidature ?',
+  withdrawTitle: 'Retirer votre candidature ?',
   withdrawText: (nom: string) =>
-    `La boutique « ${nom} » ne pourra plus l'accepter, et vous ne pourrez plus postuler à cette annonce.`,
+    `La boutique « ${nom} » ne pourra plus l'accepter, et vous ne pourrez plus postuler à cette annonce.`,
   failed: 'Impossible de mettre à jour le statut de la candidature.',
   boutique: {
     'to-decide': 'À étudier',
@@ -77,7 +77,7 @@ export const candidature = {
   },
   creator: {
     pending: 'En attente',
-    accepted: 'Acceptée !',
+    accepted: 'Acceptée !',
     confirmed: 'Partenariat confirmé',
     refused: 'Refusée',
     withdrawn: 'Retirée',
@@ -88,8 +88,8 @@ export const candidature = {
   inventaire: 'Inventaire',
   comptes: 'Comptes',
   left: {
-    boutique: (date: string) => `Cette boutique a supprimé son compte le ${date} : vos papiers restent ici.`,
-    creator: (date: string) => `Ce créateur a supprimé son compte le ${date} : vos papiers restent ici.`,
+    boutique: (date: string) => `Cette boutique a supprimé son compte le ${date} : vos papiers restent ici.`,
+    creator: (date: string) => `Ce créateur a supprimé son compte le ${date} : vos papiers restent ici.`,
   },
   contactBoutique: 'Contacter la boutique',
   yourMessage: 'Votre message',
@@ -100,16 +100,16 @@ export const candidature = {
   selectOf: (nom: string) => `Choisir la candidature de ${nom}`,
   selectAll: 'Tout sélectionner',
   refuseAll: (count: number) => `Refuser (${count})`,
-  refuseAllTitle: (count: number) => `Refuser ${plural(count, 'candidature', 'candidatures')} ?`,
+  refuseAllTitle: (count: number) => `Refuser ${plural(count, 'candidature', 'candidatures')} ?`,
   refuseAllText: 'Vous aurez dix secondes pour annuler.',
   word: 'Un mot pour eux',
   wordOptional: '(facultatif)',
   wordHint: 'Chaque créateur le lira avec votre réponse, et dans son courrier.',
   overtaken: (choice: string, stands: string) =>
-    `Votre choix « ${choice} », fait sur cet appareil, n'a pas été retenu : ${stands}`,
+    `Votre choix « ${choice} », fait sur cet appareil, n'a pas été retenu : ${stands}`,
   /** The one choice that the other party's came before without being its opposite. */
   acceptedFirst:
-    "La boutique avait accepté votre candidature avant que votre retrait lui parvienne : l'offre vous est faite. Vous pouvez encore la décliner.",
+    "La boutique avait accepté votre candidature avant que votre retrait lui parvienne : l'offre vous est faite. Vous pouvez encore la décliner.",
   stands: {
     pending: 'la candidature attend une réponse.',
     'awaiting-creator': "l'offre avait déjà été faite au créateur.",

@@ -56,16 +56,16 @@ export const compte = {
   sessionsNotEnded: (why: string) => `La session n'a pas pu être terminée. ${why}`,
   exportTitle: 'Vos données',
   exportText:
-    'Une copie de tout ce que le site garde de vous : profil, annonces, candidatures, partenariats, photos, courriers, messages, sessions, navigateurs notifiés. Le fichier ZIP contient une page à lire, « donnees.html », et vos photos.',
+    'Une copie de tout ce que le site garde de vous : profil, annonces, candidatures, partenariats, photos, courriers, messages, sessions, navigateurs notifiés. Le fichier ZIP contient une page à lire, « donnees.html », et vos photos.',
   exportZip: 'Télécharger toutes mes données',
   exportJson: 'Télécharger en JSON',
   exportDone: 'Le fichier est téléchargé.',
   exportFailed: (why: string) => `Le fichier n'a pas pu être préparé. ${why}`,
   dangerTitle: 'Zone de danger',
   dangerText:
-    'La suppression du compte est définitive et irréversible. Le type de compte ne peut pas être changé : pour en changer, supprimez ce compte puis inscrivez-vous à nouveau, avec la même adresse e-mail si vous le souhaitez.',
+    'La suppression du compte est définitive et irréversible. Le type de compte ne peut pas être changé : pour en changer, supprimez ce compte puis inscrivez-vous à nouveau, avec la même adresse e-mail si vous le souhaitez.',
   deleteAccount: 'Supprimer mon compte',
-  confirmTitle: 'Supprimer votre compte ?',
+  confirmTitle: 'Supprimer votre compte ?',
   confirmText:
     'Votre profil, vos annonces et vos candidatures seront effacés. Cette action est définitive et irréversible.',
   deleted: 'Compte supprimé',

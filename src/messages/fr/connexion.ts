@@ -1,13 +1,13 @@
 /** Signing in and up. */
 export const connexion = {
   title: 'Bienvenue',
-  lead: 'Une seule page pour entrer : connectez-vous, ou ouvrez votre compte en une minute.',
-  sessionEnded: 'Votre session a pris fin. Reconnectez-vous : ce que vous avez écrit sur cet appareil est gardé.',
+  lead: 'Une seule page pour entrer : connectez-vous, ou ouvrez votre compte en une minute.',
+  sessionEnded: 'Votre session a pris fin. Reconnectez-vous : ce que vous avez écrit sur cet appareil est gardé.',
   sides: { 'sign-in': "J'ai un compte", 'sign-up': 'Je crée un compte' },
   signInTitle: 'Connexion',
   signIn: 'Se connecter',
   passwordMissing: 'Veuillez entrer votre mot de passe.',
-  forgotten: 'Mot de passe oublié ?',
+  forgotten: 'Mot de passe oublié ?',
   emailSent: ['Email envoyé', 'Un lien pour réinitialiser votre mot de passe a été envoyé à votre adresse e-mail.'],
   resetFailed: ['Erreur', "Une erreur est survenue lors de l'envoi de l'email."],
   signUpTitle: 'Inscription',

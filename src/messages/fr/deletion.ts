@@ -3,16 +3,16 @@ import { plural } from '../format.ts'
 /** What becomes of partnerships when a member deletes their account. */
 export const deletion = {
   notArrived:
-    'Vos partenariats ne sont pas encore tous arrivés sur cet appareil : ceux qui manquent suivront les mêmes règles.',
-  running: (count: number) => `Vous avez ${plural(count, 'partenariat confirmé', 'partenariats confirmés')} avec :`,
+    'Vos partenariats ne sont pas encore tous arrivés sur cet appareil : ceux qui manquent suivront les mêmes règles.',
+  running: (count: number) => `Vous avez ${plural(count, 'partenariat confirmé', 'partenariats confirmés')} avec :`,
   others: (count: number) => `et ${plural(count, 'autre', 'autres')}`,
   stays:
-    "Le contrat, l'inventaire, les accords et les comptes restent à l'autre partie, avec votre nom : ce sont aussi ses pièces. Elle en est prévenue par courrier. Votre profil, vos photos, vos messages et votre adresse e-mail sont effacés, et vous n'avez plus accès à ces papiers.",
+    "Le contrat, l'inventaire, les accords et les comptes restent à l'autre partie, avec votre nom : ce sont aussi ses pièces. Elle en est prévenue par courrier. Votre profil, vos photos, vos messages et votre adresse e-mail sont effacés, et vous n'avez plus accès à ces papiers.",
   alone: (count: number) =>
     count === 1
-      ? "Dans un partenariat, l'autre partie a déjà supprimé son compte : ses papiers seront effacés avec le vôtre."
-      : `Dans ${plural(count, 'partenariat', 'partenariats')}, l'autre partie a déjà supprimé son compte : leurs papiers seront effacés avec le vôtre.`,
-  copy: "Gardez-en d'abord une copie : téléchargez toutes vos données, ou chaque papier en PDF.",
+      ? "Dans un partenariat, l'autre partie a déjà supprimé son compte : ses papiers seront effacés avec le vôtre."
+      : `Dans ${plural(count, 'partenariat', 'partenariats')}, l'autre partie a déjà supprimé son compte : leurs papiers seront effacés avec le vôtre.`,
+  copy: "Gardez-en d'abord une copie : téléchargez toutes vos données, ou chaque papier en PDF.",
   confirmRunning: (count: number) =>
     count === 1
       ? "Les papiers de votre partenariat confirmé restent à l'autre partie, avec votre nom."

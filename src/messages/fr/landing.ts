@@ -25,7 +25,7 @@ export const landing = {
       text: "La boutique accepte, le créateur a 24 heures pour confirmer. Les modèles de contrat et d'inventaire sont prêts.",
     },
   ],
-  offline: 'Fonctionne aussi sans réseau : ce que vous écrivez part au retour de la connexion.',
+  offline: 'Fonctionne aussi sans réseau : ce que vous écrivez part au retour de la connexion.',
   annonces: 'Les annonces du moment',
   support: 'Rayon Libre est gratuit et ne prend rien sur les ventes.',
   supportText: 'Un don, même petit, aide à garder les lumières allumées.',

@@ -13,7 +13,7 @@ export interface LegalText {
 
 export const LEGAL = {
   back: "Retour à l'accueil",
-  updated: 'Dernière mise à jour : 25/09/2025',
+  updated: 'Dernière mise à jour : 25/09/2025',
   unknown: 'Contenu non trouvé.',
   mentions: 'Mentions légales',
   cgu: "Conditions générales d'utilisation",

@@ -3,17 +3,17 @@ import { plural } from '../format.ts'
 /** What of a market larger than a device it keeps, and how it finds the rest. */
 export const market = {
   kept: (names: readonly string[], here: number, total: number) =>
-    `Cet appareil garde ${plural(here, 'annonce', 'annonces')} sur ${plural(total, 'annonce', 'annonces')} : ${names.join(', ')} et les départements voisins.`,
+    `Cet appareil garde ${plural(here, 'annonce', 'annonces')} sur ${plural(total, 'annonce', 'annonces')} : ${names.join(', ')} et les départements voisins.`,
   newestKept: (here: number, total: number) =>
     `Cet appareil garde ${plural(here, 'annonce récente', 'annonces récentes')} sur ${plural(total, 'annonce', 'annonces')}. Recherchez une ville pour garder celles de son département.`,
-  keepAlso: (nom: string) => `Garder aussi : ${nom}`,
+  keepAlso: (nom: string) => `Garder aussi : ${nom}`,
   searchAll: 'Chercher dans toute la France',
   elsewhere: 'Dans toute la France',
   noneElsewhere: 'Aucune annonce dans toute la France.',
-  seen: 'Sans connexion : voici ce que cet appareil avait trouvé la dernière fois.',
+  seen: 'Sans connexion : voici ce que cet appareil avait trouvé la dernière fois.',
   away: 'La recherche dans toute la France demande une connexion.',
-  notKept: "Cet appareil ne garde pas les annonces de ce département : sans connexion, il montre celles qu'il a vues.",
-  placeAway: 'Cet appareil ne garde pas les annonces de ce département : elles demandent une connexion.',
+  notKept: "Cet appareil ne garde pas les annonces de ce département : sans connexion, il montre celles qu'il a vues.",
+  placeAway: 'Cet appareil ne garde pas les annonces de ce département : elles demandent une connexion.',
   retry: 'Réessayer',
   title: 'Sur cet appareil',
   lead: 'Ce que cet appareil garde pour fonctionner sans connexion.',
@@ -22,7 +22,7 @@ export const market = {
   byPlace: 'Annonces par département',
   part: (here: number, total: number) =>
     `${plural(here, 'annonce', 'annonces')} sur ${plural(total, 'annonce', 'annonces')}`,
-  ofPlace: (nom: string, count: number) => `${nom} : ${plural(count, 'annonce', 'annonces')}`,
+  ofPlace: (nom: string, count: number) => `${nom} : ${plural(count, 'annonce', 'annonces')}`,
   weigh: (count: string, bytes: string) => `${count}, ${bytes}`,
   photos: 'Photos',
   papers: 'Documents des partenariats',
@@ -34,6 +34,6 @@ export const market = {
   freePhotos: 'Effacer les photos gardées',
   freed: 'Les photos gardées sont effacées.',
   notFreed: "Les photos n'ont pas pu être effacées.",
-  keepOnly: (nom: string) => `Ne garder que : ${nom} et ses voisins`,
+  keepOnly: (nom: string) => `Ne garder que : ${nom} et ses voisins`,
   keepAll: 'Garder toute la France',
 } as const

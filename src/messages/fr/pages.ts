@@ -18,11 +18,11 @@ export const pages = {
   landing: `${PRODUCT_NAME} rapproche les boutiques qui ont une étagère ou un corner libre et les créateurs qui cherchent où exposer. Publier est gratuit, sans commission.`,
   /** First what is looked for: the price and the city; then the space in its own words. */
   annonceTitle: ({ nom, ville, prix }: Pick<Annonce, 'nom' | 'ville' | 'prix'>) =>
-    `${nom}, ${ville} : ${formatPrix(prix)}`,
+    `${nom}, ${ville} : ${formatPrix(prix)}`,
   annonce: ({ ville, prix, description }: Pick<Annonce, 'ville' | 'prix' | 'description'>) =>
     inShort(`${formatPrix(prix)}, ${ville}. ${description}`),
   place: (where: string, total: number) =>
-    `${plural(total, 'espace', 'espaces')} en boutique à louer pour exposer ses créations : ${where}. Étagères, corners, vitrines, avec leur prix par mois.`,
+    `${plural(total, 'espace', 'espaces')} en boutique à louer pour exposer ses créations : ${where}. Étagères, corners, vitrines, avec leur prix par mois.`,
   places: 'Les étagères, corners et vitrines à louer en boutique, département par département.',
   picture: `Une étagère de boutique où une place est libre, et le nom ${PRODUCT_NAME}`,
   home: 'Accueil',

@@ -36,12 +36,12 @@ export const photos = {
   failed: (files: readonly { readonly name: string; readonly code: string }[]) =>
     files.length === 0
       ? ''
-      : [FAILED, ...files.map(({ name, code }) => spaced(`« ${name} » : ${WHY[code] ?? 'réessayez plus tard.'}`))].join(
+      : [FAILED, ...files.map(({ name, code }) => spaced(`« ${name} » : ${WHY[code] ?? 'réessayez plus tard.'}`))].join(
           ' ',
         ),
   preparing: 'Préparation des photos...',
   sending: (at: number, total: number, percent: number) =>
-    spaced(`Envoi de la photo ${at} sur ${total} : ${percent} %`),
+    spaced(`Envoi de la photo ${at} sur ${total} : ${percent} %`),
   waiting: (count: number) => plural(count, "photo en attente d'envoi", "photos en attente d'envoi"),
 
   sortable: {

@@ -7,7 +7,7 @@ export const precisions = {
   hints: {
     titre: 'Affiché sous le nom de la boutique.',
     places: 'Combien de créateurs peuvent exposer en même temps.',
-    produitsRecherches: 'Par exemple : céramique, bijoux, papeterie.',
+    produitsRecherches: 'Par exemple : céramique, bijoux, papeterie.',
     produitsRefuses: "Ce que vous vendez déjà, ou qui n'a pas sa place chez vous.",
   },
   size: 'Dimensions',

@@ -11,7 +11,7 @@ export const profil = {
   nom: { boutique: 'Nom de la boutique', createur: 'Nom' },
   prenom: 'Prénom',
   adresseLocale: 'Adresse du local',
-  adresseLocaleHint: "Privée : elle n'apparaît pas sur votre profil.",
+  adresseLocaleHint: "Privée : elle n'apparaît pas sur votre profil.",
   siret: 'SIRET',
   siretHint: '14 chiffres.',
   siteInternet: 'Site internet',

@@ -10,7 +10,7 @@ export const pwa = {
   later: 'Plus tard',
 
   storageFull: spaced(
-    "L'espace de stockage de cet appareil est plein : rien de plus n'y est gardé, ni ce que vous écrivez, ni ce qui arrive. Gardez cet onglet ouvert et libérez de la place. Tout reprendra de soi-même.",
+    "L'espace de stockage de cet appareil est plein : rien de plus n'y est gardé, ni ce que vous écrivez, ni ce qui arrive. Gardez cet onglet ouvert et libérez de la place. Tout reprendra de soi-même.",
   ),
   nothingKept:
     "Ce navigateur ne garde rien sur cet appareil, comme certains en navigation privée. Ce que vous écrivez ici part au serveur, mais ce qui n'est pas encore envoyé quand vous fermez cet onglet est perdu.",
@@ -18,6 +18,6 @@ export const pwa = {
   install: "Installer l'application",
   installText: (name: string) => `${name} s'ouvre comme une application, même sans connexion.`,
   installNow: 'Installer',
-  installIos: "Sur iPhone et iPad : touchez Partager, puis « Sur l'écran d'accueil ».",
+  installIos: "Sur iPhone et iPad : touchez Partager, puis « Sur l'écran d'accueil ».",
   noThanks: 'Non merci',
 } as const

@@ -15,14 +15,14 @@ export const RESOURCES: readonly Resource[] = [
   {
     title: 'Logiciel de commandes, stock et factures',
     description:
-      'Suivre ses commandes, savoir ce qui reste en atelier et ce qui est en dépôt, établir des factures en règle : un logiciel de gestion évite les doubles saisies et les oublis quand on vend dans plusieurs lieux.',
+      'Suivre ses commandes, savoir ce qui reste en atelier et ce qui est en dépôt, établir des factures en règle : un logiciel de gestion évite les doubles saisies et les oublis quand on vend dans plusieurs lieux.',
     link: import.meta.env?.VITE_RESSOURCE_GESTION_URL ?? 'https://entreprendre.service-public.fr/',
     category: 'Gestion & Organisation',
   },
   {
     title: 'Service de création de site internet',
     description:
-      'Une vitrine à soi prolonge la rencontre en boutique : on y raconte son travail, on y montre ses pièces et on y indique où les voir. Un service de création de site la met en place sans écrire de code.',
+      'Une vitrine à soi prolonge la rencontre en boutique : on y raconte son travail, on y montre ses pièces et on y indique où les voir. Un service de création de site la met en place sans écrire de code.',
     link: import.meta.env?.VITE_RESSOURCE_SITE_URL ?? 'https://www.francenum.gouv.fr/',
     category: 'Présence en Ligne',
   },
@@ -33,7 +33,7 @@ export const resources = {
   visit: 'Découvrir',
   newTab: '(nouvel onglet)',
   independence:
-    'Ces services sont extérieurs au site : leurs conditions et leurs prix sont les leurs. Nous ne touchons rien sur vos ventes.',
-  suggestTitle: 'Un outil vous est utile ?',
+    'Ces services sont extérieurs au site : leurs conditions et leurs prix sont les leurs. Nous ne touchons rien sur vos ventes.',
+  suggestTitle: 'Un outil vous est utile ?',
   suggest: 'Proposez-le-nous',
 } as const

@@ -5,7 +5,7 @@ const km = (rayon: number): string => `${formatNumber(rayon)}${NO_BREAK}km`
 
 /** What the search of the annonces says. */
 export const search = {
-  ou: spaced('Où ?'),
+  ou: spaced('Où ?'),
   ouPlaceholder: 'Ville, code postal, département',
   submit: 'Chercher',
   around: 'Autour de moi',
@@ -19,7 +19,7 @@ export const search = {
   prixWrong: `Indiquez un prix de 0 à 100${NO_BREAK}000${NO_BREAK}€.`,
   commission: 'Commission',
   commissions: (percent: number | null) =>
-    percent === null ? 'Peu importe' : percent === 0 ? 'Sans commission' : spaced(`${percent} % au plus`),
+    percent === null ? 'Peu importe' : percent === 0 ? 'Sans commission' : spaced(`${percent} % au plus`),
   du: 'Disponible du',
   au: "jusqu'au",
   mots: 'Mots',
@@ -28,18 +28,18 @@ export const search = {
   away: (kilometres: number) => `à ${km(Math.round(kilometres))}`,
   sector: 'dans le même secteur',
   noneAt: (lieu: string, count: number, rayon: number) =>
-    spaced(`Aucune annonce à ${lieu} : ${formatNumber(count)} à moins de ${km(rayon)}.`),
+    spaced(`Aucune annonce à ${lieu} : ${formatNumber(count)} à moins de ${km(rayon)}.`),
   widen: (count: number) =>
     count === 1 ? "Voir l'annonce proche" : `Voir les ${formatNumber(count)} annonces proches`,
   unknownPlace: (lieu: string) =>
     spaced(
-      `Nous ne connaissons pas ce lieu : "${lieu}". Essayez une ville, un code postal à cinq chiffres ou un département.`,
+      `Nous ne connaissons pas ce lieu : "${lieu}". Essayez une ville, un code postal à cinq chiffres ou un département.`,
     ),
-  noPlace: 'Le rayon compte à partir d\'une ville : indiquez-la ou touchez "Autour de moi".',
+  noPlace: 'Le rayon compte à partir d\'une ville : indiquez-la ou touchez "Autour de moi".',
   noneSo: 'Aucune annonce ne correspond à ces filtres.',
   offline: (count: number) =>
     spaced(
-      `Sans connexion : la recherche porte sur ${plural(count, 'annonce gardée', 'annonces gardées')} par cet appareil.`,
+      `Sans connexion : la recherche porte sur ${plural(count, 'annonce gardée', 'annonces gardées')} par cet appareil.`,
     ),
   refused: {
     ou: 'Le lieu demandé est trop long. La recherche ne le compte pas.',
@@ -47,7 +47,7 @@ export const search = {
     centre: 'La position demandée ne peut pas être lue. La recherche ne la compte pas.',
     rayon: `Le rayon va de 1 à ${km(100)}. La recherche ne compte pas celui qui était demandé.`,
     prixMax: `Le prix va de 0 à 100${NO_BREAK}000${NO_BREAK}€. La recherche ne compte pas celui qui était demandé.`,
-    commissionMax: spaced('La commission va de 0 à 100 %. La recherche ne compte pas celle qui était demandée.'),
+    commissionMax: spaced('La commission va de 0 à 100 %. La recherche ne compte pas celle qui était demandée.'),
     du: "La date de début n'existe pas. La recherche ne la compte pas.",
     au: "La date de fin n'existe pas ou précède celle du début. La recherche ne la compte pas.",
     espace: "Le type d'espace demandé n'existe pas. La recherche ne le compte pas.",

@@ -16,7 +16,7 @@ export const shell = {
   support: 'Soutenir le projet',
   newTab: '(nouvel onglet)',
 
-  notArrived: "Le serveur ne répond pas. Vérifiez votre connexion : elles s'afficheront ici dès qu'il répondra.",
+  notArrived: "Le serveur ne répond pas. Vérifiez votre connexion : elles s'afficheront ici dès qu'il répondra.",
 
   notFoundTitle: "Cette page n'existe pas",
   notFoundText: "L'adresse est peut-être incomplète, ou l'étagère a changé de place.",

@@ -5,7 +5,7 @@ export const suivis = {
   title: 'Favoris et recherches',
   lead: 'Gardés sur cet appareil, et lisibles sans connexion.',
   leadMember: 'Gardés avec votre compte, sur tous vos appareils, et lisibles sans connexion.',
-  visitor: 'Inscrivez-vous ou connectez-vous : vos favoris vous suivront sur tous vos appareils.',
+  visitor: 'Inscrivez-vous ou connectez-vous : vos favoris vous suivront sur tous vos appareils.',
   signUp: 'Connexion / Inscription',
   favoris: 'Favoris',
   count: (count: number) => plural(count, 'favori', 'favoris'),

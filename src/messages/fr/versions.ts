@@ -1,7 +1,7 @@
 /** What several people, or several devices of one, wrote apart: the versions to choose from. */
 export const VERSIONS = {
   empty: '(vide)',
-  choose: (field: string) => `« ${field} » a reçu plusieurs valeurs. Laquelle garder ?`,
+  choose: (field: string) => `« ${field} » a reçu plusieurs valeurs. Laquelle garder ?`,
   keep: (value: string) => `Garder ${value}`,
   keepThis: 'Garder cette version',
   failed: "Cette modification n'a pas pu être enregistrée sur cet appareil.",

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, it } from 'vitest'
+
+const FOLDER = 'src/messages'
+/**
+ * What the papers, the legal texts, the mails and the archive say goes through `spaced` or `typeset`, each with the spaces of
+ * its own medium; what the server prints in a terminal goes through nothing.
+ */
+const SET_LATER = /^[^/]+$|^fr\/(partenariat\/.*|legal-.*|faq|mails|digests|notices|export|failure-page|startup)\.ts$/
+const LOOSE = / (?:[?!:;»%€]|m²)|« /
+
+/** Every text that is written in a file: what stands in quotes, and between the values of a template. */
+function textsIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value } = node as { readonly type?: string; readonly value?: unknown }
+  if (type === 'Literal' && typeof value === 'string') return [value]
+  if (type === 'TemplateElement') return [(value as { readonly raw: string }).raw]
+  return Object.values(node).flatMap(textsIn)
+}
+
+const textsOf = (path: string) => textsIn(parseSync(path, readFileSync(path, 'utf8')).program.body)
+
+it('no French sentence can leave ? ! : ; » % or € alone at the beginning of a line: a no-break space (U+00A0) comes before', () => {
+  const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const loose = names
+    .filter((name) => !SET_LATER.test(name))
+    .flatMap((name) =>
+      textsOf(join(FOLDER, name))
+        .filter((text) => LOOSE.test(text))
+        .map((text) => `${name}: ${text}`),
+    )
+  expect(names.length).toBeGreaterThan(50)
+  expect(loose).toEqual([])
+})
