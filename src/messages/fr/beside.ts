@@ -27,7 +27,7 @@ export const beside = {
 
   confirmedBy: (nom: string) => `${nom} a confirmé le partenariat.`,
   confirmedWith: (nom: string) => `Partenariat confirmé avec ${nom}.`,
-  nextStep: spaced('Étape suivante : contrat'),
+  nextStep: spaced('Étape suivante : contrat'),
 
   hideToast: 'Masquer',
 
