@@ -40,7 +40,7 @@ interface PhotoDoc {
   readonly _attachments?: { readonly [name: string]: { readonly content_type: string; readonly length: number } }
 }
 
-const NAME = /^(annonces|users)-(card|medium|full)\.(webp|jpg)$/
+const NAME = /^(annonces|users|messages)-(card|medium|full)\.(webp|jpg)$/
 
 /** Where the archive has a photo, whatever its size. */
 export function fileOf({ kind, sha256, extension }: Pick<PhotoAddress, 'kind' | 'sha256' | 'extension'>): string {

@@ -14,6 +14,7 @@ import { checkPhoto } from './check.ts'
 import { partOf } from './part.ts'
 import { createIsShown } from './shown.ts'
 import { getPhoto, hasPhoto, type Picture, photoId, putPhoto } from './store.ts'
+import { isTold } from './told.ts'
 
 export interface PhotoOptions {
   readonly store: Store
@@ -50,7 +51,7 @@ function acceptPictures(app: FastifyInstance): void {
 
 const params = {
   type: 'object',
-  properties: { kind: { enum: ['annonces', 'users'] }, uid: { type: 'string' }, file: { type: 'string' } },
+  properties: { kind: { enum: ['annonces', 'users', 'messages'] }, uid: { type: 'string' }, file: { type: 'string' } },
   required: ['kind', 'uid', 'file'],
 } as const
 const SHA256 = /^[0-9a-f]{64}$/
@@ -65,6 +66,11 @@ function takeBytes(limits: Limits, { uid, isNewcomer }: Writer, bytes: number): 
   const who = isNewcomer ? 'newcomer' : 'account'
   const acts = [`photos-day:${who}`, `photos-hour:${who}`] as const
   limits.takeAll(acts, uid, bytes)
+}
+
+/** Of a message, its two parties alone. */
+async function isToldIn(store: Store, request: FastifyRequest, address: PhotoAddress): Promise<boolean> {
+  return address.kind === 'messages' && isTold(store, address, signedIn(request).uid)
 }
 
 const ROUTE = '/photos/:kind/:uid/:file'
@@ -122,10 +128,11 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
 
   app.get(ROUTE, { ...perAddress('photo'), schema: { params } }, async (request, reply) => {
     const address = addressOf(request)
-    if (address.kind === 'users') signedIn(request)
+    if (address.kind !== 'annonces') signedIn(request)
     // As the annonce that shows it: one that is closed is its owner's alone, and so is one that is not published yet.
     const isPublic = address.kind === 'annonces' && (await isShown(address))
-    const mayLook = isPublic || address.kind === 'users' || request.account?.uid === address.uid
+    const isOwn = request.account?.uid === address.uid
+    const mayLook = isPublic || address.kind === 'users' || isOwn || (await isToldIn(store, request, address))
     const picture = mayLook ? await getPhoto(store, address) : null
     // What is not everybody's must not outlive a sign-out in the browser's cache; the service worker keeps it.
     reply.header('cache-control', isPublic && picture !== null ? PUBLIC : 'private, no-store')

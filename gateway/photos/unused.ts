@@ -1,8 +1,9 @@
+import { authorOf, isEntryId } from '#domain/conversation/ids.ts'
 import { isUid, type Uid } from '#domain/ids.ts'
 import { parsePhotoUrl } from '#domain/photo.ts'
 import { photosIn, type WithPhotos as Shown } from '#domain/versions/photos.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
-import { get, getByPrefix } from '../store/documents.ts'
+import { find, get, getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { deletePhoto, listPhotos, photoId } from './store.ts'
 
@@ -20,11 +21,18 @@ function idOf(url: string): string | null {
   return address === null ? null : photoId(address)
 }
 
-/** The photos that a member's annonces and profil show, by document id; one document may be left out. */
+/** What a member has said, as a boutique or as a créateur. */
+async function messagesOf(store: Store, uid: Uid): Promise<readonly WithPhotos[]> {
+  const db = store.db('conversations')
+  const all = [...(await getByPrefix(db, `${uid}.`)), ...(await find(db, { creatorId: uid }))]
+  return all.filter(({ _id }) => isEntryId(_id) && authorOf(_id) === uid)
+}
+
+/** The photos that a member's annonces, profil and messages show, by document id; one document may be left out. */
 async function shownBy(store: Store, uid: Uid, except?: string): Promise<ReadonlySet<string>> {
   const annonces = (await getByPrefix(store.db('annonces'), `${uid}.`)).filter(({ _id }) => _id !== except)
   const user = except === uid ? null : await get(store.db('users'), uid)
-  const urls = [...annonces, user].flatMap((doc) => photosOf(doc))
+  const urls = [...annonces, user, ...(await messagesOf(store, uid))].flatMap((doc) => photosOf(doc))
   return new Set(urls.map(idOf).filter((id) => id !== null))
 }
 

@@ -85,4 +85,25 @@ export const TALK: readonly Protection[] = [
     without: '',
     tests: GATEWAY_TESTS,
   },
+  {
+    name: 'conversations: a photo of theirs is shown to its two parties alone',
+    file: 'gateway/photos/told.ts',
+    code: '(boutiqueId === a && creatorId === b) || (boutiqueId === b && creatorId === a)',
+    without: 'boutiqueId === a || creatorId === b || boutiqueId === b || creatorId === a',
+    tests: GATEWAY_TESTS,
+  },
+  {
+    name: 'conversations: a photo stays as long as the message that shows it',
+    file: 'gateway/photos/unused.ts',
+    code: ', ...(await messagesOf(store, uid))',
+    without: ', ...(await messagesOf(store, uid)).slice(0, 0)',
+    tests: GATEWAY_TESTS,
+  },
+  {
+    name: 'conversations: a report reaches the support, once',
+    file: 'gateway/app.ts',
+    code: 'await queueReport(report, next as unknown as Signalement).catch(() => undefined)',
+    without: '',
+    tests: GATEWAY_TESTS,
+  },
 ]

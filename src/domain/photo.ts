@@ -6,7 +6,7 @@ import { isUid, type Uid } from './ids.ts'
  * smaller sizes (`-1080`, `-640`). Documents add a fragment, which never travels to the server in a request:
  * `#<width>x<height>.<placeholder>`, the size of the largest picture and its ThumbHash in base64url.
  */
-const PHOTO_KINDS = ['annonces', 'users'] as const
+const PHOTO_KINDS = ['annonces', 'users', 'messages'] as const
 export type PhotoKind = (typeof PHOTO_KINDS)[number]
 
 export const PHOTO_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -42,7 +42,8 @@ export interface PhotoShape {
   readonly placeholder: string
 }
 
-const ADDRESS = /^\/photos\/(annonces|users)\/([a-z0-9]{20})\/([0-9a-f]{64})(?:-(640|1080))?\.(webp|jpg)(?:#.*)?$/
+const ADDRESS =
+  /^\/photos\/(annonces|users|messages)\/([a-z0-9]{20})\/([0-9a-f]{64})(?:-(640|1080))?\.(webp|jpg)(?:#.*)?$/
 const SHAPE = /#([1-9]\d{0,4})x([1-9]\d{0,4})\.([A-Za-z0-9_-]{1,48})$/
 
 function sizeNamed(longest: string | undefined): PhotoSize {

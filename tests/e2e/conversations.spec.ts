@@ -3,6 +3,7 @@ import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { aBrowser, annonceOf, candidatureOf, memberIn } from './members.ts'
 import { hideToast, networkBack, visit } from './people.ts'
+import { pictures } from './pictures.ts'
 
 const words = (page: Page) => page.getByLabel('Votre message')
 const said = (page: Page) => page.locator('main ol > li')
@@ -47,6 +48,10 @@ test.describe('two people, one of them offline', () => {
     await createur.context.setOffline(true)
     await say(createur.page, 'Je serai là jeudi.')
     await expect(said(createur.page).last()).toContainText('En attente')
+    await createur.page.getByLabel('Ajouter une photo').setInputFiles(await pictures(createur.page, ['teal']))
+    await expect(createur.page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible()
+    await createur.page.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(said(createur.page).last().getByRole('button', { name: 'Agrandir' })).toBeVisible()
     await expectAccessible(createur.page, 'a message that waits')
     await say(boutique.page, 'مرحبا, plutôt vendredi')
     await expect(said(boutique.page).last()).toContainText('Envoyé')
@@ -57,8 +62,9 @@ test.describe('two people, one of them offline', () => {
     await createur.context.setOffline(false)
     await networkBack(createur.page)
     for (const { page } of [createur, boutique]) {
-      await expect(said(page)).toContainText(['Mes bols', 'Quand puis-je', 'plutôt vendredi', 'Je serai là jeudi.'])
+      await expect(said(page)).toContainText(['Mes bols', 'Quand puis-je', 'plutôt vendredi', 'Je serai là jeudi.', ''])
     }
+    await expect(said(boutique.page).last().getByRole('img')).toHaveJSProperty('naturalWidth', 144)
     await expect(said(createur.page).last()).toContainText('Envoyé')
     await context.close()
   })

@@ -3,9 +3,13 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { StoredEntry } from '#domain/conversation/entries.ts'
 import { entryIdOf } from '#domain/conversation/ids.ts'
+import { photoUrl } from '#domain/photo.ts'
 import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
 import { queueMissedReports } from '#gateway/notices/report.ts'
+import { photoId } from '#gateway/photos/store.ts'
+import { isTold } from '#gateway/photos/told.ts'
+import { collectOrphans } from '#gateway/photos/unused.ts'
 import { put } from '#gateway/store/documents.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
@@ -107,5 +111,24 @@ describe('a conversation', () => {
     expect(others).toEqual([])
     expect(mail?.replyTo).toBe(pair.createur.user.email)
     expect(mail?.message?.text).toContain(`Tentative d'arnaque\nConversation\u00a0: ${_id}\n\nIl demande un virement.`)
+  })
+
+  it('shows its photos to its two parties, while they are said, and keeps them as long', async () => {
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    const tiers = await gateway.member('createur')
+    const { uid } = pair.boutique
+    const sha256 = 'a'.repeat(64)
+    const address = { kind: 'messages', uid, sha256, size: 'full', extension: 'webp' } as const
+    const { createur } = pair
+    expect(await isTold(gateway.store, address, createur.uid)).toBe(false)
+    await put(gateway.store.db('photos'), { _id: photoId(address), createdAt: '2020-01-01T00:00:00.000Z' })
+    await say(pair.boutique, candidature, '', [photoUrl(address)])
+    expect(await isTold(gateway.store, address, createur.uid)).toBe(true)
+    expect(await isTold(gateway.store, address, tiers.uid)).toBe(false)
+    // Written by another, an address opens nothing.
+    expect(await isTold(gateway.store, { ...address, uid: tiers.uid }, createur.uid)).toBe(false)
+    expect(await collectOrphans(gateway.store, gateway.clock.now)).toBe(0)
+    await leaves(gateway, createur)
+    expect(await collectOrphans(gateway.store, gateway.clock.now)).toBe(1)
   })
 })

@@ -7,18 +7,19 @@ function largestIn(doc: WithPhotos): string[] {
   return photosIn(doc).map((url) => sizedUrl(url, 'full'))
 }
 
-/** The photos of each thing saved here (annonces, profil, refused versions) and of each form being written. */
+/** The photos of each thing saved here (annonces, profil, messages, refused versions) and of each form being written. */
 async function lists(database: PrivateDatabase): Promise<{ readonly saved: string[][]; readonly typed: string[][] }> {
-  const { annonces, users, drafts, rejections } = database
-  const [shown, own, forms, refused] = await Promise.all([
+  const { annonces, users, drafts, rejections, conversations } = database
+  const [shown, own, forms, refused, said] = await Promise.all([
     annonces.find({ selector: { removal: false } }).exec(),
     users.find().exec(),
     drafts.find().exec(),
     rejections.find().exec(),
+    conversations.find({ selector: { kind: 'message' } }).exec(),
   ])
   return {
     saved: [
-      ...[...shown, ...own].map((doc) => largestIn(doc.toJSON())),
+      ...[...shown, ...own, ...said].map((doc) => largestIn(doc.toJSON())),
       ...refused.map((doc) => largestIn(doc.toJSON().version)),
     ],
     typed: forms.map((doc) => largestIn(doc.toJSON().values)),

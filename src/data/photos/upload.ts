@@ -115,12 +115,13 @@ export function followOutbox(
     open = maySend(state)
     if (open && !before) retryNow()
   })
-  const { annonces, users, drafts } = database
+  const { annonces, users, drafts, conversations } = database
   const subscriptions = [
     outbox.watch(uid).subscribe({ next: wake, error: () => undefined }),
     annonces.$.subscribe(wake),
     users.$.subscribe(wake),
     drafts.$.subscribe(wake),
+    conversations.$.subscribe(wake),
   ]
   const stopPage = page.on('online', retryNow)
   wake()

@@ -2,7 +2,10 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeH
 import { useWatch } from 'react-hook-form'
 import { Form, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { Photo } from '#components/photos/photo.tsx'
+import { usePhotoFiles } from '#components/photos/use-photo-files.ts'
 import { sendMessage } from '#data/commands/conversation.ts'
+import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
@@ -13,7 +16,8 @@ import { conversation as texts } from '#messages/fr/conversation.ts'
 import { ownLines } from '#messages/readable.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError as Wrong } from '#ui/form/field.tsx'
-import styles from './messages.module.css'
+import { Icon } from '#ui/icon.tsx'
+import styles from './composer.module.css'
 
 type Values = { text: string; photos: string[] }
 
@@ -26,6 +30,29 @@ function errorsOf(values: Values): readonly FieldError[] {
   const message = said(values)
   if (isEmptyMessage(message)) return [{ field: 'text', code: 'required' }]
   return message.text.length > MESSAGE_TEXT_MAX ? [{ field: 'text', code: 'too-long' }] : []
+}
+
+/** The photos that a message will show. */
+function Chosen({
+  photos,
+  onRemove,
+}: {
+  readonly photos: readonly string[]
+  readonly onRemove: (url: string) => void
+}): ReactNode {
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.chosen}>
+      {photos.map((url, index) => (
+        <li key={url}>
+          <Photo src={url} alt={texts.ownPhoto(index + 1)} size="card" />
+          <button type="button" aria-label={texts.removePhoto(index + 1)} onClick={() => onRemove(url)}>
+            <Icon name="close" size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What may take the place of a composer's text. */
@@ -74,6 +101,9 @@ export function Composer({
       form.setFocus('text')
     },
   }))
+  const photos = useWatch({ control: form.control, name: 'photos' })
+  const change = (next: string[]) => form.setValue('photos', next, { shouldDirty: true })
+  const adding = usePhotoFiles({ value: photos, onChange: change, onAdd: (file) => addPhoto(device, file, 'messages') })
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -87,7 +117,30 @@ export function Composer({
       {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
         <p className={styles.count}>{texts.left(MESSAGE_TEXT_MAX - length)}</p>
       ) : null}
+      <Wrong id="photo-error">{adding.problem}</Wrong>
+      <Chosen
+        photos={photos}
+        onRemove={(url) => {
+          void removePhoto(device, url)
+          adding.change(photos.filter((one) => one !== url))
+        }}
+      />
       <div className={styles.line}>
+        <label className={styles.add}>
+          <Icon name="camera" />
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            aria-label={texts.addPhoto}
+            disabled={adding.busy}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])]
+              currentTarget.value = ''
+              adding.add(files)
+            }}
+          />
+        </label>
         <textarea
           {...control}
           rows={1}
