@@ -11,6 +11,7 @@ import { dropFilesOfGone, sweepFolder } from '../notices/mail/folder.ts'
 import { gatherDigests } from '../notices/mail/gather.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
 import { sweepMails } from '../notices/mail/sweep.ts'
+import { mailUnread } from '../notices/messages.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
 import { remindOfOffers } from '../notices/remind.ts'
@@ -81,6 +82,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
     { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
+    { name: 'unread', everyMs: 5 * MINUTE_MS, run: (each) => mailUnread(notices, each) },
     { name: 'reports', everyMs: MINUTE_MS, run: (each) => queueMissedReports({ store, clock, supportEmail }, each) },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },

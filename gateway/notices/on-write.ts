@@ -1,6 +1,8 @@
 import type { Candidature } from '#domain/candidature.ts'
+import type { Message } from '#domain/conversation/entries.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { NoticeContext } from './context.ts'
+import { pushMessage } from './messages.ts'
 import { notifyCandidatures } from './notify.ts'
 
 /** Called with each document that a member's write put in the store. */
@@ -9,6 +11,9 @@ export type OnWritten = (name: DatabaseName, doc: Doc) => Promise<void>
 /** Queues the notices of a write, right after it. It never fails the write, which stands: the follower retries. */
 export function queueOnWrite(context: NoticeContext): OnWritten {
   return async (name, doc) => {
+    if (name === 'conversations' && doc.kind === 'message') {
+      await pushMessage(context, doc as unknown as Message).catch(() => undefined)
+    }
     if (name !== 'candidatures' || doc._deleted === true) return
     await notifyCandidatures(context, [doc as unknown as Candidature]).catch(() => undefined)
   }

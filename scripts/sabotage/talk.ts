@@ -106,4 +106,11 @@ export const TALK: readonly Protection[] = [
     without: '',
     tests: GATEWAY_TESTS,
   },
+  {
+    name: 'conversations: what was read is told by no mail',
+    file: 'gateway/notices/messages.ts',
+    code: 'if (lu === null || lu.seenAt < message.receivedAt) first.set',
+    without: 'first.set',
+    tests: ['tests/gateway/message-notices.test.ts'],
+  },
 ]

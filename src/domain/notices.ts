@@ -9,6 +9,8 @@ export const PURGE_NOTICE_DAYS = 3 // the owner of a closed annonce is notified 
 export const DELIVERY_KEPT_DAYS = 30 // what was sent or given up is kept this long
 export const CONTACT_KEPT_DAYS = 365 // a contact message that never left is kept this long
 
+export const UNREAD_MAIL_AFTER_MS = 30 * 60 * 1000 // a message unread for 30 min is told by mail
+
 export type Channel = 'mail' | 'push'
 
 export interface NoticeRule {
@@ -43,6 +45,9 @@ const NOTICES = {
   'boutique-left': { to: 'createur', unless: 'sansMailDepart', channels: ['mail'] },
   'creator-left': { to: 'boutique', unless: 'sansMailDepart', channels: ['mail'] },
   purge: { to: 'boutique', unless: 'sansMailSuppression', channels: ['mail'] },
+  // By push at once; by mail once it has been unread for a while.
+  'message-to-boutique': { to: 'boutique', unless: 'sansMailReponse', channels: ['push', 'mail'] },
+  'message-to-createur': { to: 'createur', unless: 'sansMailReponse', channels: ['push', 'mail'] },
 } as const satisfies { readonly [event: string]: NoticeRule }
 
 export type NoticeEvent = keyof typeof NOTICES
@@ -61,6 +66,17 @@ export function ruleOf(event: NoticeEvent): NoticeRule {
 
 export function isPushed(event: NoticeEvent): event is PushedEvent {
   return ruleOf(event).channels.includes('push')
+}
+
+export type MessageEvent = Extract<NoticeEvent, `message-${string}`>
+
+export function isMessageEvent(event: NoticeEvent): event is MessageEvent {
+  return event === 'message-to-boutique' || event === 'message-to-createur'
+}
+
+/** The event that something said to a party of a candidature is. */
+export function messageEventTo(uid: Uid, { boutiqueId }: Pick<Candidature, 'boutiqueId'>): MessageEvent {
+  return uid === boutiqueId ? 'message-to-boutique' : 'message-to-createur'
 }
 
 /** The event that the state of a candidature is, or `null` when nobody is notified of it. */

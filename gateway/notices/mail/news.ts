@@ -1,7 +1,14 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { isAnnonceId, isCandidatureId } from '#domain/ids.ts'
-import { type CandidatureEvent, eventOf, NOTICE_EVENTS, type NoticeEvent, ruleOf } from '#domain/notices.ts'
+import {
+  type CandidatureEvent,
+  eventOf,
+  isMessageEvent,
+  NOTICE_EVENTS,
+  type NoticeEvent,
+  ruleOf,
+} from '#domain/notices.ts'
 import type { Prive } from '#domain/user.ts'
 import type { DigestLine } from '#messages/fr/digests.ts'
 import { candidatureFacts } from '#messages/fr/notices.ts'
@@ -23,6 +30,7 @@ const EVENT = /\.([a-z-]+?)(-\d+)?$/
 function candidatureLine(event: CandidatureEvent, candidature: Candidature, now: number): Omit<News, 'mail'> | null {
   const { annonceId, offerExpiresAt } = candidature
   const { annonce: place } = candidatureFacts(candidature)
+  if (isMessageEvent(event)) return { key: event, line: { event, count: 1 } }
   const state = event === 'expiring' ? 'awaiting-creator' : event
   if (eventOf(candidature) !== state) return null
   if (ruleOf(event).untilOfferExpires !== undefined) {

@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { Candidature } from '#domain/candidature.ts'
+import { isMessageEvent } from '#domain/notices.ts'
 import { candidatureFacts, NOTICE_MAILS, NOTICE_PUSHES } from '#messages/fr/notices.ts'
 import type { PushPayload } from '#wire/push.ts'
 import { type Db, eraseById, get } from '../../store/documents.ts'
@@ -97,7 +98,8 @@ async function send(sending: PushSending, delivery: PushDelivery): Promise<void>
     throw new DeliveryError({ code: fault }, 'never')
   }
   const candidature = await get<Candidature>(store.db('candidatures'), delivery.candidatureId)
-  if (candidature?.status !== delivery.event) throw new DeliveryError({ code: 'outdated' }, 'never')
+  const stands = candidature !== null && (isMessageEvent(delivery.event) || candidature.status === delivery.event)
+  if (!stands) throw new DeliveryError({ code: 'outdated' }, 'never')
   const payload = payloadOf(delivery, candidature)
   const ttl = ttlOf(delivery, clock())
   const request = await requestFor(accounts, subscription, payload, settings.subject, ttl)

@@ -10,6 +10,8 @@ const NEWS: { readonly [E in CandidatureEvent]: (count: number) => string } = {
   'withdrawn-by-creator': (count) => plural(count, 'candidature retirée', 'candidatures retirées'),
   'boutique-left': (count) => plural(count, 'boutique partenaire partie', 'boutiques partenaires parties'),
   'creator-left': (count) => plural(count, 'créateur partenaire parti', 'créateurs partenaires partis'),
+  'message-to-boutique': (count) => plural(count, 'conversation non lue', 'conversations non lues'),
+  'message-to-createur': (count) => plural(count, 'conversation non lue', 'conversations non lues'),
   expiring: (count) => plural(count, "offre sur le point d'expirer", "offres sur le point d'expirer"),
 }
 

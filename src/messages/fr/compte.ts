@@ -25,8 +25,8 @@ export const compte = {
   mails: {
     sansMailCandidature: { boutique: 'Une nouvelle candidature arrive', createur: 'Une nouvelle candidature arrive' },
     sansMailReponse: {
-      boutique: 'Un créateur confirme ou décline votre offre',
-      createur: 'Une boutique répond à votre candidature',
+      boutique: 'Un créateur confirme ou décline votre offre, ou vous écrit',
+      createur: 'Une boutique répond à votre candidature, ou vous écrit',
     },
     sansMailRappel: { boutique: 'Une offre va expirer', createur: 'Une offre va expirer sans réponse de votre part' },
     sansMailSuppression: {

@@ -36,6 +36,8 @@ const SAID: { readonly [E in NoticeEvent]: Say } = {
   'creator-left': ({ count, place }) =>
     `${plural(count, 'créateur partenaire a supprimé son compte', 'créateurs partenaires ont supprimé leur compte')}${at(place)} : vos papiers restent`,
   expiring: (line) => SAID['awaiting-creator'](line),
+  'message-to-boutique': ({ count }) => plural(count, 'conversation non lue', 'conversations non lues'),
+  'message-to-createur': (line) => SAID['message-to-boutique'](line),
   purge: ({ count, until }) =>
     `${plural(count, 'annonce clôturée sera supprimée', 'annonces clôturées seront supprimées')}, à partir du ${formatParisDate(until)}`,
 }

@@ -67,6 +67,15 @@ function papersOf(annonceId: string, creatorId: string) {
 
 const place = ({ nom, ville }: Place): string => `${nom}, ${ville}`
 
+/** What was said is read on the site alone. */
+function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from: string) {
+  return {
+    subject: `Un message de ${from} vous attend`,
+    paragraphs: [`${from} vous a écrit au sujet de « ${place(annonce)} », et vous ne l'avez pas encore lu.`],
+    action: { label: 'Lire le message', path: `/messages/${annonceId}.${creatorId}` },
+  }
+}
+
 /** What each event of `src/domain/notices.ts` says by mail. */
 export const NOTICE_MAILS: Mailed = {
   pending: ({ nom, annonce, message, annonceId }) => ({
@@ -141,6 +150,8 @@ export const NOTICE_MAILS: Mailed = {
     ],
     action: { label: 'Confirmer ou décliner', path: DASHBOARD },
   }),
+  'message-to-boutique': (facts) => messageLetter(facts, facts.nom),
+  'message-to-createur': (facts) => messageLetter(facts, place(facts.annonce)),
   purge: ({ annonce, deletedFrom }) => ({
     subject: `Votre annonce « ${place(annonce)} » sera bientôt supprimée`,
     paragraphs: [
@@ -150,6 +161,8 @@ export const NOTICE_MAILS: Mailed = {
     action: { label: 'Voir mes annonces', path: DASHBOARD },
   }),
 }
+
+const MESSAGE_PUSH: PushText = { title: 'Nouveau message', body: "Quelqu'un vous a écrit au sujet d'une candidature." }
 
 /** What those that reach a browser say there: nothing of the other member, a screen may be seen by anyone. */
 export const NOTICE_PUSHES: Pushed = {
@@ -161,4 +174,6 @@ export const NOTICE_PUSHES: Pushed = {
     title: 'Votre candidature est acceptée',
     body: 'Vous avez 24 heures pour confirmer le partenariat.',
   }),
+  'message-to-boutique': () => MESSAGE_PUSH,
+  'message-to-createur': () => MESSAGE_PUSH,
 }

@@ -1,0 +1,74 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { Message } from '#domain/conversation/entries.ts'
+import { conversationOf, ENTRY_DRAWN, otherOf } from '#domain/conversation/ids.ts'
+import { suiviIdOf } from '#domain/ids.ts'
+import { messageEventTo, UNREAD_MAIL_AFTER_MS } from '#domain/notices.ts'
+import type { Suivi } from '#domain/suivis.ts'
+import { type ForEach, forEachApart } from '../store/apart.ts'
+import { find, get, getByPrefix, neverWritten } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+import type { NoticeContext } from './context.ts'
+import { DAY_MS, iso } from './instants.ts'
+import { queueNoticeMail } from './mail/queue.ts'
+import { candidatureNotice, type Notice, noticeId } from './notice.ts'
+import { queueNoticePushes } from './push/queue.ts'
+
+/** What a message is to the party that it is said to; one of its own for each instant from which that party is behind. */
+function messageNotice(message: Message, candidature: Candidature): Notice {
+  const event = messageEventTo(otherOf(candidature._id, message.by), candidature)
+  const id = noticeId(candidature._id, `${event}-${Date.parse(message.receivedAt)}`)
+  return { ...candidatureNotice(event, candidature), id }
+}
+
+/** Notifies the browsers of whom a message is said to, right after it. It never fails the write, which stands. */
+export async function pushMessage(context: NoticeContext, message: Message): Promise<void> {
+  const candidature = await get<Candidature>(context.store.db('candidatures'), conversationOf(message._id))
+  if (candidature !== null) await queueNoticePushes(context, messageNotice(message, candidature))
+}
+
+/** The first message of each conversation that its reader has not read, of those that have waited long enough. */
+async function firstUnread({ store, clock }: NoticeContext): Promise<readonly Message[]> {
+  const now = clock()
+  const waited = { $gt: iso(now - DAY_MS), $lte: iso(now - UNREAD_MAIL_AFTER_MS) }
+  const said = await find<Message>(store.db('conversations'), { kind: 'message', receivedAt: waited })
+  const first = new Map<string, Message>()
+  for (const message of said.sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1))) {
+    const id = conversationOf(message._id)
+    const reader = otherOf(id, message.by)
+    const key = suiviIdOf(reader, 'lu', id)
+    if (first.has(key)) continue
+    const lu = await get<Suivi>(store.db('suivis'), key)
+    if (lu === null || lu.seenAt < message.receivedAt) first.set(key, await earliest(store, message, lu?.seenAt ?? ''))
+  }
+  return [...first.values()]
+}
+
+/** The first that its author has said since its reader last read, however long ago: it names the one mail. */
+async function earliest({ db }: Pick<Store, 'db'>, message: Message, seenAt: string): Promise<Message> {
+  const begin = message._id.slice(0, -ENTRY_DRAWN)
+  const unread = (await getByPrefix<Message>(db('conversations'), begin)).filter(
+    ({ receivedAt }) => receivedAt > seenAt,
+  )
+  return unread.reduce<Message>((first, one) => (one.receivedAt < first.receivedAt ? one : first), message)
+}
+
+/**
+ * Queues a mail for each conversation that has been unread for a while: one until it is read, whatever comes after.
+ * @returns how many were queued
+ */
+export async function mailUnread(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
+  const { store } = context
+  const due = await firstUnread(context)
+  const worked = await each(
+    due,
+    ({ _id }) => _id,
+    async (message) => {
+      const candidature = await get<Candidature>(store.db('candidatures'), conversationOf(message._id))
+      if (candidature === null) return false
+      const notice = messageNotice(message, candidature)
+      if (!(await neverWritten(store.db('mail'), [notice.id])).has(notice.id)) return false
+      return queueNoticeMail(context, notice)
+    },
+  )
+  return worked.done
+}
