@@ -22,6 +22,7 @@ import { EmptyState } from '../brand/empty-state.tsx'
 import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
+import type { SearchEnd as End } from './search/search-end.tsx'
 import type { PanelFound, SearchPanel } from './search/search-panel.tsx'
 import { useFirstRow } from './use-first-row.ts'
 
@@ -29,7 +30,12 @@ const PAGE = 24 // cards
 const FIRST = 4 // of them, more than a phone shows at once
 
 /** What comes of a search besides its list: few first screens have one, and their code comes with it. */
-const SearchEnd = lazy(async () => ({ default: (await import('./search/search-end.tsx')).SearchEnd }))
+const SearchEnd = lazy<ComponentType<ComponentProps<typeof End>>>(() =>
+  import('./search/search-end.tsx').then(
+    ({ SearchEnd }) => ({ default: SearchEnd }),
+    () => ({ default: () => null }), // without a network the list stands without it, and the screen stays
+  ),
+)
 
 type Panel = ComponentType<ComponentProps<typeof SearchPanel>>
 
