@@ -71,7 +71,7 @@ const rules: ChunkName = (id, context) => (SHARED_WITH_STORE.test(id) && inStore
 const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null)
 
 /** Small screens that lead to each other. */
-const SCREENS_TOGETHER = /\/src\/screens\/(annonce|annonces|connexion|profil)\//
+const SCREENS_TOGETHER = /\/src\/screens\/(annonce|annonces(?!\/map)|connexion|profil)\//
 
 /**
  * What is opened together is one file: a first visit asks for few scripts, and the worker keeps few files. The first

@@ -18,7 +18,6 @@ import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { useGradually } from '#ui/use-gradually.ts'
-import { EmptyState } from '../brand/empty-state.tsx'
 import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
@@ -83,7 +82,7 @@ export function AnnonceBrowser({
   const isRendered = useFirstList('') !== undefined
   // Nothing yet, which is said when it is known whether more is coming.
   const isNone = list.state === 'ready' && list.total === 0
-  const isAwaited = isNone && list.arrival !== 'complete' && (list.arrival === 'coming' || found === undefined)
+  const isAwaited = isNone && (list.arrival === 'coming' || found === undefined)
   const count = list.state === 'ready' ? list.annonces.length : 0
   // What the server has rendered is taken over whole; the rest of a screenful is drawn after its beginning.
   const drawn = useGradually(count, isRendered ? count : FIRST)
@@ -124,8 +123,6 @@ export function AnnonceBrowser({
                 </li>
               ))}
             </ul>
-          ) : found === undefined ? (
-            <EmptyState title={texts.none} />
           ) : null}
           {list.annonces.length < list.total ? (
             <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + PAGE)}>

@@ -84,7 +84,7 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   }, [Ville])
 
   if (Ville !== undefined) return <Ville {...props} inputRef={fullRef} opened={isTypedIn(plain.current)} />
-  const { value, onChange, onCommune: _onCommune, onBlur, name, placeholder, ...texts } = props
+  const { value, onChange, onCommune: _onCommune, searches: _searches, onBlur, name, placeholder, ...texts } = props
   return (
     <Field {...texts}>
       {(control) => (

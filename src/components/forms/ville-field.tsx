@@ -21,6 +21,8 @@ export function VilleField({
   readonly placeholder?: string | undefined
   /** The suggestions are shown at once, for what is typed already. */
   readonly opened?: boolean
+  /** Enter sends the form when no suggestion is marked. */
+  readonly searches?: boolean | undefined
 }): ReactNode {
   const communes = useCommunes(value)
   const suggestions = communes.map(({ id, nom, codePostal, departement }) => ({

@@ -1,10 +1,14 @@
-import { formatNumber } from '../format.ts'
+import { formatNumber, NO_BREAK, plural } from '../format.ts'
 
 /** The landing page. */
 export const landing = {
   documentTitle: 'Des étagères libres pour les créateurs',
   title: 'Une étagère libre ici, un créateur juste à côté',
   lead: 'Les boutiques proposent un rayon, un corner, une vitrine. Les créateurs y exposent et y vendent leurs pièces. Vous convenez librement des conditions, sans commission de notre part.',
+  ou: `Où${NO_BREAK}?`,
+  example: 'Ex : Lyon',
+  search: 'Chercher',
+  now: (count: number) => `${plural(count, 'annonce', 'annonces')} en ce moment`,
   boutique: 'Je suis une Boutique',
   createur: 'Je suis un Créateur',
   boutiques: (count: number) => (count < 2 ? 'boutique inscrite' : 'boutiques inscrites'),

@@ -52,7 +52,7 @@ export const MENTIONS_LEGALES: LegalText = {
       title: 'Propriété intellectuelle',
       blocks: [
         paragraph(
-          "Les emplacements des communes viennent de GeoNames (geonames.org), sous licence Creative Commons Attribution 4.0. Les noms et les codes des communes viennent de l'Insee et de La Poste, par Etalab.",
+          "Les emplacements des communes viennent de GeoNames (geonames.org), sous licence Creative Commons Attribution 4.0. La carte des départements est adaptée de celle de Victor Cazanave (svg-maps), sous la même licence. Les noms et les codes des communes viennent de l'Insee et de La Poste, par Etalab.",
         ),
         paragraph(
           'La structure du site, ses textes, ses dessins et ses logiciels sont protégés par le droit de la propriété intellectuelle. Les photos et descriptions publiées par les membres restent leur propriété : les reprendre ailleurs demande leur accord.',

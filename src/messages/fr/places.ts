@@ -5,6 +5,10 @@ export const places = {
   title: 'Toutes les annonces',
   byDepartement: 'Annonces par département',
   lead: 'Une étagère, un corner ou une vitrine : cherchez près de vous, ou',
+  map: 'Carte des départements',
+  inMap: (nom: string, code: string, count: number) =>
+    `${nom} (${code}) : ${annonces.count(count)}`,
+  annonces: (count: number) => (count < 2 ? 'annonce' : 'annonces'),
   toDepartements: 'par département',
   inDepartement: (nom: string, code: string) => `Annonces : ${nom} (${code})`,
   inCommune: (ville: string) => `Annonces à ${ville}`,

@@ -6,8 +6,6 @@ const km = (rayon: number): string => `${formatNumber(rayon)}${NO_BREAK}km`
 /** What the search of the annonces says. */
 export const search = {
   ou: spaced('Où ?'),
-  ouPlaceholder: 'Ville, code postal, département',
-  submit: 'Chercher',
   around: 'Autour de moi',
   locating: 'Position en cours...',
   rayon: 'Rayon',

@@ -1,26 +1,48 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { SearchPanel } from '#components/annonce/search/search-panel.tsx'
+import { useMarketCounts } from '#data/hooks/use-market-counts.ts'
 import { DEPARTEMENTS } from '#domain/departements.ts'
 import { places } from '#messages/fr/places.ts'
 import { search } from '#messages/fr/search.ts'
 import { Page } from '#ui/layout/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import styles from './place.module.css'
 
+/** Drawn below what is read first, from a file of its own. */
+const DepartementMap = lazy(async () => ({ default: (await import('./map/departement-map.tsx')).DepartementMap }))
+
 /** Every département, each with the page of its annonces. */
 function Departements(): ReactNode {
+  const counts = useMarketCounts()
+  // Not by the server: a list says the same.
+  const isShown = useDeferredValue(true, false)
   return (
     <section className={styles.all} aria-labelledby="departements">
       <h2 id="departements">{places.byDepartement}</h2>
+      <div className={styles.map}>
+        {isShown ? (
+          <Suspense fallback={null}>
+            <DepartementMap counts={counts} />
+          </Suspense>
+        ) : null}
+      </div>
       <ul className={styles.departements}>
         {DEPARTEMENTS.map(({ code, nom }) => (
           <li key={code}>
             <Link to={departementPath(code)}>
               {nom} ({code})
             </Link>
+            {counts.has(code) ? (
+              <span className={styles.number}>
+                {' '}
+                {counts.get(code)}
+                <VisuallyHidden> {places.annonces(counts.get(code) ?? 0)}</VisuallyHidden>
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

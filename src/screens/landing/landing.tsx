@@ -8,6 +8,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { DocumentTitle, useTitleFocus } from '#ui/layout/page.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
+import { HeroSearch } from './hero-search.tsx'
 import { HeroShelf } from './hero-shelf.tsx'
 import styles from './landing.module.css'
 
@@ -23,6 +24,7 @@ function Hero(): ReactNode {
           {landing.title}
         </h1>
         <p className={styles.lead}>{landing.lead}</p>
+        <HeroSearch />
         <div className={styles.doors}>
           <ButtonLink to={signUpPath('boutique')} icon="store">
             {landing.boutique}

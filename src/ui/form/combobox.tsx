@@ -31,6 +31,7 @@ export function Combobox({
   name,
   placeholder,
   opened = false,
+  searches = false,
 }: FieldTexts & {
   readonly value: string
   readonly suggestions: readonly Suggestion[]
@@ -43,6 +44,8 @@ export function Combobox({
   readonly placeholder?: string | undefined
   /** Open from the beginning. */
   readonly opened?: boolean
+  /** Enter sends the form when no suggestion is marked, open or not. */
+  readonly searches?: boolean | undefined
 }): ReactNode {
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     items: [...suggestions],
@@ -79,6 +82,11 @@ export function Combobox({
               ...(onBlur === undefined ? {} : { onBlur }),
               // Read from the event at once: downshift's own change arrives a render late and moves the caret.
               onChange: (event) => onChange(event.currentTarget.value),
+              onKeyDown: ({ key, nativeEvent }) => {
+                if (searches && key === 'Enter' && highlightedIndex < 0) {
+                  Object.assign(nativeEvent, { preventDownshiftDefault: true }) // which would keep it to close the list
+                }
+              },
               autoComplete: 'off',
               className: fieldStyles.control,
               type: 'text',

@@ -90,7 +90,10 @@ export const SearchPanel = memo(function SearchPanel({
   })
   const count = countOf(search)
   const filters = useId()
-  const [isOpen, setOpen] = useState(count > 0)
+  const [opened, setOpen] = useState<boolean>()
+  // An address that has filters shows them; emptied, they stay.
+  if (opened === undefined && count > 0) setOpen(true)
+  const isOpen = opened ?? false
   const isNowhere = search.ou.trim() === '' && search.lieu === ''
   const rayons = [0, ...RAYONS].includes(search.rayon)
     ? [0, ...RAYONS]

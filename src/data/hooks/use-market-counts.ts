@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { fetchManifest } from '../catalogue/pieces.ts'
+import { useDevice } from './device-context.tsx'
+import { useCountsByPlace, useKeptPlaces } from './use-annonces.ts'
+import { useReachable } from './use-arrival.ts'
+
+/**
+ * How many annonces each département has: those of this device, which are all of them unless the market is larger than a
+ * device. Then the catalogue's manifest says it, and without a network what is here.
+ */
+export function useMarketCounts(): ReadonlyMap<string, number> {
+  const here = useCountsByPlace()
+  const isPart = useKeptPlaces() !== undefined
+  const { call } = useDevice()
+  const reachable = useReachable()
+  const [told, setTold] = useState<ReadonlyMap<string, number>>()
+  useEffect(() => {
+    if (!isPart || !reachable) return undefined
+    let wanted = true
+    fetchManifest(call).then(
+      (manifest) => {
+        if (wanted) setTold(manifest && new Map(manifest.places.map(({ departement, count }) => [departement, count])))
+      },
+      () => undefined, // what is here is shown
+    )
+    return () => {
+      wanted = false
+    }
+  }, [isPart, reachable, call])
+  return (isPart ? told : undefined) ?? here
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DEPARTEMENTS } from '#domain/departements.ts'
+import { places } from '#messages/fr/places.ts'
+import { departementPath } from '#wire/place-paths.ts'
+import styles from './departement-map.module.css'
+import drawn from './departements.json'
+import { type Spot, spotTowards } from './directions.ts'
+
+const PATHS: { readonly [code: string]: string } = drawn.paths
+const SPOTS: readonly Spot[] = drawn.spots
+const PARIS = ['75', '92', '93', '94'] // drawn again, larger: they are smaller than a finger
+const PARIS_VIEW = drawn.paris
+
+const ON_MAP = DEPARTEMENTS.filter(({ code }) => PATHS[code] !== undefined)
+
+/** How dark a département is: none, some, more, many. */
+function levelOf(count: number): string | undefined {
+  return count === 0 ? styles.none : count < 5 ? styles.some : count < 20 ? styles.more : styles.many
+}
+
+/**
+ * The départements of the mainland and Corsica, as links: one stop of the keyboard, from which arrows go to those beside. The
+ * list beside says the same, and has those overseas.
+ */
+export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string, number> }): ReactNode {
+  const [current, setCurrent] = useState('75')
+  const links = useRef(new Map<string, SVGAElement>())
+  const said = (code: string, nom: string) => places.inMap(nom, code, counts.get(code) ?? 0)
+  const move = (event: KeyboardEvent) => {
+    const next = spotTowards(SPOTS, current, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setCurrent(next)
+    links.current.get(next)?.focus()
+  }
+  const shape = ({ code, nom }: { readonly code: string; readonly nom: string }) => (
+    <path d={PATHS[code]} className={levelOf(counts.get(code) ?? 0)}>
+      <title>{said(code, nom)}</title>
+    </path>
+  )
+  return (
+    <nav className={styles.map} aria-label={places.map} onKeyDown={move}>
+      <svg viewBox={drawn.viewBox}>
+        <title>{places.map}</title>
+        {ON_MAP.map((one) => (
+          <Link
+            key={one.code}
+            ref={(link: unknown) => {
+              if (link === null) links.current.delete(one.code)
+              else links.current.set(one.code, link as SVGAElement)
+            }}
+            to={departementPath(one.code)}
+            aria-label={said(one.code, one.nom)}
+            tabIndex={one.code === current ? 0 : -1}
+            onFocus={() => setCurrent(one.code)}
+            className={styles.link}
+          >
+            {shape(one)}
+          </Link>
+        ))}
+      </svg>
+      <svg viewBox={PARIS_VIEW} className={styles.paris} aria-hidden="true">
+        {ON_MAP.filter(({ code }) => PARIS.includes(code)).map((one) => (
+          <Link key={one.code} to={departementPath(one.code)} tabIndex={-1} className={styles.link}>
+            {shape(one)}
+          </Link>
+        ))}
+      </svg>
+      <p className={styles.said} aria-hidden="true">
+        {said(current, ON_MAP.find(({ code }) => code === current)?.nom ?? '')}
+      </p>
+    </nav>
+  )
+}
