@@ -49,7 +49,7 @@ test('from the hero to what is nearby, narrowed, shared, gone back from, and wit
 
   await context.setOffline(true)
   await expect(badge(page)).toHaveText('Hors ligne')
-  await page.getByLabel('Rayon').selectOption('À 20 km')
+  await page.getByLabel('Rayon', { exact: true }).selectOption('À 20 km')
   await expect(cards(page).first()).toContainText('km')
   await expect(page.getByText(/Sans connexion\s: la recherche porte sur \d+ annonces gardées/)).toBeVisible()
 })

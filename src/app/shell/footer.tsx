@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from '#components/brand/brand-mark.tsx'
-import { places } from '#messages/fr/places.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { DONATION_URL } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
@@ -11,7 +10,7 @@ import { paths } from '#wire/site.ts'
 import styles from './footer.module.css'
 
 const LINKS = [
-  { to: paths.annonces, label: places.title },
+  { to: paths.annonces, label: shell.annonces },
   { to: paths.mentionsLegales, label: shell.legal },
   { to: paths.cgu, label: shell.terms },
   { to: paths.confidentialite, label: shell.privacy },

@@ -1,8 +1,9 @@
 import { annonces } from './annonces.ts'
+import { shell } from './shell.ts'
 
 /** The pages of départements and communes, and the one that leads to them. */
 export const places = {
-  title: 'Toutes les annonces',
+  title: shell.annonces,
   byDepartement: 'Annonces par département',
   lead: 'Une étagère, un corner ou une vitrine : cherchez près de vous, ou',
   map: 'Carte des départements',

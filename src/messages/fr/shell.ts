@@ -7,6 +7,7 @@ export const shell = {
 
   footer: 'Informations',
   tagline: 'Des étagères libres pour des objets faits main.',
+  annonces: 'Toutes les annonces',
   legal: 'Mentions légales',
   terms: 'CGU',
   privacy: 'Politique de confidentialité',

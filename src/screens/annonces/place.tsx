@@ -5,8 +5,8 @@ import { useAnnonces, useKeptPlaces } from '#data/hooks/use-annonces.ts'
 import { useFirstMissing } from '#data/hooks/use-first-html.ts'
 import { useCommunes } from '#data/hooks/use-places.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
-import { annonces as annonceTexts } from '#messages/fr/annonces.ts'
 import { places } from '#messages/fr/places.ts'
+import { search } from '#messages/fr/search.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -56,7 +56,7 @@ function Annonces({
   if (list.state === 'loading' || (list.total === 0 && list.arrival === 'coming')) {
     return <Spinner label={common.loading} />
   }
-  if (list.total === 0 && list.arrival === 'away') return <NotArrived title={annonceTexts.notArrived} />
+  if (list.total === 0 && list.arrival === 'away') return <NotArrived title={search.notArrived} />
   if (list.total === 0) return <NoAnnonce />
   const pages = Math.ceil(list.total / PLACE_PAGE)
   const next = page + limit / PLACE_PAGE

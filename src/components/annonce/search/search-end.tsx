@@ -3,7 +3,6 @@ import type { AnnonceList } from '#data/hooks/use-annonces.ts'
 import { useReachable } from '#data/hooks/use-arrival.ts'
 import { useKeptCount } from '#data/hooks/use-search.ts'
 import { isEverything } from '#domain/search/search.ts'
-import { annonces } from '#messages/fr/annonces.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -16,10 +15,10 @@ import type { PanelFound } from './search-panel.tsx'
 /** That nothing was found, and where something is. */
 function Nothing({ found: { search, where, wider, widen } }: { readonly found: PanelFound }): ReactNode {
   const place = search.ou.trim() || search.lieu
-  if (isEverything(search)) return <EmptyState title={annonces.none} />
+  if (isEverything(search)) return <EmptyState title={texts.none} />
   if (!where.isKnown) return <EmptyState title={texts.unknownPlace(place)} />
   const said = place || search.mots
-  if (wider === undefined) return <EmptyState title={said === '' ? texts.noneSo : annonces.noMatch(said)} />
+  if (wider === undefined) return <EmptyState title={said === '' ? texts.noneSo : texts.noMatch(said)} />
   return (
     <EmptyState
       title={texts.noneAt(place, wider.count, wider.rayon)}
@@ -43,7 +42,7 @@ export function SearchEnd({
   return (
     <>
       {list.total > 0 ? null : list.arrival === 'away' ? (
-        <NotArrived title={annonces.notArrived} />
+        <NotArrived title={texts.notArrived} />
       ) : (
         <Nothing found={found} />
       )}
