@@ -6,7 +6,7 @@ export const landing = {
   title: 'Une étagère libre ici, un créateur juste à côté',
   lead: 'Les boutiques proposent un rayon, un corner, une vitrine. Les créateurs y exposent et y vendent leurs pièces. Vous convenez librement des conditions, sans commission de notre part.',
   ou: `Où${NO_BREAK}?`,
-  example: 'Ex : Lyon',
+  example: 'Ex : Lyon',
   search: 'Chercher',
   now: (count: number) => `${plural(count, 'annonce', 'annonces')} en ce moment`,
   boutique: 'Je suis une Boutique',

@@ -7,8 +7,7 @@ export const places = {
   byDepartement: 'Annonces par département',
   lead: 'Une étagère, un corner ou une vitrine : cherchez près de vous, ou',
   map: 'Carte des départements',
-  inMap: (nom: string, code: string, count: number) =>
-    `${nom} (${code}) : ${annonces.count(count)}`,
+  inMap: (nom: string, code: string, count: number) => `${nom} (${code}) : ${annonces.count(count)}`,
   annonces: (count: number) => (count < 2 ? 'annonce' : 'annonces'),
   toDepartements: 'par département',
   inDepartement: (nom: string, code: string) => `Annonces : ${nom} (${code})`,
