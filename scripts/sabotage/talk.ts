@@ -72,6 +72,13 @@ export const TALK: readonly Protection[] = [
     tests: GATEWAY_TESTS,
   },
   {
+    name: "conversations: no device's clock orders them",
+    file: CROSS,
+    code: "receivedAt === '' ? instant(now) : ",
+    without: "receivedAt === '' ? clamped(at, now) : ",
+    tests: GATEWAY_TESTS,
+  },
+  {
     name: 'conversations: whoever leaves takes what they said',
     file: 'gateway/accounts/erasure/shared.ts',
     code: 'isOwnWord(_id, uid) || ',
@@ -90,6 +97,13 @@ export const TALK: readonly Protection[] = [
     file: 'gateway/photos/told.ts',
     code: '(boutiqueId === a && creatorId === b) || (boutiqueId === b && creatorId === a)',
     without: 'boutiqueId === a || creatorId === b || boutiqueId === b || creatorId === a',
+    tests: GATEWAY_TESTS,
+  },
+  {
+    name: 'conversations: the address of a photo, written by the other party, opens nothing',
+    file: 'gateway/photos/told.ts',
+    code: 'author}`)',
+    without: "''}`)",
     tests: GATEWAY_TESTS,
   },
   {

@@ -4,16 +4,19 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { StoredEntry } from '#domain/conversation/entries.ts'
 import { entryIdOf } from '#domain/conversation/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
-import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
+import { dropLeftovers, dropUnconfirmed } from '#gateway/jobs/leftovers.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
 import { queueMissedReports } from '#gateway/notices/report.ts'
-import { photoId } from '#gateway/photos/store.ts'
+import { photoId, putPhoto } from '#gateway/photos/store.ts'
 import { isTold } from '#gateway/photos/told.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
 import { put } from '#gateway/store/documents.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
+import { webp } from '#tests/fixtures/webp.ts'
+
+const HOUR_MS = 3_600_000
 
 let gateway: HttpGateway
 let pair: Pair
@@ -32,6 +35,10 @@ async function saidBoth(status?: Parameters<typeof aCandidatureOf>[2]): Promise<
   expect(await say(pair.boutique, candidature, 'de la boutique')).toMatchObject([{ ok: true }])
   expect(await say(pair.createur, candidature, 'du créateur')).toMatchObject([{ ok: true }])
   return candidature
+}
+
+function aPhotoOf({ uid }: Caller) {
+  return { kind: 'messages', uid, sha256: 'a'.repeat(64), size: 'full', extension: 'webp' } as const
 }
 
 describe('a conversation', () => {
@@ -76,7 +83,13 @@ describe('a conversation', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('is for the parties of a candidature that is there, by the clock of the server', async () => {
+  it('goes with its candidature, before any job looks for what is left', async () => {
+    const candidature = await saidBoth('pending')
+    expect(await dropUnconfirmed(gateway.store, candidature.annonceId)).toBe(1)
+    expect(await texts()).toEqual([])
+  })
+
+  it('is for the parties of a candidature that is there', async () => {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
     const tiers = await gateway.member('createur')
     expect(await say(tiers, candidature, 'et moi ?')).toMatchObject([{ reason: 'not-a-party' }])
@@ -87,15 +100,30 @@ describe('a conversation', () => {
         'x',
       ),
     ).toMatchObject([{ reason: 'candidature-missing' }])
-    const ahead = new Date(gateway.clock.now + 60_000).toISOString()
-    await say(pair.boutique, candidature, 'Bonjour')
-    const [message] = (await allDocs(gateway.store, 'conversations')) as unknown as readonly StoredEntry[]
-    expect(message?.receivedAt).toBe(new Date(gateway.clock.now).toISOString())
-    const key = `${message?._id.slice(0, -1)}9`
-    const { _rev, ...sent } = message as StoredEntry & { readonly _rev: string }
-    await pair.boutique.push('conversations', { ...sent, _id: key, at: ahead, receivedAt: ahead })
-    const found = (await gateway.store.db('conversations').get(key)) as unknown as StoredEntry
-    expect([found.at, found.receivedAt].every((at) => at < ahead)).toBe(true)
+  })
+
+  it('is in the order in which the server took it, whatever the clocks of its devices say', async () => {
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    const { boutique, createur } = pair
+    const start = gateway.clock.now
+    const shown = (ms: number) => new Date(start + ms).toISOString()
+    const told = [
+      await say(boutique, candidature, '1, une heure en avance', { at: shown(HOUR_MS) }),
+      await say(boutique, candidature, '2, qui se dit déjà reçu', { at: shown(HOUR_MS), receivedAt: shown(HOUR_MS) }),
+    ]
+    gateway.clock.now += 1000
+    told.push(await say(createur, candidature, '3, une heure en retard', { at: shown(-HOUR_MS) }))
+    gateway.clock.now += 1000
+    told.push(await say(boutique, candidature, "4, à l'heure", { at: shown(2000) }))
+    expect(told.flat()).toMatchObject(told.map(() => ({ ok: true })))
+    const all = (await allDocs(gateway.store, 'conversations')) as unknown as readonly StoredEntry[]
+    const ordered = all.map(({ text, at, receivedAt }) => [text.charAt(0), receivedAt, at]).sort()
+    expect(ordered).toEqual([
+      ['1', shown(0), shown(0)],
+      ['2', shown(0), shown(0)],
+      ['3', shown(1000), shown(-HOUR_MS)],
+      ['4', shown(2000), shown(2000)],
+    ])
   })
 
   it('tells the support of a report, once, and nobody else', async () => {
@@ -115,20 +143,40 @@ describe('a conversation', () => {
 
   it('shows its photos to its two parties, while they are said, and keeps them as long', async () => {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const tiers = await gateway.member('createur')
-    const { uid } = pair.boutique
-    const sha256 = 'a'.repeat(64)
-    const address = { kind: 'messages', uid, sha256, size: 'full', extension: 'webp' } as const
-    const { createur } = pair
+    const { boutique, createur } = pair
+    const address = aPhotoOf(boutique)
+    // Written by another, an address opens nothing.
+    await say(createur, candidature, '', { photos: [photoUrl(address)] })
     expect(await isTold(gateway.store, address, createur.uid)).toBe(false)
     await put(gateway.store.db('photos'), { _id: photoId(address), createdAt: '2020-01-01T00:00:00.000Z' })
-    await say(pair.boutique, candidature, '', [photoUrl(address)])
+    await say(boutique, candidature, '', { photos: [photoUrl(address)] })
     expect(await isTold(gateway.store, address, createur.uid)).toBe(true)
-    expect(await isTold(gateway.store, address, tiers.uid)).toBe(false)
-    // Written by another, an address opens nothing.
-    expect(await isTold(gateway.store, { ...address, uid: tiers.uid }, createur.uid)).toBe(false)
     expect(await collectOrphans(gateway.store, gateway.clock.now)).toBe(0)
     await leaves(gateway, createur)
     expect(await collectOrphans(gateway.store, gateway.clock.now)).toBe(1)
+  })
+
+  it('shows its photos to nobody who talks to one of its parties about something else', async () => {
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    const { boutique, createur } = pair
+    const [shop, maker] = [await gateway.member('boutique'), await gateway.member('createur')]
+    const others = [
+      { reader: shop, theirs: await aCandidatureOf(gateway, { boutique: shop, createur }, 'pending') },
+      { reader: maker, theirs: await aCandidatureOf(gateway, { boutique, createur: maker }, 'pending') },
+    ]
+    for (const [owner, other] of [
+      [boutique, createur],
+      [createur, boutique],
+    ] as const) {
+      const address = aPhotoOf(owner)
+      const photos = [photoUrl(address)]
+      await putPhoto(gateway.store, address, Buffer.from(webp('un secret')), gateway.clock.now)
+      await say(owner, candidature, '', { photos })
+      expect((await other.get(photoUrl(address))).status).toBe(200)
+      for (const { reader, theirs } of others) {
+        expect(await say(reader, theirs, '', { photos })).toMatchObject([{ ok: true }])
+        expect((await reader.get(photoUrl(address))).status).toBe(404)
+      }
+    }
   })
 })
