@@ -39,7 +39,14 @@ export const TALK: readonly Protection[] = [
   {
     name: 'conversations: who is blocked says nothing more',
     file: CROSS,
-    code: "if (blocage?.active === true) return refuse('messages-blocked')",
+    code: "if (await isBlocking(store, id, otherOf(id, actor.uid))) return refuse('messages-blocked')",
+    without: '',
+    tests: SYNC_TESTS,
+  },
+  {
+    name: 'conversations: who blocks says nothing that cannot be answered',
+    file: CROSS,
+    code: "if (await isBlocking(store, id, actor.uid)) return refuse('messages-blocking')",
     without: '',
     tests: SYNC_TESTS,
   },

@@ -62,6 +62,7 @@ export type RefusalCode =
   | 'candidature-missing'
   | 'party-left'
   | 'messages-blocked'
+  | 'messages-blocking'
 
 /** Why a write is refused. `fields` accompanies `invalid` and `immutable-field`. */
 export interface Refusal {

@@ -77,6 +77,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'candidature-missing': "Cette candidature n'existe plus : la conversation est terminée.",
   'party-left': "L'autre personne a supprimé son compte : elle ne peut plus lire vos messages.",
   'messages-blocked': 'Cette personne ne souhaite plus recevoir de messages dans cette conversation.',
+  'messages-blocking': 'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.',
   'wrong-credentials': 'Email ou mot de passe incorrect.',
   'email-in-use': 'Cette adresse e-mail est déjà utilisée.',
   'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',

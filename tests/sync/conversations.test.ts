@@ -75,10 +75,17 @@ describe('a conversation', () => {
     await soon(async () => expect(await refusals(phone)).toEqual([['messages-blocked', 'pendant']]))
     expect((await entries(phone, id)).map(({ kind }) => kind)).toEqual(['message'])
     expect(await said(phone, id)).toEqual(['avant'])
+    // Nor does who blocks: the screen has no composer then, but a device that has not heard of it does.
+    await says(shop, id, 'sans réponse')
+    await soon(async () => expect(await refusals(shop)).toEqual([['messages-blocking', 'sans réponse']]))
+    // What lifts it leaves before what was written after, in one push.
+    await shop.offline()
     await shop.run('setBlocked', id, false)
-    await shop.settled()
+    await says(shop, id, 'débloqué')
+    await shop.online()
+    await allSay(id, ['avant', 'débloqué'], shop, phone)
     await says(phone, id, 'après')
-    await allSay(id, ['avant', 'après'], shop, phone)
+    await allSay(id, ['avant', 'débloqué', 'après'], shop, phone)
   })
 
   it('takes the later of two choices made apart to block or not', async () => {

@@ -1,8 +1,14 @@
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Blocage, StoredEntry } from '#domain/conversation/entries.ts'
 import { blocageIdOf, conversationOf, type EntryId, otherOf } from '#domain/conversation/ids.ts'
+import type { CandidatureId, Uid } from '#domain/ids.ts'
 import { get } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
 import { type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
+
+async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid): Promise<boolean> {
+  return (await get<Blocage>(db('conversations'), blocageIdOf(id, uid)))?.active === true
+}
 
 /**
  * What a party may say in a conversation now. The server's clock orders it: what a device offers again to a store that
@@ -16,8 +22,8 @@ export const conversation: CrossRule = async (next, _prev, { actor, now, store }
   if (candidature === null) return refuse('candidature-missing')
   if (entry.kind === 'message') {
     if (leaverOf(candidature) !== null) return refuse('party-left')
-    const blocage = await get<Blocage>(store.db('conversations'), blocageIdOf(id, otherOf(id, actor.uid)))
-    if (blocage?.active === true) return refuse('messages-blocked')
+    if (await isBlocking(store, id, otherOf(id, actor.uid))) return refuse('messages-blocked')
+    if (await isBlocking(store, id, actor.uid)) return refuse('messages-blocking')
   }
   const { at, receivedAt } = entry
   const taken = receivedAt === '' ? instant(now) : clamped(receivedAt, now)
