@@ -70,6 +70,10 @@ const rules: ChunkName = (id, context) => (SHARED_WITH_STORE.test(id) && inStore
 
 const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null)
 
+/** What stands beside every screen, and the end of a list of annonces, which is asked for at the same time. */
+const BESIDE =
+  /\/src\/(app\/(beside\/parts|offline\/service-worker)\.ts|components\/annonce\/(kept-places|search\/(search-end|save-search))|data\/catalogue\/elsewhere)/
+
 /** Small screens that lead to each other. */
 const SCREENS_TOGETHER = /\/src\/screens\/(annonce|annonces(?!\/map)|connexion|profil)\//
 
@@ -93,9 +97,8 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: 'ville', test: VILLE, priority: 4 },
     { name: 'photos', test: /\/src\/components\/photos\//, minShareCount: 2, priority: 3 },
     { name: 'forms', test: FORMS, priority: 3 },
-    { name: 'elsewhere', test: /\/src\/(components\/annonce\/kept-places|data\/catalogue\/elsewhere)/, priority: 3 },
     { name: 'csv', test: /\/src\/screens\/partenariat\/.*(inventaire|compte)-csv/, priority: 3 },
-    { name: 'beside', test: /\/src\/app\/(beside\/parts|offline\/service-worker)\.ts/, priority: 1 },
+    { name: 'beside', test: BESIDE, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
     { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { COMPLETE_KEY } from '#data/names.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
-import { badge, closeMessage, holdRoute, visit } from './people.ts'
+import { badge, closeMessage, holdRoute, idle, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -31,7 +31,7 @@ test('an annonce that its page came with is never said to be missing while the m
   const complete = page.waitForFunction((key) => localStorage.getItem(key) !== null, COMPLETE_KEY)
   await page.goto(`/annonce/${annonce._id}`)
   await complete
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await idle(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Grain')
   await expect(page.locator('html')).not.toHaveAttribute('data-missing')
 })

@@ -142,6 +142,16 @@ export async function networkBack(page: Page): Promise<void> {
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))
 }
 
+/**
+ * The page has nothing left to do. A frame is asked for first: a browser without a window draws none by itself, and may
+ * wait for one, for ever, before it says that it is idle.
+ */
+export function idle(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(null)))),
+  )
+}
+
 /** A slow line: what is asked at these addresses waits. @returns what lets it go */
 export async function holdRoute(
   page: Page,

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ANNONCE, PUBLIC_PAGES } from '../fixtures/places.ts'
 import { demoTest as test } from './fixtures.ts'
-import { holdApp, holdRoute, takenOver } from './people.ts'
+import { holdApp, holdRoute, idle, takenOver } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -83,7 +83,7 @@ test('the app takes each page over without a mismatch, a blocked line or a shift
     // The device has been opened, and knows who is here.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await idle(page)
     expect([path, problems, await shifts()]).toEqual([path, [], []])
   }
 })
@@ -96,7 +96,8 @@ test('nothing moves when the letters come late', async ({ page }) => {
   const letters = page.waitForResponse('**/*.woff2')
   release()
   await (await letters).finished()
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestIdleCallback(resolve))))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await idle(page)
   expect(await shifts()).toEqual([])
 })
 
@@ -123,7 +124,7 @@ test("a place's largest thing is the photo that the server has rendered, asked f
   })
   await page.goto(path)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await idle(page)
   await expect.poll(() => page.evaluate(() => (window as { isFirst?: () => boolean }).isFirst?.())).toBe(true)
 })
 

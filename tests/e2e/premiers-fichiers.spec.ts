@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cataloguePaths } from '#wire/catalogue.ts'
 import { demoTest as test } from './fixtures.ts'
-import { holdRoute } from './people.ts'
+import { holdRoute, idle } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -21,7 +21,7 @@ async function calm(asked: readonly string[], page: Page): Promise<void> {
     before = now
     expect(isCalm).toBe(true)
   }).toPass({ intervals: [1500] })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await idle(page)
 }
 
 test('a first visit asks for few files: what makes the page usable, then the rest', async ({ page, server }) => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { failurePage } from '#gateway/http/pages/failure-page.ts'
 import { STYLE } from '#gateway/http/pages/style.ts'
 
-/** The custom properties of each block of a style sheet, in the order of the blocks. */
+/** The custom properties of each block of a style sheet that has colours, in the order of the blocks. */
 function palettes(css: string): readonly ReadonlyMap<string, string>[] {
-  const blocks = [...css.matchAll(/:root\s*\{([^}]*)\}/g)]
+  const blocks = [...css.matchAll(/:root\s*\{([^}]*--paper:[^}]*)\}/g)]
   return blocks.map(([, block = '']) => {
     const all = [...block.matchAll(/(--[\w-]+):\s*([^;}]+)/g)]
     return new Map(all.map(([, name = '', value = '']) => [name, value.trim()]))

@@ -28,7 +28,7 @@ describe('the page of an annonce', () => {
     expect(text).toContain('<title>La Mercerie – Rayon Libre</title>')
     expect(tag(text, 'canonical')).toBe(`${ORIGIN}/annonce/${_id}`)
     expect(tag(text, 'og:url')).toBe(`${ORIGIN}/annonce/${_id}`)
-    expect(tag(text, 'og:title')).toBe('La Mercerie, Nantes : 42\u00a0€\u00a0/\u00a0mois')
+    expect(tag(text, 'og:title')).toBe('La Mercerie, Nantes\u00a0: 42\u00a0€\u00a0/\u00a0mois')
     expect(tag(text, 'og:description')).toContain('Nantes')
     expect(tag(text, 'og:image')).toBe(ORIGIN + photo.replace('.webp', '-1080.webp'))
     expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['1080', '810'])

@@ -35,7 +35,10 @@ export function useSearchAddress(
       if (window.location.pathname !== pathname) return
       const text = printSearch(next)
       // The router tells of an address when there is time, which may be after what was typed since.
-      if (text === printed(window.location.search)) return
+      const here = printed(window.location.search)
+      if (text === here) return
+      // Somebody has gone to another search since, of which the router has yet to tell: it is the one that counts.
+      if (here !== seen.current && !written.current.includes(here)) return
       written.current.push(text)
       setParams(text, { replace, preventScrollReset: true })
     },
