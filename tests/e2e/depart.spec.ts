@@ -39,13 +39,14 @@ test('a boutique whose créateur has left keeps their papers, and is told so', a
   await withAxe(page)
   await visit(page, `/annonce/${annonce._id}/candidatures`)
   const item = page.getByRole('listitem').filter({ hasText: 'Ana Roux' })
+  await item.locator('button[aria-expanded]').click()
   await expect(item).toContainText('Mes bols en grès.')
   await expect(item.getByRole('link', { name: 'Voir le profil' })).toBeVisible()
 
   await leave(createur, server.url)
   await expect(item).toContainText(/Ce créateur a supprimé son compte le .*\s: vos papiers restent ici\./)
   await expect(item).not.toContainText('Mes bols en grès.')
-  await expect(item.getByRole('link')).toHaveText(['Contrat', 'Inventaire', 'Comptes'])
+  await expect(item.getByRole('link')).toHaveText(['Contrat', 'Inventaire', 'Comptes', 'Messages'])
   await expect(item).toContainText('Partenariat Confirmé')
   await expectAccessible(page, 'the candidatures of an annonce, one of whose créateurs has left')
 
@@ -75,7 +76,7 @@ test('a créateur whose boutique has left finds the papers, without its annonce'
   const own = page.getByRole('region', { name: 'Vos candidatures' }).getByRole('listitem')
   await expect(own).toHaveCount(1)
   await expect(own).toContainText(/Cette boutique a supprimé son compte le .*\s: vos papiers restent ici\./)
-  await expect(own.getByRole('link')).toHaveText(['Contrat', 'Inventaire', 'Comptes'])
+  await expect(own.getByRole('link')).toHaveText(['Contrat', 'Inventaire', 'Comptes', 'Messages'])
   await expectPapers(page, 'Cette boutique a supprimé son compte')
 })
 

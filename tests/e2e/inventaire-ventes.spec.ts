@@ -19,6 +19,8 @@ test('notes a sale with one thumb, takes it back, and lists what was noted', asy
   await plusOne(page, 'vendu', 1).click()
   const noted = page.getByRole('status').filter({ hasText: 'Noté' })
   await expect(noted).toContainText('Noté : 2 vendus (B1 Bol).')
+  // Clear of the bar at the foot of the screen.
+  await rowLine(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'inventaire, une vente notée')
   await noted.getByRole('button', { name: 'Annuler' }).click()
   await expect(total(page, 'Total des pièces vendues')).toHaveText('0')

@@ -50,6 +50,7 @@ test("opens from a card the papers of that card's créateur, and keeps to them f
   const { boutique, blanc, annonceId, path } = await market(aMember, anAccount)
   const { page } = boutique
   await visit(page, `/annonce/${annonceId}/candidatures`)
+  await card(page, 'Ana Blanc').locator('button[aria-expanded]').click()
   await card(page, 'Ana Blanc').getByRole('link', { name: 'Contrat' }).click()
   await expect(page).toHaveURL(`${path('contrat')}?avec=${blanc.uid}`)
   await expect(page.getByRole('group', { name: 'Le Créateur' }).getByLabel('Nom')).toHaveValue('Ana Blanc')

@@ -14,7 +14,9 @@ test('who has opened too many profiles is told when the next one shows', async (
   expect(answer.status()).toBe(200)
   await visit(page, `/profil/${boutique.uid}`)
   await expect(
-    page.getByText(/^Vous avez ouvert beaucoup de profils en peu de temps\. Celui-ci s'affichera ici à \d\d:\d\d\.$/),
+    page.getByText(
+      /^Vous avez ouvert beaucoup de profils en peu de temps\. Celui-ci s'affichera ici à \d\d\sh\s\d\d\.$/,
+    ),
   ).toBeVisible()
   await expect(page.getByText('Profil non trouvé.')).toHaveCount(0)
   await page.screenshot({ path: `test-results/profil-later-${page.viewportSize()?.width}.png` })
