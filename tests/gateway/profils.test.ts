@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { put } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
@@ -75,6 +77,16 @@ describe("others' profiles", () => {
       expect((await open(reader, newId(20))).status).toBe(429)
       expect(await emailsIn(await open(reader, partner.uid))).toEqual([partner.user.email])
     }
+  })
+
+  it('are read together by a boutique that a hundred and fifty créateurs have answered', async () => {
+    const [shop] = boutiques as [Caller]
+    const annonce = anAnnonce(shop.uid)
+    const createurs = Array.from({ length: 150 }, () => newId(20))
+    for (const uid of createurs) await put(gateway.store.db('candidatures'), aCandidature(annonce, uid as Uid))
+    const answer = await open(shop, ...createurs)
+    expect(answer.status).toBe(200)
+    expect(((await answer.json()) as { rows: readonly unknown[] }).rows).toHaveLength(150)
   })
 
   it('are not given by the thousand', async () => {

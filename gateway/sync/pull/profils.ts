@@ -1,11 +1,12 @@
+import { isCandidatureId, partsOf } from '#domain/ids.ts'
 import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { SessionInfo } from '../../http/session.ts'
-import { findIds, get } from '../../store/documents.ts'
+import { findIds, get, scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Others' profiles that one request may ask for: screens ask for one at a time. */
+/** Profiles of strangers that one request may ask for: screens ask for one at a time, and for those of partners together. */
 const AT_ONCE_MAX = 50
 const MEMBERS_MAX = 2000 // whose openings are remembered; the one that opened a profile least recently goes first
 const OPENED_MS = 60 * 60 * 1000 // a profile opened again within this time is not counted again
@@ -45,7 +46,7 @@ export function createProfilReads({ store, limits, clock }: ProfilReadsOptions):
     if (opened.size > MEMBERS_MAX && oldest.done === false) opened.delete(oldest.value)
   }
 
-  /** The other parties of one's candidatures, among these. */
+  /** The other parties of one's candidatures; of a créateur's, among these. */
   const partnersAmong = async (
     { uid, userType }: SessionInfo,
     keys: readonly string[],
@@ -56,10 +57,7 @@ export function createProfilReads({ store, limits, clock }: ProfilReadsOptions):
       return new Set(keys.filter((key) => sent.some((id) => id.startsWith(`${key}.`))))
     }
     const partners = new Set<string>()
-    for (const key of keys) {
-      const sent = await findIds(db, { creatorId: key })
-      if (sent.some((id) => id.startsWith(`${uid}.`))) partners.add(key)
-    }
+    for await (const id of scanIds(db, `${uid}.`)) if (isCandidatureId(id)) partners.add(partsOf(id).creatorId)
     return partners
   }
 
@@ -68,13 +66,14 @@ export function createProfilReads({ store, limits, clock }: ProfilReadsOptions):
       const { uid } = account
       const others = keys.filter((key) => key !== uid)
       if (others.length === 0) return
-      if (others.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
       const own = await get(store.db('users'), uid)
       if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
       const budget = writerOf(account, clock()).isNewcomer ? 'profil:newcomer' : 'profil:account'
       const partners = await partnersAmong(account, others)
-      for (const key of others) {
-        if (partners.has(key) || openedBy(uid).some((opening) => opening.uid === key)) continue
+      const strangers = others.filter((key) => !partners.has(key))
+      if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
+      for (const key of strangers) {
+        if (openedBy(uid).some((opening) => opening.uid === key)) continue
         limits.take(budget, uid)
         remember(uid, key)
       }
