@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Card } from '#wire/catalogue.ts'
 import { PLACE_PAGE } from '#wire/first-html.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
@@ -25,22 +25,22 @@ export interface KeptPlaces {
   readonly total: number
 }
 
+const countsOf = (index: AnnonceIndex) => index.counts()
+
+function keptOf(index: AnnonceIndex): KeptPlaces | undefined {
+  const { places, total } = index.kept ?? {}
+  if (places === undefined || total === undefined || places === 'all') return undefined
+  return { departements: places, here: index.size, total: Math.max(total, index.size) }
+}
+
 /** How many annonces of each département are here. */
 export function useCountsByPlace(): ReadonlyMap<string, number> {
-  const [index, version] = useIndex()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  return useMemo(() => index.counts(), [index, version])
+  return useOfIndex(countsOf)
 }
 
 /** What of a larger market this device keeps. */
 export function useKeptPlaces(): KeptPlaces | undefined {
-  const [index, version] = useIndex()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  return useMemo(() => {
-    const { places, total } = index.kept ?? {}
-    if (places === undefined || total === undefined || places === 'all') return undefined
-    return { departements: places, here: index.size, total: Math.max(total, index.size) }
-  }, [index, version])
+  return useOfIndex(keptOf)
 }
 
 /** The index of the public annonces, opened, and what says that it has changed. */
@@ -58,6 +58,13 @@ export function useIndex(): readonly [AnnonceIndex, version: number] {
   return [index, version]
 }
 
+/** What is read of the index, again when it has changed. @param read the same function while it reads the same */
+export function useOfIndex<T>(read: (index: AnnonceIndex) => T): T {
+  const [index, version] = useIndex()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
+  return useMemo(() => read(index), [index, version, read])
+}
+
 /**
  * Active annonces, newest first, whose ville matches.
  * `total` counts all that match; `annonces` holds the first `limit`. `arrival` says what a lack of them means.
@@ -70,16 +77,20 @@ export function useAnnonces(query: {
   /** Of a list on several pages, from 1: those before it are passed over. */
   readonly page?: number
 }): AnnonceList {
-  const [index, version] = useIndex()
+  const [index] = useIndex()
   const arrival = useArrival()
   const kept = useKeptPlaces()
   const { ville, limit, place = '', page = 1 } = query
   const skip = (page - 1) * PLACE_PAGE
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  const { cards, total } = useMemo(() => {
-    const found = index.find(ville, skip + limit, place)
-    return { cards: found.cards.slice(skip), total: found.total }
-  }, [index, ville, limit, skip, place, version])
+  const { cards, total } = useOfIndex(
+    useCallback(
+      (all) => {
+        const found = all.find(ville, skip + limit, place)
+        return { cards: found.cards.slice(skip), total: found.total }
+      },
+      [ville, limit, skip, place],
+    ),
+  )
   const first = useFirstList(place, page)
   // What the page came with stands until all is here, so that nothing moves under the reader; more is in the index.
   const ready = index.isReadyFor(place)

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { departementNamed } from '#domain/departements.ts'
 import { departementTyped, NO_PLACES, type Places } from '#domain/search/places.ts'
 import { EVERYTHING, printSearch, type Search } from '#domain/search/search.ts'
 import { type Nearness, type Where, whereOf } from '#domain/search/where.ts'
+import type { AnnonceIndex } from '../annonce-index.ts'
 import { type Found, findIn, prepare } from '../catalogue/find.ts'
+import type { Rows } from '../catalogue/rows.ts'
 import { useDevice } from './device-context.tsx'
-import { type AnnonceList, useAnnonces, useIndex } from './use-annonces.ts'
+import { type AnnonceList, useAnnonces, useIndex, useOfIndex } from './use-annonces.ts'
 
 export interface SearchFound {
   readonly list: AnnonceList
@@ -72,12 +74,16 @@ function usePrepared(asked: 0 | typeof TERMS | typeof WORDS): boolean {
   return !isWanted
 }
 
+/** The rows of the index, once it answers for places. */
+function rowsOf({ stored }: AnnonceIndex): Rows | undefined {
+  return stored?.isReadyFor(SOMEWHERE) ? stored.rows : undefined
+}
+
 /**
  * The annonces of this device that a search finds.
  * @returns `undefined` while what it looks at is being read: what was found before stands
  */
 export function useSearch(search: Search, limit: number): SearchFound | undefined {
-  const [index, version] = useIndex()
   const isPlain = isWords(search)
   const list = useAnnonces({ ville: isPlain ? search.ou : '', limit })
   const { places, isKnown } = usePlaces(isSomewhere(search))
@@ -86,11 +92,15 @@ export function useSearch(search: Search, limit: number): SearchFound | undefine
   // What no word finds may be nearby.
   const isAsked = !isPlain || (isNone && where.commune !== '')
   const isPrepared = usePrepared(isAsked ? (search.mots === '' ? TERMS : WORDS) : 0)
-  const rows = index.stored?.isReadyFor(SOMEWHERE) ? index.stored.rows : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
-  const found = useMemo(
-    () => (isAsked && isPrepared && rows !== undefined ? findIn(rows, search, where, limit) : undefined),
-    [isAsked, isPrepared, rows, search, where, limit, version],
+  const rows = useOfIndex(rowsOf)
+  const found = useOfIndex(
+    useCallback(
+      (index) => {
+        const here = rowsOf(index)
+        return isAsked && isPrepared && here !== undefined ? findIn(here, search, where, limit) : undefined
+      },
+      [isAsked, isPrepared, search, where, limit],
+    ),
   )
   if (isPlain) return { list, nearness: [], wider: found?.wider, where }
   if (rows === undefined || list.state === 'loading') return { list: LOADING, nearness: [], wider: undefined, where }
