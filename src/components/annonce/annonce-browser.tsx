@@ -58,10 +58,13 @@ function usePanel(given: Panel | undefined, isAsked: boolean): Panel | undefined
 /** The active annonces as a search finds them, counted, and shown by pages of 24: the newest first until one is made. */
 export function AnnonceBrowser({
   pathOf,
+  suivis,
   label = texts.searchVille,
   panel,
 }: {
   readonly pathOf: (annonceId: string) => string
+  /** The page of what one follows, where a saved search goes. */
+  readonly suivis: string
   readonly label?: string
   /** What narrows a search, where it is not to come later. */
   readonly panel?: Panel
@@ -131,7 +134,7 @@ export function AnnonceBrowser({
           ) : null}
           {found === undefined ? null : (
             <Suspense fallback={null}>
-              <SearchEnd found={found} list={list} pathOf={pathOf} />
+              <SearchEnd found={found} list={list} pathOf={pathOf} suivis={suivis} />
             </Suspense>
           )}
         </>

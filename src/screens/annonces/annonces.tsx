@@ -61,7 +61,7 @@ export function Annonces(): ReactNode {
         </>
       }
     >
-      <AnnonceBrowser pathOf={paths.annonce} label={search.ou} panel={SearchPanel} />
+      <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} label={search.ou} panel={SearchPanel} />
       <Departements />
     </Page>
   )

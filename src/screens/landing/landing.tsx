@@ -89,7 +89,7 @@ export function Landing(): ReactNode {
         <h2 id="annonces" className={styles.heading}>
           {landing.annonces}
         </h2>
-        <AnnonceBrowser pathOf={paths.annonce} />
+        <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} />
       </section>
       <section className={styles.support}>
         <div>

@@ -9,6 +9,7 @@ import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { type ConversationRow, useConversations } from '#data/hooks/use-conversations.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
+import { searchKey } from '#domain/input.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
@@ -21,11 +22,6 @@ import styles from './conversations.module.css'
 import { otherParty } from './parties.ts'
 
 const SEARCHED_FROM = 6 // conversations: fewer are seen at a glance
-
-/** Letters without their accents, in lower case: 'Élise' is found by 'eli'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
 
 function lastLine({ candidature, last }: ConversationRow, uid: string): string {
   const { by, text } = last ?? { by: candidature.creatorId, text: candidature.message }
@@ -61,8 +57,8 @@ function Row({ row, uid }: { readonly row: ConversationRow; readonly uid: string
 
 function List({ rows, uid }: { readonly rows: readonly ConversationRow[]; readonly uid: string }): ReactNode {
   const [name, setName] = useState('')
-  const wanted = plain(name.trim())
-  const found = rows.filter(({ candidature }) => plain(otherParty(candidature, uid).name).includes(wanted))
+  const wanted = searchKey(name)
+  const found = rows.filter(({ candidature }) => searchKey(otherParty(candidature, uid).name).includes(wanted))
   const { shown, more } = usePaged(found)
   return (
     <>

@@ -49,7 +49,7 @@ export function CreateurDashboard(): ReactNode {
             {suivis.title}
           </ButtonLink>
         </div>
-        <AnnonceBrowser pathOf={paths.annonce} />
+        <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} />
       </section>
     </>
   )

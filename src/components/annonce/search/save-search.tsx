@@ -7,12 +7,12 @@ import { searchName } from '#messages/search-name.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '../../messages/toast-store.ts'
 
-/** Saves what is looked for, for a member; pressed once, it says so. */
-export function SaveSearch({ search }: { readonly search: Search }): ReactNode {
+/** Saves what is looked for, for a member; pressed once, it says so. @param suivis the page of what one follows */
+export function SaveSearch({ search, suivis }: { readonly search: Search; readonly suivis: string }): ReactNode {
   const { isSaved, save } = useSavedSearch(printSearch(search))
   const press = async () => {
     const outcome = await save(searchName(search))
-    if (outcome.ok) showToast({ text: texts.saved, action: { label: texts.see, to: '/suivis' }, key: 'recherche' })
+    if (outcome.ok) showToast({ text: texts.saved, action: { label: texts.see, to: suivis }, key: 'recherche' })
     else showToast({ text: errorMessage(outcome.code), tone: 'bad', key: 'recherche' })
   }
   if (isSaved === undefined) return null

@@ -32,10 +32,12 @@ export function SearchEnd({
   found,
   list,
   pathOf,
+  suivis,
 }: {
   readonly found: PanelFound
   readonly list: Extract<AnnonceList, { readonly state: 'ready' }>
   readonly pathOf: (annonceId: string) => string
+  readonly suivis: string
 }): ReactNode {
   const reachable = useReachable()
   const kept = useKeptCount()
@@ -46,7 +48,7 @@ export function SearchEnd({
       ) : (
         <Nothing found={found} />
       )}
-      <SaveSearch search={found.search} />
+      <SaveSearch search={found.search} suivis={suivis} />
       {reachable || kept === 0 ? null : <Callout tone="plain">{texts.offline(kept)}</Callout>}
       {list.kept === undefined ? null : <KeptPlaces kept={list.kept} ville={found.search.ou.trim()} pathOf={pathOf} />}
     </>
