@@ -128,6 +128,15 @@ test('by thumb a decision is one tap, always at the same place, and the list is 
   await expect(items.first()).toContainText('Ana Bertin')
   await page.getByLabel('Trier').selectOption('Les plus récentes')
   await expect(items.first()).toContainText('Ana Garcin')
+
+  // What a search leaves out of the list stays chosen.
+  await page.getByRole('button', { name: 'En refuser plusieurs' }).click()
+  await page.getByRole('button', { name: 'Tout sélectionner' }).click()
+  await search.fill('garcin')
+  await expect(items).toHaveCount(1)
+  await page.getByRole('button', { name: 'Refuser (4)' }).click()
+  await page.getByRole('dialog', { name: 'Refuser 4 candidatures ?' }).getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '4 candidatures refusées.' })).toBeVisible()
 })
 
 test('several are refused at once with a kind word that each créateur reads, and taken back as one', async ({

@@ -66,10 +66,12 @@ export function WorkList({
     if (await decide([current.candidature], to)) show(next)
   }
   const toChoose = work.listed.filter(({ candidature }) => candidature.status === 'pending')
+  // What a search has since left out of the list stays chosen, and counts; what was answered elsewhere does not.
+  const toRefuse = work.all
+    .map(({ candidature }) => candidature)
+    .filter(({ _id, status }) => status === 'pending' && chosen?.has(_id))
   const refuseChosen = async (reponse: string) => {
-    const refused = toChoose.filter(({ candidature }) => chosen?.has(candidature._id))
-    const all = refused.map(({ candidature }) => candidature)
-    if (await decide(all, 'refused-by-boutique', reponse)) setChosen(undefined)
+    if (await decide(toRefuse, 'refused-by-boutique', reponse)) setChosen(undefined)
   }
   const choose = (id: string, on: boolean) => {
     const others = [...(chosen ?? [])].filter((one) => one !== id)
@@ -143,8 +145,8 @@ export function WorkList({
       </ul>
       {chosen === undefined ? null : (
         <RefuseSeveral
-          count={chosen.size}
-          onAll={() => setChosen(new Set(toChoose.map(({ candidature }) => candidature._id)))}
+          count={toRefuse.length}
+          onAll={() => setChosen(new Set([...chosen, ...toChoose.map(({ candidature }) => candidature._id)]))}
           onEnd={() => setChosen(undefined)}
           onRefuse={(reponse) => void refuseChosen(reponse)}
         />
