@@ -139,6 +139,9 @@ describe('a conversation', () => {
     expect(others).toEqual([])
     expect(mail?.replyTo).toBe(pair.createur.user.email)
     expect(mail?.message?.text).toContain(`Tentative d'arnaque\nConversation\u00a0: ${_id}\n\nIl demande un virement.`)
+    await leaves(gateway, pair.createur)
+    const left = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
+    expect(left.filter(({ message }) => message?.subject.startsWith('[Signalement]') === true)).toEqual([])
   })
 
   it('shows its photos to its two parties, while they are said, and keeps them as long', async () => {

@@ -67,7 +67,7 @@ describe('a decision', () => {
     await shop.moveClock(PAST_MS)
     await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
     expect(await stored()).toMatchObject({ status: 'refused-by-boutique' })
-    expect(await shop.held()).toEqual([])
+    await soon(async () => expect(await shop.held()).toEqual([]))
   })
 
   it('leaves from the page that is opened next, the one it was made on having been closed', async () => {
