@@ -31,6 +31,12 @@ function actOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): Act | 
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? undefined : KEYS[key]
 }
 
+function goToRow(id: CandidatureId): void {
+  const opener = document.getElementById(openerId(id))
+  opener?.focus({ preventScroll: true })
+  opener?.closest('li')?.scrollIntoView({ block: 'start' })
+}
+
 /** The candidatures of an annonce as work to do: one is open, and the next follows as soon as it has been decided. */
 export function WorkList({
   rows,
@@ -49,15 +55,16 @@ export function WorkList({
   const goTo = useRef<CandidatureId>(undefined)
   useEffect(() => {
     if (goTo.current === undefined) return
-    const opener = document.getElementById(openerId(goTo.current))
+    goToRow(goTo.current)
     goTo.current = undefined
-    opener?.focus({ preventScroll: true })
-    opener?.closest('li')?.scrollIntoView({ block: 'start' })
   })
   const show = (row: WorkRow | undefined) => {
     if (row === undefined) return
-    goTo.current = row.candidature._id
-    work.open(row.candidature._id)
+    const { _id } = row.candidature
+    // One that is open already is drawn, and may not be drawn again.
+    if (row === current) goToRow(_id)
+    else goTo.current = _id
+    work.open(_id)
   }
   const step = (by: 1 | -1) => show(work.listed[work.at + by])
   const settle = async (to: Decision) => {
@@ -77,10 +84,10 @@ export function WorkList({
     const others = [...(chosen ?? [])].filter((one) => one !== id)
     setChosen(new Set(on ? [...others, id] : others))
   }
-  const takeBack = async ({ candidature: { _id } }: WorkRow) => {
-    await undo([_id])
-    goTo.current = _id
-    work.open(_id)
+  const takeBack = async (row: WorkRow) => {
+    // Before its button goes, and the focus with it: the next key is pressed in the list.
+    show(row)
+    await undo([row.candidature._id])
   }
   const press = (event: KeyboardEvent) => {
     const act = actOf(event)
