@@ -1,5 +1,6 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
 import { ACCOUNT_DAYS, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
+import { SUIVIS_MAX } from '#domain/suivis.ts'
 import { formatBound } from './bounds.ts'
 import { formatDate, formatEuros } from './format.ts'
 
@@ -72,8 +73,8 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'already-counted': 'Un autre compte comprend déjà une de ces ventes. Refaites ce compte.',
   'sale-missing': "Une des ventes de ce compte n'est pas arrivée, ou a été faite plus tard. Refaites ce compte.",
   'account-differs': 'Les ventes ont changé depuis que ce compte a été fait. Refaites-le.',
-  'too-many-favoris': "Vous avez déjà 500 favoris. Retirez-en un avant d'en ajouter un autre.",
-  'too-many-recherches': "Vous avez déjà 50 recherches enregistrées. Supprimez-en une avant d'en ajouter une autre.",
+  'too-many-favoris': `Vous avez déjà ${SUIVIS_MAX.favori.max} favoris. Retirez-en un avant d'en ajouter un autre.`,
+  'too-many-recherches': `Vous avez déjà ${SUIVIS_MAX.recherche.max} recherches enregistrées. Supprimez-en une avant d'en ajouter une autre.`,
   'candidature-missing': "Cette candidature n'existe plus : la conversation est terminée.",
   'party-left': "L'autre personne a supprimé son compte : elle ne peut plus lire vos messages.",
   'messages-blocked': 'Cette personne ne souhaite plus recevoir de messages dans cette conversation.',
