@@ -15,7 +15,7 @@ test('who has opened too many profiles is told when the next one shows', async (
   await visit(page, `/profil/${boutique.uid}`)
   await expect(
     page.getByText(
-      /^Vous avez ouvert beaucoup de profils en peu de temps\. Celui-ci s'affichera ici à \d\d\sh\s\d\d\.$/,
+      /^Vous avez ouvert beaucoup de profils en peu de temps\. Celui-ci s'affichera ici à \d{1,2}\sh\s\d\d\.$/,
     ),
   ).toBeVisible()
   await expect(page.getByText('Profil non trouvé.')).toHaveCount(0)

@@ -8,7 +8,7 @@ test.use({ ownServer: { env: { RATE_LIMITS: 'on' } } })
 /** What an account of today publishes in an hour. */
 const AN_HOUR = 20
 
-const FROM = /(demain )?à partir de\s\d\d\sh\s\d\d/
+const FROM = /(demain )?à partir de\s\d{1,2}\sh\s\d\d/
 
 test('an annonce past its rate says when it will leave, keeps nothing else waiting, and leaves', async ({
   aMember,
