@@ -22,14 +22,14 @@ export const ABUSE_PROFILS: readonly Protection[] = [
   {
     name: 'a profile is never hidden from the other party of a candidature',
     file: PROFILS,
-    code: 'partners.has(key) || ',
-    without: '',
+    code: 'others.filter((key) => !partners.has(key))',
+    without: 'others.filter(() => partners.size >= 0)',
     tests: TESTS,
   },
   {
     name: 'profiles are asked for a few at a time',
     file: PROFILS,
-    code: "if (others.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')",
+    code: "if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')",
     without: '',
     tests: TESTS,
   },
