@@ -58,6 +58,10 @@ export function replayEarly(): void {
   document.removeEventListener('input', keepTyped, true)
   for (const [field, value] of typed) if (field.isConnected) type(field, value)
   typed.clear()
+  setTimeout(tapAgain) // once React has drawn what was typed: a form that it holds would be sent without it
+}
+
+function tapAgain(): void {
   const tapped = document.querySelector<HTMLElement>(`[${TAPPED}=last]`)
   document.documentElement.removeAttribute(TAPPED)
   tapped?.removeAttribute(TAPPED)

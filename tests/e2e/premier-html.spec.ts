@@ -143,6 +143,15 @@ test('what was typed and tapped before the app was there is not lost', async ({ 
   await expect(page.getByLabel('Message')).toHaveValue('Bonjour, une question.')
 })
 
+test('a city that was looked for before the app was there is looked for', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('search').getByLabel('Où').first().fill('Lyon')
+  await page.getByRole('button', { name: 'Chercher' }).first().click()
+  release()
+  await expect(page).toHaveURL(/\/annonces\?ou=Lyon/)
+})
+
 test('what was typed, chosen and ticked to sign up before the app was there is not lost', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/connexion?type=boutique', { waitUntil: 'commit' })
