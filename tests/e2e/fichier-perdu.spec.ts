@@ -14,5 +14,5 @@ test('a screen whose file the network drops leaves the app in place', async ({ p
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await failed // the app has asked whether anybody answers before it loads the page again
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rayon Libre, accueil' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: "Retour à l'accueil" })).toBeVisible()
 })

@@ -7,7 +7,8 @@ import { underWorker } from './worker.ts'
 
 test.use({ ownLine: true, serviceWorkers: 'allow' })
 
-const TODAY = new Date().toLocaleDateString('sv-SE') // YYYY-MM-DD where this machine is
+/** YYYY-MM-DD where the pages are, which is not always the day of this machine. */
+const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 
 function agreement(page: Page) {
   return page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
