@@ -96,8 +96,8 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
   {
     name: 'changes of places that are not kept are left where they are',
     file: 'src/data/catalogue/tail.ts',
-    code: 'return index.has(doc._id) || (!doc._deleted && (place === undefined || keeps(places, place)))',
-    without: "return index.has(doc._id) || (!doc._deleted && (place === undefined || places !== 'all'))",
+    code: 'return place === undefined || keeps(places, place) || apart',
+    without: "return place === undefined || places !== 'all' || apart",
     tests: PLACES,
   },
   {
@@ -176,5 +176,33 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     code: 'if (unnoted > 0) await all().catch(() => undefined)',
     without: '',
     tests: TESTS,
+  },
+  {
+    name: 'favourites and annonces applied to stay when a market is narrowed',
+    file: 'src/data/catalogue/narrow.ts',
+    code: 'index.remove(outside.filter((id) => !wherever.has(id)))',
+    without: 'index.remove(outside)',
+    tests: PLACES,
+  },
+  {
+    name: 'what is kept wherever it is comes back with the changes',
+    file: 'src/data/catalogue/tail.ts',
+    code: ' || apart?.has(doc._id) === true',
+    without: '',
+    tests: PLACES,
+  },
+  {
+    name: 'what is a favourite no more leaves the device',
+    file: 'src/data/catalogue/take-apart.ts',
+    code: 'index.remove(left)',
+    without: '',
+    tests: PLACES,
+  },
+  {
+    name: 'what a member keeps wherever it is goes with them',
+    file: 'src/data/catalogue/apart.ts',
+    code: 'if (member === undefined) return undefined',
+    without: 'if (!member) return undefined',
+    tests: ['tests/unit/data/kept-apart.test.ts'],
   },
 ]

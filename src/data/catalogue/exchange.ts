@@ -24,6 +24,10 @@ export interface Exchange {
   readonly index: StoredIndex
   readonly placesOf: PlacesOf
   readonly pace: Pace
+  /** The annonces that are kept wherever they are. */
+  readonly apart: () => Promise<ReadonlySet<string>>
+  /** Those of them that the server does not have. */
+  readonly absent: Set<string>
   /** By which annonces are filed; `undefined` without the list of communes. */
   readonly communes: () => Promise<KnownCommunes | undefined>
   /** Does something to what is stored, unless this is over. */

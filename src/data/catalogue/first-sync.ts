@@ -29,7 +29,7 @@ async function begin(exchange: Exchange, manifest: Manifest, places: Places, pla
   const round = place?.round ?? index.nextRound()
   const { seq, total } = manifest
   const begun: Begun = { seq, places, total, schema: SCHEMA, round, over: [] }
-  await write(() => writeNotes(database.catalogue, { begun }))
+  await write(() => writeNotes(database.catalogue, place === undefined ? { begun, apart: [] } : { begun }))
   return begun
 }
 
@@ -133,7 +133,10 @@ export async function firstSync(exchange: Exchange, place: Place | undefined): P
   )
   index.expect(0)
   // The newest of all France stand for what is here until something is.
-  if (places.length > 0) index.remove(index.idsWhere((departement) => !keeps(places, departement)))
+  if (places.length > 0) {
+    const apart = places === 'all' ? undefined : await exchange.apart()
+    index.remove(index.idsWhere((departement) => !keeps(places, departement)).filter((id) => apart?.has(id) !== true))
+  }
   const whole = await take(exchange, piecesOf(manifest, 'rest', withCards, place), withCards, (text) =>
     // One without a card has changed since: it comes with the changes.
     index.putRests(readRest(text)),

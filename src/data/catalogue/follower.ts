@@ -6,16 +6,18 @@ import type { Caller } from '../replication/http.ts'
 import type { Link } from '../replication/link.ts'
 import { linked } from '../replication/pull.ts'
 import type { Replication } from '../replication/replicate.ts'
+import type { Apart } from './apart.ts'
 import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { communesFrom } from './filing.ts'
 import { firstSync } from './first-sync.ts'
 import { takeFormer } from './former-annonces.ts'
 import { narrow } from './narrow.ts'
-import { isChoice, readBegun, readPlace, writeNotes } from './notes.ts'
+import { isChoice, readApart, readBegun, readPlace, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
 import type { StoredIndex } from './stored-index.ts'
 import { followTail } from './tail.ts'
+import { takeApart } from './take-apart.ts'
 
 export interface FollowerInput {
   readonly call: Caller
@@ -24,6 +26,7 @@ export interface FollowerInput {
   readonly database: PublicDatabase
   readonly index: StoredIndex
   readonly placesOf: PlacesOf
+  readonly apart: Apart
   /** The list of communes, fetched once. */
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
   /** All that is kept of the catalogue is on this device. */
@@ -39,8 +42,8 @@ class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** One pass: what is missing of the catalogue, then what has changed. */
-async function pass(exchange: Exchange): Promise<void> {
+/** What is missing of the catalogue's places, then what has changed. */
+async function passPlaces(exchange: Exchange): Promise<void> {
   const { database, index, write } = exchange
   const notes = database.catalogue
   const found = await readPlace(notes)
@@ -57,9 +60,16 @@ async function pass(exchange: Exchange): Promise<void> {
     )
     index.expect(0)
   } catch (error) {
+    if (error instanceof OtherLife) exchange.absent.clear()
     if (error instanceof OtherLife) await write(() => writeNotes(notes, { place: null, begun: null }))
     throw error
   }
+}
+
+/** One pass: the places, then what is kept wherever it is. */
+async function pass(exchange: Exchange): Promise<void> {
+  await passPlaces(exchange)
+  await takeApart(exchange)
 }
 
 /** Follows the public annonces, which this device only reads, in the tab that leads: by pieces, then by their changes. */
@@ -84,6 +94,9 @@ export function followCatalogue(input: FollowerInput): Replication {
     index,
     placesOf: input.placesOf,
     pace: createPace(clock),
+    // Nobody knows yet whose device this is: what was kept stays.
+    apart: async () => (await input.apart.ids()) ?? new Set(await readApart(database.catalogue)),
+    absent: new Set(),
     communes: communesFrom(input.loadCommunes),
     write: (work) => {
       if (abort.signal.aborted) throw new Stopped()
@@ -155,6 +168,11 @@ export function followCatalogue(input: FollowerInput): Replication {
     if (isChoice(documentData)) resync()
   })
 
+  // Where all is kept, nothing is kept apart.
+  const stopApart = input.apart.onChange(() => {
+    if (index.kept !== undefined && index.kept.places !== 'all') resync()
+  })
+
   function resync(): void {
     asked = true
     wake()
@@ -175,6 +193,7 @@ export function followCatalogue(input: FollowerInput): Replication {
       wake()
       settle()
       choices.unsubscribe()
+      stopApart()
       await writing
     },
   }

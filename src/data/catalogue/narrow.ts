@@ -9,9 +9,11 @@ export async function narrow(exchange: Exchange, place: Place, wanted: Places): 
   const isNarrower = place.places === 'all' || places.length < place.places.length
   if (!isNarrower) return place
   const kept = { ...place, places }
+  const wherever = await exchange.apart()
+  const outside = index.idsWhere((departement) => !keeps(places, departement))
   await write(() => {
-    index.remove(index.idsWhere((departement) => !keeps(places, departement)))
-    return index.flush({ place: kept })
+    index.remove(outside.filter((id) => !wherever.has(id)))
+    return index.flush({ place: kept, apart: outside.filter((id) => wherever.has(id)) })
   })
   return kept
 }

@@ -63,6 +63,8 @@ export interface Written {
   readonly rests?: ReadonlyMap<number, string>
   readonly newest?: Newest
   readonly choice?: Choice
+  /** The annonces that are kept here for themselves, and not for their place. */
+  readonly apart?: readonly string[]
   /** The last first. */
   readonly seen?: readonly Answer[]
 }
@@ -112,6 +114,7 @@ async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
 export const readPlace = (notes: Notes) => read<Place>(notes, 'place')
 export const readBegun = (notes: Notes) => read<Begun>(notes, 'begun')
 export const readChoice = (notes: Notes) => read<Choice>(notes, 'choice')
+export const readApart = (notes: Notes) => read<readonly string[]>(notes, 'apart')
 export const readSeen = (notes: Notes) => read<readonly Answer[]>(notes, 'seen')
 export const readHead = (notes: Notes) => read<Head>(notes, 'head')
 

@@ -41,10 +41,12 @@ export async function followTail(
     fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
   )
   const placeOf = await placing(exchange, places, changed)
-  // It is here, or of a place that is kept. What nobody can place is kept rather than missed.
+  const apart = places === 'all' ? undefined : await exchange.apart()
+  // It is here, is kept for itself, or of a place that is kept. What nobody can place is kept rather than missed.
   const docs = changed.filter((doc) => {
     const place = placeOf(doc)
-    return index.has(doc._id) || (!doc._deleted && (place === undefined || keeps(places, place)))
+    if (index.has(doc._id) || doc._deleted) return index.has(doc._id)
+    return place === undefined || keeps(places, place) || apart?.has(doc._id) === true
   })
   if (docs.length === 0 && last_seq === since && Object.keys(also(since)).length === 0) return since
   await write(async () => {

@@ -1,24 +1,12 @@
-import { type AnnonceId, isAnnonceId } from '#domain/ids.ts'
+import type { AnnonceId } from '#domain/ids.ts'
 import { SUIVIS_MAX } from '#domain/suivis.ts'
 import type { Device } from '../device/device.ts'
 import { whenPublic } from '../device/state.ts'
 import { VISITOR_FAVORI } from '../names.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import type { DraftDoc } from '../schemas.ts'
-import { addFavori, type FavoriAnnonce, removeFavori } from './suivis.ts'
+import { type FavoriAnnonce, visitorFavori } from '../visitor-favoris.ts'
+import { addFavori, removeFavori } from './suivis.ts'
 import { currentMember, instant, onDevice, type WriteCode } from './write.ts'
-
-/** A favourite, whoever keeps it. */
-export interface Favori extends FavoriAnnonce {
-  readonly at: string
-}
-
-/** A visitor's favourite, as this device keeps it; `undefined` for a draft of another kind. */
-export function visitorFavori({ _id, values, at }: DraftDoc): Favori | undefined {
-  const id = _id.slice(VISITOR_FAVORI.length)
-  if (!_id.startsWith(VISITOR_FAVORI) || !isAnnonceId(id)) return undefined
-  return { _id: id, nom: String(values.nom ?? ''), ville: String(values.ville ?? ''), prix: Number(values.prix), at }
-}
 
 async function setVisitorFavori(
   device: Device,

@@ -1,4 +1,3 @@
-import type { Annonce } from '#domain/annonce.ts'
 import {
   type AnnonceId,
   type CandidatureId,
@@ -11,6 +10,7 @@ import { fieldsOfId, placeOf, type Suivi } from '#domain/suivis.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
+import type { FavoriAnnonce } from '../visitor-favoris.ts'
 import type { Write } from '../writes.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument, writeForm } from './write.ts'
 
@@ -45,9 +45,6 @@ function keep(
     return writeDocument(device, 'suivis', id, (latest) => ({ ...change(latest), ...fieldsOfId(parts) }))
   })
 }
-
-/** What a favourite keeps of its annonce, so that it can be named when it is gone. */
-export type FavoriAnnonce = Pick<Annonce, '_id' | 'nom' | 'ville' | 'prix'>
 
 /** Adds an annonce to the member's favourites. @param at since when, now by default */
 export function addFavori(device: Device, { _id, nom, ville, prix }: FavoriAnnonce, at = instant(device)): Result {

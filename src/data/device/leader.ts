@@ -1,3 +1,4 @@
+import { keptApart } from '../catalogue/apart.ts'
 import { followCatalogue } from '../catalogue/follower.ts'
 import { keptPlaces } from '../catalogue/home.ts'
 import type { StoredIndex } from '../catalogue/stored-index.ts'
@@ -55,6 +56,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       database: publicDatabase,
       index,
       placesOf: keptPlaces(parts, publicDatabase.catalogue),
+      apart: keptApart(state, publicDatabase),
       loadCommunes: environment.loadCommunes,
       onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,

@@ -34,6 +34,7 @@ export const market = {
   freePhotos: 'Effacer les photos gardées',
   freed: 'Les photos gardées sont effacées.',
   notFreed: "Les photos n'ont pas pu être effacées.",
+  apart: "Vos favoris et les annonces où vous avez postulé restent aussi sur cet appareil, où qu'ils soient.",
   keepOnly: (nom: string) => `Ne garder que : ${nom} et ses voisins`,
   keepAll: 'Garder toute la France',
 } as const

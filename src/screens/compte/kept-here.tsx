@@ -94,6 +94,7 @@ export function KeptHere(): ReactNode {
           </ul>
         </details>
       )}
+      {here.kept === undefined ? null : <p>{texts.apart}</p>}
       <Narrowing {...here} />
       <p>{texts.freeText}</p>
       {freed === undefined ? null : (

@@ -1,0 +1,80 @@
+import { type AnnonceId, type SuiviId, suiviPartsOf } from '#domain/ids.ts'
+import { SUIVIS_MAX } from '#domain/suivis.ts'
+import type { PublicDatabase } from '../database.ts'
+import type { DeviceStore, Member } from '../device/state.ts'
+import { VISITOR_FAVORI } from '../names.ts'
+import { visitorFavori } from '../visitor-favoris.ts'
+
+/** Annonces of a market larger than a device that it keeps wherever they are. */
+export interface Apart {
+  /** `undefined` while nobody knows whose device this is. */
+  ids(): Promise<ReadonlySet<string> | undefined>
+  /** Tells of what may change what is to be kept of the market, of whoever is here. @returns stops */
+  onChange(listener: () => void): () => void
+}
+
+const CANDIDATURES_MAX = 500 // the last ones; a member has tens of them
+
+async function visitorIds({ drafts }: PublicDatabase): Promise<readonly AnnonceId[]> {
+  return (await drafts.find().exec()).flatMap((one) => visitorFavori(one)?._id ?? [])
+}
+
+async function favorisOf({ uid, database }: Member): Promise<readonly AnnonceId[]> {
+  const own = { _id: { $gt: `${uid}.favori.`, $lt: `${uid}.favori/` } } // '/' comes after '.'
+  const kept = (await database.suivis.find({ selector: own }).exec()).filter(({ kept: isKept }) => isKept)
+  const latest = kept.sort((a, b) => (a.at > b.at ? -1 : 1)).slice(0, SUIVIS_MAX.favori.max)
+  return latest.flatMap(({ _id }) => (suiviPartsOf(_id)?.about as AnnonceId | undefined) ?? [])
+}
+
+/** Those that a créateur has applied to, which the conversations are about: a boutique's are on its own annonces. */
+async function appliedTo({ uid, database, profil }: Member): Promise<readonly AnnonceId[]> {
+  if (profil?.userType === 'boutique') return []
+  const mine = (await database.candidatures.find().exec()).filter(({ creatorId }) => creatorId === uid)
+  return mine
+    .sort((a, b) => (a.date > b.date ? -1 : 1))
+    .slice(0, CANDIDATURES_MAX)
+    .map(({ annonceId }) => annonceId)
+}
+
+/** Favourites, annonces applied to and those of conversations, of whoever is here. */
+export function keptApart(state: DeviceStore, database: PublicDatabase): Apart {
+  return {
+    ids: async () => {
+      const { member } = state.getState()
+      if (member === undefined) return undefined
+      const own = member === null ? [] : [...(await favorisOf(member)), ...(await appliedTo(member))]
+      return new Set([...own, ...(await visitorIds(database))])
+    },
+    onChange: (listener) => {
+      const tellOf = (isOne: (id: string) => boolean) => (event: { readonly documentId: string }) => {
+        if (isOne(event.documentId)) listener()
+      }
+      const isFavori = (id: string) => suiviPartsOf(id as SuiviId)?.kind === 'favori'
+      const visitors = database.drafts.$.subscribe(tellOf((id) => id.startsWith(VISITOR_FAVORI)))
+      let followed: readonly { unsubscribe(): void }[] = []
+      const follow = (member: Member | null | undefined) => {
+        for (const one of followed) one.unsubscribe()
+        followed = member
+          ? [
+              member.database.suivis.$.subscribe(tellOf(isFavori)),
+              member.database.candidatures.$.subscribe(({ operation }) => {
+                if (operation !== 'UPDATE') listener()
+              }),
+            ]
+          : []
+      }
+      const stop = state.subscribe(({ member }, { member: before }) => {
+        const isSame = member?.database === before?.database && (member === null) === (before === null)
+        if (!isSame) follow(member)
+        // By their city a département is kept, which comes with their profil.
+        if (!isSame || member?.profil?.ville !== before?.profil?.ville) listener()
+      })
+      follow(state.getState().member)
+      return () => {
+        visitors.unsubscribe()
+        follow(undefined)
+        stop()
+      }
+    },
+  }
+}
