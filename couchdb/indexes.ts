@@ -14,7 +14,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   partenariats: [['creatorId']],
   records: [['creatorId'], ['creatorId', 'kind']],
   suivis: [['boutiqueId'], ['creatorId'], ['kind', 'alert']],
-  mail: [['state', 'dueAt'], ['uid'], ['about'], ['sender'], ['addressee', 'sentAt']],
+  mail: [['state', 'dueAt'], ['uid'], ['about'], ['sender'], ['addressee', 'sentAt'], ['publishedAt'], ['toTell']],
 }
 
 export interface IndexDefinition {

@@ -17,6 +17,7 @@ import { createHttpApp } from './http/app.ts'
 import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
 import { operationsRoutes } from './http/operations.ts'
 import { memberDataRoutes } from './member-data/routes.ts'
+import { stopRoutes } from './notices/alerts/stop-routes.ts'
 import { contactRoute } from './notices/contact-route.ts'
 import { queueOnWrite } from './notices/on-write.ts'
 import { pushRoutes } from './notices/push/routes.ts'
@@ -71,7 +72,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
       if (name === 'conversations' && next.kind === 'signalement') {
         await queueReport(report, next as unknown as Signalement).catch(() => undefined)
       }
-      await queueNotices(name, next)
+      await queueNotices(name, next, prev)
     },
   }
 }
@@ -96,6 +97,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const counts = countMembers(store, hub)
   app.register(countRoute, { counts })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
+  app.register(stopRoutes, { store, clock })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
   app.register(catalogueRoutes, { catalogue, registry })
   app.register(searchRoute, { store, catalogue })

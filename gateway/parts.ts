@@ -34,7 +34,7 @@ export interface Parts {
 /** The same over a store that is open. */
 export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
   const { clock = Date.now, createHasher, hashingCeilings } = options
-  await startFollowing(store)
+  await startFollowing(store, clock())
   const limits = createLimits(clock, env.rateLimits)
   const accounts = createAccounts({
     store,

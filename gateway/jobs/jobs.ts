@@ -1,6 +1,11 @@
 import type { Accounts } from '../accounts/types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { knownPlaces } from '../catalogue/places.ts'
 import { freshenIndexes } from '../catalogue/search/indexed.ts'
+import { tellAtOnce } from '../notices/alerts/at-once.ts'
+import { createDaily } from '../notices/alerts/daily.ts'
+import { followAnnonces } from '../notices/alerts/publication.ts'
+import { createWatchlist } from '../notices/alerts/watchlist.ts'
 import { announcePurges } from '../notices/announce-purges.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
@@ -69,6 +74,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     onQueue = () => {},
   } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }
+  const alerts = { ...notices, watchlist: createWatchlist(store), places: knownPlaces }
   const outcomes = (job: 'mail' | 'push') => (outcome: Outcome, reason?: DeliveryReason) =>
     onDelivery(job, outcome, reason)
   const mails = { store, clock, send: sendMail, onOutcome: outcomes('mail') }
@@ -82,6 +88,9 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
     { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
+    { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },
+    { name: 'alerts', everyMs: 5 * SECOND_MS, run: (each) => tellAtOnce(alerts, each) },
+    { name: 'alerts-daily', everyMs: 30 * SECOND_MS, run: createDaily(alerts) },
     { name: 'unread', everyMs: 5 * MINUTE_MS, run: (each) => mailUnread(notices, each) },
     { name: 'reports', everyMs: MINUTE_MS, run: (each) => queueMissedReports({ store, clock, supportEmail }, each) },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },

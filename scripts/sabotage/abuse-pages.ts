@@ -28,7 +28,7 @@ export const ABUSE_PAGES: readonly Protection[] = [
   },
   {
     name: 'pages: an address is text in a page',
-    file: 'gateway/http/pages/failure-page.ts',
+    file: 'gateway/http/pages/plain-page.ts',
     code: 'escapeHtml(href)',
     without: 'href',
     tests: ['tests/gateway/failure-page.test.ts'],

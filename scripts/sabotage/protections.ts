@@ -11,6 +11,7 @@ import { ABUSE_RATES } from './abuse-rates.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { ABUSE_TAKEOVER } from './abuse-takeover.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
+import { ALERT_PROTECTIONS } from './alerts.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DEVICE } from './device.ts'
 import { DEVICE_CATALOGUE } from './device-catalogue.ts'
@@ -41,6 +42,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...GATEWAY,
   ...DEVICE_CATALOGUE,
   ...SUIVIS,
+  ...ALERT_PROTECTIONS,
   ...SYNC,
   ...MEMBERSHIP,
   ...HISTORIES,

@@ -93,7 +93,15 @@ export const ADDRESS_SERVICE_ORIGIN = 'https://data.geopf.fr'
 export const CALL_ROOTS = ['api', 'sync'] as const
 
 /** What the gateway answers itself under these, by a route; the development server passes them on. */
-export const GATEWAY_ROOTS = [...CALL_ROOTS, 'catalogue', 'photos', 'healthz', 'metrics', '.well-known'] as const
+export const GATEWAY_ROOTS = [
+  ...CALL_ROOTS,
+  'catalogue',
+  'photos',
+  'alertes',
+  'healthz',
+  'metrics',
+  '.well-known',
+] as const
 
 function rootOf(pathname: string): string {
   return pathname.split('/')[1] ?? ''

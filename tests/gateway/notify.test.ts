@@ -39,7 +39,8 @@ beforeEach(async () => {
 /** The mails about this test's annonce, by their event. */
 async function mails(): Promise<ReadonlyMap<string, Mail>> {
   const found = await getByPrefix<Mail>(gateway.store.db('mail'), `${annonce._id}.`)
-  return new Map(found.map((mail) => [mail._id.slice(mail._id.lastIndexOf('.') + 1), mail]))
+  const events = found.map((mail): [string, Mail] => [mail._id.slice(mail._id.lastIndexOf('.') + 1), mail])
+  return new Map(events.filter(([event]) => event !== 'publication')) // that the annonce was published
 }
 
 class Unreadable extends Error {}

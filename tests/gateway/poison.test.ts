@@ -32,7 +32,7 @@ beforeEach(async () => {
   now = NOW
   items = []
   refused = 0
-  await startFollowing(store)
+  await startFollowing(store, Date.now())
 })
 afterEach(() => store.close())
 

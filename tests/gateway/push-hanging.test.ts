@@ -40,7 +40,7 @@ async function notified(uid: Uid, browsers: readonly PushKeys[]): Promise<void> 
   const candidature = aCandidature(anAnnonce(uid), newId(20) as Uid)
   await store.db('candidatures').put({ ...candidature } as unknown as StoredDoc)
   const context = { store, clock: () => NOW, origin: 'https://exemple.fr', isGone: async () => false }
-  await queueOnWrite(context)('candidatures', { ...candidature })
+  await queueOnWrite(context)('candidatures', { ...candidature }, null)
 }
 
 function turn(timeoutMs?: number): Promise<number> {

@@ -182,7 +182,7 @@ describe('a notification', () => {
     const { uid, endpoint } = await subscribed('boutique')
     const doc = candidature(uid, newId(20) as Uid)
     await walkTo(gateway.store, doc)
-    await queueOnWrite(noticesAt(Date.now()))('candidatures', { ...doc })
+    await queueOnWrite(noticesAt(Date.now()))('candidatures', { ...doc }, null)
     const sent = await Promise.all([send(), send(), turn(), turn()])
     expect(sent.reduce((sum, count) => sum + count)).toBe(1)
     expect(await turn()).toBe(0)

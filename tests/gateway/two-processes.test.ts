@@ -38,7 +38,7 @@ function accountsOn({ store }: TestStore) {
 /** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */
 async function fill(): Promise<void> {
   const { store } = test
-  await startFollowing(store)
+  await startFollowing(store, Date.now())
   const accounts = accountsOn(test)
   const annonce = anAnnonce(BOUTIQUE)
   const closedAt = new Date(NOW - 27 * DAY).toISOString()

@@ -29,13 +29,18 @@ function isPlain(address: string): boolean {
   return oneLine(address) === address
 }
 
+/** A mail reader's own button stops such mails, without a page: https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */
+function oneClick(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
 /**
  * The message of a mail. Its Message-ID and date come from the document, so that a mail sent twice (by a process
  * that died before writing the first outcome) is the same mail to those who receive it. https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
  * @throws DeliveryError for an address to send to that is not plain; one to answer to is left out
  */
 export function compose(mail: FullMail, from: string): Composed {
-  const { to, replyTo, message } = mail
+  const { to, replyTo, message, unsubscribe } = mail
   const { subject, html, text } = message
   if (!isPlain(to)) throw new DeliveryError({ code: 'bad-recipient' }, 'never')
   return {
@@ -47,6 +52,9 @@ export function compose(mail: FullMail, from: string): Composed {
     text,
     messageId: `<${plainId(mail._id)}@${domainOf(from)}>`,
     date: new Date(mail.createdAt),
-    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office answers
+    headers: {
+      'Auto-Submitted': 'auto-generated', // RFC 3834: no out-of-office answers
+      ...(unsubscribe === undefined ? {} : oneClick(unsubscribe)),
+    },
   }
 }

@@ -1,6 +1,8 @@
 import { contactDigestSubject, digestLetter } from '#messages/fr/digests.ts'
 import { getMany } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
+import type { AlertMail } from '../alerts/alert.ts'
+import { wordedAlert } from '../alerts/words.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import { type Addressee, type FullMail, type Mail, SUPPORT } from './document.ts'
 import { layOut, type MailMessage } from './layout.ts'
@@ -43,7 +45,16 @@ async function messageOf(store: Store, { addressee, gathers, origin }: Digest, n
   return layOut(digestLetter(lines), origin, 'choices')
 }
 
+function isAlert(mail: Mail): mail is AlertMail {
+  return mail.alert !== undefined
+}
+
+function isDigest(mail: Mail): mail is Digest {
+  return mail.gathers !== undefined
+}
+
 /** A mail with its words: a digest has them only now, and a link its secret. @param now milliseconds since the epoch */
-export async function worded(store: Store, mail: FullMail | Digest, now: number): Promise<FullMail> {
-  return 'origin' in mail ? { ...mail, message: await messageOf(store, mail, now) } : unsealed(store, mail)
+export async function worded(store: Store, mail: FullMail | Digest | AlertMail, now: number): Promise<FullMail> {
+  if (isAlert(mail)) return wordedAlert(store, mail)
+  return isDigest(mail) ? { ...mail, message: await messageOf(store, mail, now) } : unsealed(store, mail)
 }

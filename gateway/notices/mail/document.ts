@@ -1,4 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
+import type { Found } from '../alerts/found.ts'
 import { type Delivery, endedAt, queuedAt } from '../delivery.ts'
 import { iso } from '../instants.ts'
 
@@ -26,6 +27,12 @@ export interface Mail extends Delivery {
   readonly secret?: true
   /** That link's secret, sealed (`sealed.ts`): `message` has a mark in its place. */
   readonly sealed?: string
+  /** Of an alert: what it tells of; its words are made when it is sent. */
+  readonly alert?: 'at-once' | 'daily'
+  readonly found?: readonly Found[]
+  readonly origin?: string
+  /** Where one click stops such mails: RFC 8058. */
+  readonly unsubscribe?: string
   readonly message?: { readonly subject: string; readonly html: string; readonly text: string }
 }
 
@@ -50,6 +57,6 @@ export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: numb
  * digest its address; it never had a text.
  */
 export function endedMail(mail: FullMail): Mail {
-  const { to, message, secret, sealed, ...rest } = mail
+  const { to, message, secret, sealed, found, origin, ...rest } = mail
   return secret === true || mail.gathers !== undefined ? rest : mail
 }

@@ -1,4 +1,4 @@
-import { type Letter, MAILS } from '#messages/fr/mails.ts'
+import { type Letter, type LetterLink, MAILS } from '#messages/fr/mails.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { typeset } from '#messages/typography.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
@@ -9,8 +9,8 @@ export interface MailMessage {
   readonly text: string
 }
 
-/** `choices`: the member may refuse such mails, and is shown where. `account`: always sent. */
-export type Foot = 'choices' | 'account'
+/** `choices`: the member may refuse such mails, and is shown where. `stop`: by the letter's own link. `account`: always sent. */
+export type Foot = 'choices' | 'stop' | 'account'
 
 const P = 'margin:0 0 16px;line-height:1.5'
 const BUTTON =
@@ -18,6 +18,7 @@ const BUTTON =
 const QUOTE =
   'margin:0 0 16px;padding:12px 16px;border-left:3px solid #a8472a;background:#f7f1e5;white-space:pre-wrap;line-height:1.5'
 const SMALL = 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#5f5546'
+const LIST = 'margin:0 0 16px;padding-left:20px;line-height:1.6'
 const PAGE = 'margin:0;padding:24px 12px;background:#f7f1e5;color:#26211a;font-family:Helvetica,Arial,sans-serif'
 const SHEET =
   'max-width:560px;margin:0 auto;padding:24px;background:#fffbf3;border:1px solid #ddcfb6;border-radius:14px'
@@ -30,14 +31,43 @@ function link(url: string, label: string, style = 'color:#1f513d'): string {
   return `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(typeset(label))}</a>`
 }
 
+type Section = NonNullable<Letter['sections']>[number]
+
+function sectionHtml({ heading, lines, more, stop }: Section, origin: string): string {
+  const to = ({ label, path }: LetterLink, style?: string) => link(origin + path, label, style)
+  const items = [...lines, ...(more === undefined ? [] : [more])].map((one) => `<li>${to(one)}</li>`)
+  return [
+    `<p style="${P};margin-bottom:4px;font-weight:700">${to(heading)}</p>`,
+    `<ul style="${LIST}">${items.join('')}</ul>`,
+    ...(stop === undefined ? [] : [`<p style="${SMALL}">${to(stop, 'color:#5f5546')}</p>`]),
+  ].join('\n')
+}
+
+function sectionText({ heading, lines, more, stop }: Section, origin: string): string {
+  const to = ({ label, path }: LetterLink) => `${typeset(label)}\n  ${origin}${path}`
+  return [
+    to(heading),
+    ...[...lines, ...(more === undefined ? [] : [more])].map((one) => `- ${to(one)}`),
+    ...(stop === undefined ? [] : [to(stop)]),
+  ].join('\n')
+}
+
+/** What the last lines say, and where they lead. */
+function footOf({ stop }: Letter, origin: string, foot: Foot): LetterLink {
+  if (foot === 'account') return { label: MAILS.footAccount, path: '' }
+  return foot === 'stop' && stop !== undefined
+    ? { label: stop.label, path: origin + stop.path }
+    : { label: MAILS.footChoices, path: `${origin}/compte` }
+}
+
 /**
  * The one layout of mails, as HTML and as plain text, in French typography. Every text is escaped.
  * @param origin the site's, such as `https://example.fr`
  */
 export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage {
-  const { action, quote } = letter
+  const { action, quote, sections = [] } = letter
   const url = action === undefined ? '' : origin + action.path
-  const choices = `${origin}/compte`
+  const last = footOf(letter, origin, foot)
   const html = [
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(typeset(letter.subject))}</title></head>`,
     `<body style="${PAGE}"><div style="${SHEET}">`,
@@ -45,6 +75,7 @@ export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage 
     paragraph(MAILS.hello),
     ...letter.paragraphs.map((text) => paragraph(text)),
     ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${escapeHtml(quote)}</blockquote>`]),
+    ...sections.map((section) => sectionHtml(section, origin)),
     ...(action === undefined
       ? []
       : [
@@ -52,18 +83,19 @@ export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage 
           `<p style="${SMALL}">${escapeHtml(typeset(MAILS.paste))}<br>${link(url, url)}</p>`,
         ]),
     paragraph(MAILS.signature),
-    foot === 'choices'
-      ? `<p style="${SMALL}">${escapeHtml(typeset(MAILS.footChoices))} ${link(choices, choices)}</p>`
-      : paragraph(MAILS.footAccount, SMALL),
+    last.path === ''
+      ? paragraph(last.label, SMALL)
+      : `<p style="${SMALL}">${escapeHtml(typeset(last.label))} ${link(last.path, last.path)}</p>`,
     '</div></body></html>',
   ]
   const text = [
     typeset(MAILS.hello),
     ...letter.paragraphs.map(typeset),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+    ...sections.map((section) => sectionText(section, origin)),
     ...(action === undefined ? [] : [`${typeset(`${action.label} :`)}\n${url}`]),
     typeset(MAILS.signature),
-    `-- \n${foot === 'choices' ? `${typeset(MAILS.footChoices)}\n${choices}` : typeset(MAILS.footAccount)}`,
+    `-- \n${[typeset(last.label), ...(last.path === '' ? [] : [last.path])].join('\n')}`,
   ]
   return {
     subject: typeset(`${letter.subject} - ${PRODUCT_NAME}`),

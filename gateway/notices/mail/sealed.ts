@@ -13,9 +13,9 @@ export const SEALED_MARK = '0'.repeat(43)
 
 type Sealing = Pick<Store, 'opaqueId'>
 
-/** From the installation's secret, which is not in the store. */
-function keyOf({ opaqueId }: Sealing): Uint8Array {
-  return new Uint8Array(Buffer.from(opaqueId(KEY), 'base64url'))
+/** From the installation's secret, which is not in the store; one for each purpose. */
+function keyOf({ opaqueId }: Sealing, purpose: string): Uint8Array {
+  return new Uint8Array(Buffer.from(opaqueId(purpose), 'base64url'))
 }
 
 /**
@@ -23,16 +23,22 @@ function keyOf({ opaqueId }: Sealing): Uint8Array {
  * replaced, and whoever reads one must not have a link that still opens something.
  */
 export function seal(store: Sealing, token: string): string {
+  return sealFor(store, KEY, token)
+}
+
+/** Something that nobody else can read, or make. @param purpose what is sealed for another does not open */
+export function sealFor(store: Sealing, purpose: string, token: string): string {
   const iv = new Uint8Array(randomBytes(IV_BYTES))
-  const cipher = createCipheriv(CIPHER, keyOf(store), iv)
+  const cipher = createCipheriv(CIPHER, keyOf(store, purpose), iv)
   const text = cipher.update(token, 'utf8', 'base64url') + cipher.final('base64url')
   return [Buffer.from(iv).toString('base64url'), text, cipher.getAuthTag().toString('base64url')].join('.')
 }
 
-function opened(store: Sealing, sealed: string): string {
+/** @throws when it was not sealed here for this purpose, or with another secret of the installation */
+export function openFor(store: Sealing, purpose: string, sealed: string): string {
   const [iv = '', text = '', tag = ''] = sealed.split('.')
   const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
-  const decipher = createDecipheriv(CIPHER, keyOf(store), bytes(iv), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(CIPHER, keyOf(store, purpose), bytes(iv), { authTagLength: TAG_BYTES })
   decipher.setAuthTag(bytes(tag))
   return decipher.update(text, 'base64url', 'utf8') + decipher.final('utf8')
 }
@@ -45,7 +51,7 @@ export function unsealed<M extends Pick<Mail, 'message' | 'sealed'>>(store: Seal
   const { message, sealed } = mail
   if (message === undefined || sealed === undefined) return mail
   try {
-    const token = opened(store, sealed)
+    const token = openFor(store, KEY, sealed)
     const inPlace = (text: string) => text.replaceAll(SEALED_MARK, token)
     return { ...mail, message: { ...message, html: inPlace(message.html), text: inPlace(message.text) } }
   } catch (cause) {

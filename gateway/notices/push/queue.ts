@@ -2,6 +2,7 @@ import type { CandidatureId, Uid } from '#domain/ids.ts'
 import { isPushed, type PushedEvent } from '#domain/notices.ts'
 import { type ForEach, forEachApart, revisionKey } from '../../store/apart.ts'
 import { type Db, erase, find } from '../../store/documents.ts'
+import type { Found } from '../alerts/found.ts'
 import type { NoticeContext } from '../context.ts'
 import { type Delivery, queuedAt } from '../delivery.ts'
 import { enqueue } from '../enqueue.ts'
@@ -9,28 +10,39 @@ import { iso } from '../instants.ts'
 import type { Notice } from '../notice.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 
-/** A notice to one browser, in `accounts`. Its words are made when it is sent, from the candidature as it then is. */
-export interface PushDelivery extends Delivery {
-  readonly uid: Uid
+/** What happened to a candidature. */
+interface CandidatureNews {
   readonly event: PushedEvent
   readonly candidatureId: CandidatureId
-  readonly subscriptionId: string
 }
+
+/** What saved searches have found. */
+export interface AlertNews {
+  readonly event: 'alert'
+  readonly alert: 'at-once' | 'daily'
+  readonly found: readonly Found[]
+}
+
+export type PushedNews = CandidatureNews | AlertNews
+
+/** A notice to one browser, in `accounts`. Its words are made when it is sent, from what it is about as it then is. */
+export type PushDelivery = Delivery & { readonly uid: Uid; readonly subscriptionId: string } & PushedNews
 
 const PREFIX = 'delivery:'
 
-/** Queues a notice for each browser of its member. @returns whether it was queued for one */
-export async function queueNoticePushes(context: NoticeContext, notice: Notice): Promise<boolean> {
-  const { id, event, subject, uid, staleAt } = notice
-  if (!isPushed(event)) return false
+/** Queues some news for each browser of a member. @returns whether it was queued for one */
+export async function queuePushes(
+  context: NoticeContext,
+  { id, uid, staleAt }: Pick<Notice, 'id' | 'uid' | 'staleAt'>,
+  news: PushedNews,
+): Promise<boolean> {
   const accounts = context.store.db('accounts')
   let queued = false
   for (const { _id: subscriptionId } of await subscriptionsOf(accounts, uid)) {
     const delivery: PushDelivery = {
       _id: `${PREFIX}${id}.${subscriptionId.slice(subscriptionId.lastIndexOf(':') + 1)}`,
       uid,
-      event,
-      candidatureId: subject as CandidatureId,
+      ...news,
       subscriptionId,
       ...(staleAt === undefined ? {} : { staleAt }),
       ...queuedAt(context.clock()),
@@ -38,6 +50,13 @@ export async function queueNoticePushes(context: NoticeContext, notice: Notice):
     if (await enqueue(context, accounts, delivery)) queued = true
   }
   return queued
+}
+
+/** Queues a notice for each browser of its member. @returns whether it was queued for one */
+export async function queueNoticePushes(context: NoticeContext, notice: Notice): Promise<boolean> {
+  const { event, subject } = notice
+  if (!isPushed(event)) return false
+  return queuePushes(context, notice, { event, candidatureId: subject as CandidatureId })
 }
 
 /** Erases what was sent or given up long ago. @param now milliseconds since the epoch */

@@ -5,6 +5,7 @@ import { candidatureFacts, NOTICE_MAILS, NOTICE_PUSHES } from '#messages/fr/noti
 import type { PushPayload } from '#wire/push.ts'
 import { type Db, eraseById, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
+import { alertPayload } from '../alerts/words.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import { MINUTE_MS } from '../instants.ts'
@@ -25,7 +26,13 @@ const TTL_MAX_S = 24 * 60 * 60 // an offer's whole life
 const RETRY_AFTER_MS = [1, 2, 4, 8].map((minutes) => minutes * MINUTE_MS)
 const GONE: readonly number[] = [404, 410]
 
-function payloadOf({ event, candidatureId }: PushDelivery, candidature: Candidature): PushPayload {
+/** @throws DeliveryError `outdated` when it is news no more */
+async function payloadOf(store: Store, delivery: PushDelivery): Promise<PushPayload> {
+  if (delivery.event === 'alert') return alertPayload(store, delivery)
+  const { event, candidatureId } = delivery
+  const candidature = await get<Candidature>(store.db('candidatures'), candidatureId)
+  const stands = candidature !== null && (isMessageEvent(event) || candidature.status === event)
+  if (!stands) throw new DeliveryError({ code: 'outdated' }, 'never')
   const facts = candidatureFacts(candidature)
   const { path } = NOTICE_MAILS[event](facts).action
   // Candidatures to one annonce say the same: the newest takes the place of the one still shown.
@@ -97,10 +104,7 @@ async function send(sending: PushSending, delivery: PushDelivery): Promise<void>
     await eraseById(accounts, subscription._id)
     throw new DeliveryError({ code: fault }, 'never')
   }
-  const candidature = await get<Candidature>(store.db('candidatures'), delivery.candidatureId)
-  const stands = candidature !== null && (isMessageEvent(delivery.event) || candidature.status === delivery.event)
-  if (!stands) throw new DeliveryError({ code: 'outdated' }, 'never')
-  const payload = payloadOf(delivery, candidature)
+  const payload = await payloadOf(store, delivery)
   const ttl = ttlOf(delivery, clock())
   const request = await requestFor(accounts, subscription, payload, settings.subject, ttl)
   await post(accounts, subscription, request, timeoutMs)

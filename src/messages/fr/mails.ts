@@ -3,13 +3,30 @@ import { PRODUCT_NAME } from '../product.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
+/** Words that lead somewhere on this site. */
+export interface LetterLink {
+  readonly label: string
+  readonly path: string
+}
+
+/** A list with its own title. */
+interface LetterSection {
+  readonly heading: LetterLink
+  readonly lines: readonly LetterLink[]
+  readonly more: LetterLink | undefined
+  readonly stop: LetterLink | undefined
+}
+
 /** What a mail says, before its layout: sentences that the typography is applied to. */
 export interface Letter {
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** Somebody's own words, shown as they were written. */
   readonly quote?: string
-  readonly action?: { readonly label: string; readonly path: string }
+  readonly sections?: readonly LetterSection[]
+  readonly action?: LetterLink
+  /** Where such mails are stopped, which the foot says. */
+  readonly stop?: LetterLink
 }
 
 /** What stands around every letter. */

@@ -92,6 +92,8 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
     payload: { token: GUESS },
   }),
   'POST /api/adresse/lien': answered(202, { method: 'POST', url: '/api/adresse/lien', payload: {} }),
+  'GET /alertes/:token': answered(200, { url: `/alertes/${GUESS}` }),
+  'POST /alertes/:token': answered(200, { method: 'POST', url: `/alertes/${GUESS}` }),
   'GET /api/sessions': answered(200, { url: '/api/sessions' }),
   'DELETE /api/sessions': async (world, role) => {
     const asker = await twin(world, role)

@@ -1,0 +1,66 @@
+import type { Uid } from '#domain/ids.ts'
+import type { User } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
+import { get } from '../../store/documents.ts'
+import type { NoticeContext } from '../context.ts'
+import { queuedAt } from '../delivery.ts'
+import { enqueue } from '../enqueue.ts'
+import { DAY_MS, iso } from '../instants.ts'
+import { type Mail, unwantedMail } from '../mail/document.ts'
+import { queuePushes } from '../push/queue.ts'
+import type { Found } from './found.ts'
+
+/** A mail whose words are made when it is sent, from the searches and annonces as they are then. */
+export type AlertMail = Mail &
+  Required<Pick<Mail, 'uid' | 'to'>> & {
+    readonly alert: 'at-once' | 'daily'
+    readonly found: readonly Found[]
+    /** The site's, where its links lead. */
+    readonly origin: string
+  }
+
+/** One alert to one member. */
+export interface Alert {
+  /** Made of the member and of what is told: it never leaves twice. It begins with the member's uid. */
+  readonly id: string
+  readonly uid: Uid
+  /** The boutique, of an alert about one annonce. */
+  readonly about?: Uid
+  readonly kind: 'at-once' | 'daily'
+  readonly mail: readonly Found[]
+  readonly push: readonly Found[]
+}
+
+const USEFUL_MS = DAY_MS // an annonce of the day before is no alert
+
+/** Queues the mail, or what says that there is none: its id is what remembers that the alert was given. */
+async function queueMail(context: NoticeContext, { id, uid, about, kind, mail: found }: Alert): Promise<boolean> {
+  const { store, origin, clock } = context
+  const now = clock()
+  const user = found.length === 0 ? null : await get<User>(store.db('users'), uid)
+  const ids = { _id: id, uid, ...(about === undefined ? {} : { about }) }
+  if (user === null || !isEmailShown(user.email)) {
+    await enqueue(context, store.db('mail'), unwantedMail(ids, now))
+    return false
+  }
+  const mail: AlertMail = {
+    ...ids,
+    to: user.email,
+    alert: kind,
+    found,
+    origin,
+    secret: true, // it has the links that stop it
+    staleAt: iso(now + USEFUL_MS),
+    ...queuedAt(now),
+  }
+  return enqueue(context, store.db('mail'), mail)
+}
+
+/** Queues an alert by the ways that were chosen; the mail last. @returns whether it was queued for one */
+export async function queueAlert(context: NoticeContext, alert: Alert): Promise<boolean> {
+  const { id, uid, kind, push } = alert
+  const staleAt = iso(context.clock() + USEFUL_MS)
+  const pushed =
+    push.length > 0 && (await queuePushes(context, { id, uid, staleAt }, { event: 'alert', alert: kind, found: push }))
+  return (await queueMail(context, alert)) || pushed
+}

@@ -1,0 +1,129 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { boutiqueOf, type Uid } from '#domain/ids.ts'
+import { type ForEach, forEachApart, type Worked } from '../../store/apart.ts'
+import { find, get, getMany, neverWritten, putIfCurrent } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { DAY_MS, HOUR_MS, iso, MINUTE_MS } from '../instants.ts'
+import { noticeId } from '../notice.ts'
+import { queueAlert } from './alert.ts'
+import { type AlertContext, atOnceId, mayBeTold } from './at-once.ts'
+import { type Blocks, createBlocks } from './blocks.ts'
+import { createFinder, type Finder, gently } from './finder.ts'
+import type { Found } from './found.ts'
+import { annonceIdOf, type Publication } from './publication.ts'
+import type { Watched } from './watchlist.ts'
+
+const HOUR = 6 * HOUR_MS // UTC: seven or eight in the morning in France
+const LATE_MS = 5 * MINUTE_MS // what was published just before may still be on its way here
+const DAYS_MAX = 7 // of what a long stop left untold
+/** Digests queued in one turn of the job: mails that somebody waits for pass between. */
+const PER_TURN = 100
+/** Annonces named for one search; the rest is a number. */
+export const NAMED_MAX = 5
+
+const CHECKPOINT = '_local/alerts-daily'
+
+/** The last morning until which digests may tell, in milliseconds since the epoch. */
+function morningBefore(now: number): number {
+  return Math.floor((now - LATE_MS - HOUR) / DAY_MS) * DAY_MS + HOUR
+}
+
+/** An annonce with when it was published. */
+interface News {
+  readonly annonce: Annonce
+  readonly publishedAt: string
+}
+
+/** What was published in a time and still is, the newest first. */
+async function newsBetween(store: Store, from: string, until: string): Promise<readonly News[]> {
+  const published = await find<Publication>(store.db('mail'), { publishedAt: { $gt: from, $lte: until } })
+  const annonces = await getMany<Annonce>(store.db('annonces'), published.map(annonceIdOf))
+  return published
+    .flatMap(({ publishedAt }, at): News[] => {
+      const current = annonces[at]
+      return current?.state === 'present' && current.doc.active ? [{ annonce: current.doc, publishedAt }] : []
+    })
+    .sort((a, b) => (a.publishedAt > b.publishedAt ? -1 : 1))
+}
+
+interface Day {
+  readonly news: readonly News[]
+  readonly until: string
+  readonly finder: Finder
+  readonly blocks: Blocks
+}
+
+/** What each search of a member has found in a day, but for what they were told at once. */
+async function foundBy({ store }: AlertContext, uid: Uid, searches: readonly Watched[], day: Day) {
+  const finds = searches.map(({ search }) => day.finder(search))
+  const any = day.news.filter(({ annonce }) => finds.some((one) => one(annonce)))
+  const may = await Promise.all(any.map(({ annonce }) => mayBeTold(uid, boutiqueOf(annonce._id), day.blocks)))
+  const mine = any.filter((_one, at) => may[at])
+  const fresh = await neverWritten(
+    store.db('mail'),
+    mine.map(({ annonce }) => atOnceId(uid, annonce._id)),
+  )
+  return searches.flatMap(({ _id, alert, at, byMail, byPush }, index) => {
+    const own = mine.filter(
+      ({ annonce, publishedAt }) =>
+        publishedAt >= at &&
+        finds[index]?.(annonce) === true &&
+        (alert === 'daily' || fresh.has(atOnceId(uid, annonce._id))),
+    )
+    const annonces = own.slice(0, NAMED_MAX).map(({ annonce }) => annonce._id)
+    return own.length === 0 ? [] : [{ recherche: _id, count: own.length, annonces, byMail, byPush }]
+  })
+}
+
+/** One digest of what the searches of a member have found. @returns whether one was queued */
+async function digest(context: AlertContext, uid: Uid, searches: readonly Watched[], day: Day): Promise<boolean> {
+  const id = noticeId(uid, `alerts-${Date.parse(day.until)}`)
+  const found = await foundBy(context, uid, searches, day)
+  if (found.length === 0 || (await context.isGone(uid))) return false
+  if (!(await neverWritten(context.store.db('mail'), [id])).has(id)) return false
+  const by = (channel: 'byMail' | 'byPush'): readonly Found[] =>
+    found.filter((one) => one[channel]).map(({ recherche, count, annonces }) => ({ recherche, count, annonces }))
+  return queueAlert(context, { id, uid, kind: 'daily', mail: by('byMail'), push: by('byPush') })
+}
+
+interface Checkpoint {
+  readonly until: string
+}
+
+/**
+ * Makes each morning's digests, some in a turn: one for each member whose searches have found something since the morning
+ * before. What it tells of is the same whenever it is made: a process that died, or another one, goes over it again, and
+ * a digest's id is its member's and the morning's.
+ * @returns the job's work, which answers how many digests were queued
+ */
+export function createDaily(context: AlertContext): (each?: ForEach) => Promise<number> {
+  const { store, clock } = context
+  let place: { readonly until: string; readonly after: string } | undefined
+
+  return async (each = forEachApart) => {
+    const morning = morningBefore(clock())
+    const until = iso(morning)
+    const known = await get<Checkpoint>(store.db('mail'), CHECKPOINT)
+    if (known !== null && known.until >= until) return 0
+    const told = known === null ? morning - DAY_MS : Date.parse(known.until)
+    const news = await newsBetween(store, iso(Math.max(told, morning - DAYS_MAX * DAY_MS)), until)
+    const day: Day = { news, until, finder: createFinder(await context.places()), blocks: createBlocks(store) }
+    const members = news.length === 0 ? [] : [...(await context.watchlist())].sort(([a], [b]) => (a < b ? -1 : 1))
+    const after = place?.until === until ? place.after : ''
+    let queued = 0
+    let left = 0
+    for await (const [uid, searches] of gently(members.filter(([uid]) => uid > after))) {
+      if (queued >= PER_TURN) return queued
+      const worked: Worked = await each(
+        [uid],
+        (one) => `${one} ${until}`,
+        () => digest(context, uid, searches, day),
+      )
+      queued += worked.done
+      left += worked.left
+      if (left === 0) place = { until, after: uid }
+    }
+    if (left === 0) await putIfCurrent(store.db('mail'), { ...known, _id: CHECKPOINT, until })
+    return queued
+  }
+}

@@ -1,0 +1,68 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { type AnnonceId, boutiqueOf } from '#domain/ids.ts'
+import { type ForEach, forEachApart } from '../../store/apart.ts'
+import { neverWritten, type Stored } from '../../store/documents.ts'
+import type { NoticeContext } from '../context.ts'
+import { type Delivery, endedAt } from '../delivery.ts'
+import { enqueue } from '../enqueue.ts'
+import { type Feed, followFeed } from '../feed.ts'
+import { iso } from '../instants.ts'
+import { noticeId, subjectOf } from '../notice.ts'
+
+export const ANNONCES_FEED: Feed = { name: 'annonces', checkpoint: '_local/alerts' }
+
+/**
+ * That an annonce was published, in `mail`, for as long as the annonce is there: it is news once, whatever becomes of it.
+ * It is kept and swept like what is left of a mail.
+ */
+export interface Publication extends Delivery {
+  readonly _id: string
+  /** When the server first saw it published. ISO 8601. */
+  readonly publishedAt: string
+  /** The same, until those who want to know at once were told. */
+  readonly toTell?: string
+}
+
+function publicationId(annonceId: AnnonceId): string {
+  return noticeId(annonceId, 'publication')
+}
+
+export function annonceIdOf({ _id }: Pick<Publication, '_id'>): AnnonceId {
+  return subjectOf(_id) as AnnonceId
+}
+
+/** Notes that an annonce was published, the first time that it is. @returns whether that was now */
+export function notePublication(context: NoticeContext, { _id }: Pick<Annonce, '_id'>): Promise<boolean> {
+  const now = context.clock()
+  const at = iso(now)
+  const publication: Publication = {
+    _id: publicationId(_id),
+    about: boutiqueOf(_id),
+    createdAt: at,
+    attempts: 0,
+    ...endedAt('purged', now),
+    publishedAt: at,
+    toTell: at,
+  }
+  return enqueue(context, context.store.db('mail'), publication)
+}
+
+/**
+ * Notes the publications that a process which died after a write, or could not write, left out. One that is older than
+ * what the feed is followed from was never noted, and is no news when it is edited.
+ * @returns how many were noted
+ */
+export function followAnnonces(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
+  const { store, clock } = context
+  return followFeed<Annonce>(store, ANNONCES_FEED, clock(), async (annonces, begunAt) => {
+    const news = annonces.filter(({ active, createdAt }) => active && createdAt >= begunAt)
+    const ids = news.map(({ _id }) => publicationId(_id))
+    const fresh = await neverWritten(store.db('mail'), ids)
+    const due = news.filter(({ _id }) => fresh.has(publicationId(_id)))
+    return each(
+      due,
+      ({ _id }: Stored<Annonce>) => _id,
+      (annonce) => notePublication(context, annonce),
+    )
+  })
+}

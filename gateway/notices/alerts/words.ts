@@ -1,0 +1,73 @@
+import type { Annonce } from '#domain/annonce.ts'
+import type { AnnonceId, Uid } from '#domain/ids.ts'
+import type { Suivi } from '#domain/suivis.ts'
+import type { User } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
+import { ALERT_PUSHES, atOnceLetter, dailyLetter, type FoundSearch } from '#messages/fr/alerts.ts'
+import { named } from '#messages/readable.ts'
+import type { PushPayload } from '#wire/push.ts'
+import { get, getMany } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import type { FullMail } from '../mail/document.ts'
+import { layOut } from '../mail/layout.ts'
+import type { AlertNews } from '../push/queue.ts'
+import type { AlertMail } from './alert.ts'
+import type { Found } from './found.ts'
+import { stopPath } from './stop.ts'
+
+const outdated = () => new DeliveryError({ code: 'outdated' }, 'never')
+
+/** Those of some annonces that are still published, in their order. */
+async function published({ db }: Store, ids: readonly AnnonceId[]): Promise<readonly Annonce[]> {
+  const found = await getMany<Annonce>(db('annonces'), ids)
+  return found.flatMap((one) => (one.state === 'present' && one.doc.active ? [one.doc] : []))
+}
+
+/** What is left of what one search has found; `null` when its member wants to hear of it no more, or nothing is. */
+async function stillFound(store: Store, found: Found, channel: 'byMail' | 'byPush'): Promise<FoundSearch | null> {
+  const recherche = await get<Suivi>(store.db('suivis'), found.recherche)
+  if (recherche === null || recherche.alert === '' || !recherche[channel]) return null
+  const annonces = await published(store, found.annonces)
+  const count = found.count - (found.annonces.length - annonces.length)
+  if (count === 0) return null
+  const { name, search } = recherche
+  return { name: named(name), path: `/?${search}`, stop: stopPath(store, found.recherche), count, annonces }
+}
+
+async function allStillFound(store: Store, all: readonly Found[], channel: 'byMail' | 'byPush') {
+  const found: FoundSearch[] = []
+  for (const one of all) {
+    const left = await stillFound(store, one, channel)
+    if (left !== null) found.push(left)
+  }
+  return found
+}
+
+/**
+ * The words of an alert's mail, and the address that is its member's now.
+ * @throws DeliveryError `outdated` when nothing of it is news any more, or nobody has proved the address
+ */
+export async function wordedAlert(store: Store, mail: AlertMail): Promise<FullMail> {
+  const { uid, origin, alert } = mail
+  const user = await get<User>(store.db('users'), uid)
+  if (user === null || !isEmailShown(user.email)) throw outdated()
+  const found = await allStillFound(store, mail.found, 'byMail')
+  const [first, second] = found
+  const [annonce] = first?.annonces ?? []
+  if (first === undefined || (alert === 'at-once' && annonce === undefined)) throw outdated()
+  const stop = second === undefined ? first.stop : stopPath(store, uid as Uid)
+  const letter = alert === 'at-once' && annonce ? atOnceLetter(first, annonce) : dailyLetter(found, stop)
+  return { ...mail, to: user.email, unsubscribe: origin + stop, message: layOut(letter, origin, 'stop') }
+}
+
+/** The words of an alert in a browser. @throws DeliveryError `outdated` when it is no news any more */
+export async function alertPayload(store: Store, { alert, found }: AlertNews): Promise<PushPayload> {
+  const left = await allStillFound(store, found, 'byPush')
+  const [annonce] = left[0]?.annonces ?? []
+  if (alert === 'at-once' && annonce !== undefined) {
+    return { ...ALERT_PUSHES.atOnce(annonce), tag: `alert:${annonce._id}` }
+  }
+  if (alert === 'at-once' || left.length === 0) throw outdated()
+  return { ...ALERT_PUSHES.daily(left.length), tag: 'alerts' }
+}

@@ -1,0 +1,100 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { formatPrix, plural } from '../format.ts'
+import { PRODUCT_NAME } from '../product.ts'
+import { type Named, named } from '../readable.ts'
+import type { Letter, LetterLink } from './mails.ts'
+
+/** A saved search and what it has found, as an alert tells of it. */
+export interface FoundSearch {
+  readonly name: Named
+  readonly path: string
+  /** Where its alerts are stopped. */
+  readonly stop: string
+  readonly count: number
+  /** Those that are named, the newest first. */
+  readonly annonces: readonly Pick<Annonce, '_id' | 'nom' | 'ville' | 'prix'>[]
+}
+
+const news = (count: number): string => plural(count, 'nouvelle annonce', 'nouvelles annonces')
+
+type Told = FoundSearch['annonces'][number]
+
+const said = ({ nom, ville, prix }: Told): string => `${named(nom)}, ${named(ville)} : ${formatPrix(prix)}`
+const pathOf = ({ _id }: Pick<Annonce, '_id'>): string => `/annonce/${_id}`
+
+const STOP_ONE = 'Pour arrêter les alertes de cette recherche, en un clic :'
+const STOP_ALL = 'Pour arrêter toutes vos alertes, en un clic :'
+
+/** What a member is told at once of one annonce. */
+export function atOnceLetter({ name, stop }: FoundSearch, annonce: Told): Letter {
+  return {
+    subject: `Nouvelle annonce : ${named(annonce.nom)}, ${named(annonce.ville)}`,
+    paragraphs: [`Votre recherche « ${name} » a trouvé une nouvelle annonce :`, `${said(annonce)}.`],
+    action: { label: "Voir l'annonce", path: pathOf(annonce) },
+    stop: { label: STOP_ONE, path: stop },
+  }
+}
+
+function more({ count, annonces, path }: FoundSearch): LetterLink | undefined {
+  const rest = count - annonces.length
+  return rest > 0 ? { label: `et ${plural(rest, 'autre', 'autres')}`, path } : undefined
+}
+
+/** What a member is told of once a day, by search. @param stopAll where all of their alerts are stopped */
+export function dailyLetter(searches: readonly FoundSearch[], stopAll: string): Letter {
+  const [first, second] = searches
+  const isOne = first !== undefined && second === undefined
+  return {
+    subject: isOne
+      ? `${news(first.count)} pour « ${first.name} »`
+      : `Du nouveau pour ${searches.length} de vos recherches`,
+    paragraphs: ['Voici ce que vos recherches enregistrées ont trouvé de nouveau.'],
+    sections: searches.map((one) => ({
+      heading: { label: `« ${one.name} » : ${news(one.count)}`, path: one.path },
+      lines: one.annonces.map((annonce) => ({ label: said(annonce), path: pathOf(annonce) })),
+      more: more(one),
+      stop: isOne ? undefined : { label: 'Arrêter les alertes de cette recherche', path: one.stop },
+    })),
+    action: { label: 'Voir mes recherches', path: '/suivis' },
+    stop: isOne ? { label: STOP_ONE, path: first.stop } : { label: STOP_ALL, path: stopAll },
+  }
+}
+
+/** What a browser is told. An annonce is public: it may be named on a screen that anyone sees; a search is not. */
+export const ALERT_PUSHES = {
+  atOnce: (annonce: Told) => ({ title: 'Nouvelle annonce', body: said(annonce), url: pathOf(annonce) }),
+  /** @param searches how many have found something */
+  daily: (searches: number) => ({
+    title: 'Vos recherches enregistrées',
+    body: `Du nouveau pour ${plural(searches, 'recherche', 'recherches')}.`,
+    url: '/suivis',
+  }),
+} as const
+
+/** The page behind the link that stops alerts: it needs no account. */
+export const STOP_PAGE = {
+  ask: {
+    title: 'Arrêter ces alertes ?',
+    one: (name: Named) =>
+      `Vous ne recevrez plus ni courrier ni notification pour la recherche « ${name} ». Elle reste enregistrée dans votre compte.`,
+    all: 'Vous ne recevrez plus ni courrier ni notification pour aucune de vos recherches. Elles restent enregistrées dans votre compte.',
+    button: 'Arrêter les alertes',
+  },
+  done: {
+    title: 'Alertes arrêtées',
+    text: "C'est fait. Vous pouvez les remettre quand vous voulez, dans vos recherches enregistrées.",
+  },
+  already: {
+    title: 'Alertes déjà arrêtées',
+    text: 'Aucune alerte ne part plus. Vous pouvez les remettre dans vos recherches enregistrées.',
+  },
+  gone: {
+    title: "Cette recherche n'existe plus",
+    text: `Elle a été supprimée : ${PRODUCT_NAME} n'envoie plus aucune alerte pour elle.`,
+  },
+  invalid: {
+    title: "Ce lien n'est pas valable",
+    text: "Il est incomplet, ou trop ancien. Prenez celui d'un courrier plus récent, ou connectez-vous pour changer vos alertes dans vos recherches enregistrées.",
+  },
+  see: 'Voir mes recherches',
+} as const
