@@ -47,7 +47,7 @@ export const ABUSE_RATES: readonly Protection[] = [
   {
     name: 'rates: an app that knows no such answer is told to wait',
     file: 'gateway/sync/push/routes.ts',
-    code: '    tellFormerApp(request, rows)\n',
+    code: '    tellFormerApp(spoken, rows)\n',
     without: '',
     tests: GATEWAY_TESTS,
   },

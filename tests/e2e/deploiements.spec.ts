@@ -165,7 +165,7 @@ test('an app too old for its server asks for the update, keeps what is written, 
   await underWorker(page)
   await expect(badge(page)).toHaveText('À jour')
   await server.kill()
-  await server.restart({ WIRE_OLDEST: '3' })
+  await server.restart({ WIRE_OLDEST: '4' })
 
   const needed = page.getByText('Cette version est trop ancienne pour le serveur.')
   await expect(needed).toBeVisible({ timeout: 30_000 })

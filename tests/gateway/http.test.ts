@@ -214,7 +214,7 @@ describe('the version that an app speaks', () => {
     const [none, three, two, wrong] = await Promise.all([ask(), ask('3'), ask('2'), ask('x')])
     await strict.close()
     expect([none.status, three.status, two.status, wrong.status]).toEqual([200, 200, 426, 426])
-    expect(none.headers.get('x-rayon-wire')).toBe('2')
+    expect(none.headers.get('x-rayon-wire')).toBe('3')
     expect(await two.json()).toMatchObject({ error: 'app-too-old', message: expect.any(String) })
   })
 })

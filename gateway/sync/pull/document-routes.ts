@@ -7,6 +7,7 @@ import { pageOf } from '../../store/large/pages.ts'
 import type { Store } from '../../store/store.ts'
 import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
+import { asSpoken } from '../spoken.ts'
 import { visible } from '../visible.ts'
 import { readRevision } from './revisions.ts'
 
@@ -62,14 +63,17 @@ interface KeysQuery extends SyncTarget {
 }
 
 /** A row a key, in the order given. */
-async function* keyPages(store: Store, { name, actor, keys, includeDocs }: KeysQuery): AsyncGenerator<object[], void> {
+async function* keyPages(
+  store: Store,
+  { name, actor, spoken, keys, includeDocs }: KeysQuery,
+): AsyncGenerator<object[], void> {
   for (const part of partsOf(keys, pageOf(name))) {
     const found = await getMany(store.db(name), part)
     yield part.map((key, index) => {
       const doc = visible(name, found[index] ?? MISSING, actor)
       if (doc === null) return { key, error: 'not_found' }
       const row = { id: key, key, value: { rev: doc._rev } }
-      return includeDocs ? { ...row, doc } : row
+      return includeDocs ? { ...row, doc: asSpoken(name, doc, spoken) } : row
     })
   }
 }

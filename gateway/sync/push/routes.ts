@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UID_HEADER } from '#wire/headers.ts'
-import { WIRE_HEADER, WIRE_LATER } from '#wire/version.ts'
+import { WIRE_LATER } from '#wire/version.ts'
 import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
@@ -8,6 +8,7 @@ import { notSignedIn, signedIn } from '../../http/session.ts'
 import { createLock } from '../../store/lock.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
+import { asSpoken } from '../spoken.ts'
 import type { PushedDoc } from './judge.ts'
 import { pushDocs } from './push.ts'
 import type { PushRow } from './row.ts'
@@ -54,9 +55,8 @@ function refuse(request: FastifyRequest): never {
  * wait instead, as it understands. What was taken of its batch is a conflict when it comes again, which loses nothing.
  * @throws HttpError 429
  */
-function tellFormerApp({ headers }: FastifyRequest, rows: readonly PushRow[]): void {
-  const spoken = headers[WIRE_HEADER]
-  if (spoken === undefined || Number(spoken) >= WIRE_LATER) return
+function tellFormerApp(spoken: number, rows: readonly PushRow[]): void {
+  if (spoken >= WIRE_LATER) return
   if (!rows.some((row) => 'error' in row && row.error === 'later')) return
   throw new HttpError(429, 'too-many-requests', { retryAfter: FORMER_APP_RETRY_S })
 }
@@ -81,7 +81,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   }
 
   app.post('/sync/:db/_bulk_docs', options, async (request) => {
-    const { name, actor } = syncTarget(request)
+    const { name, actor, spoken } = syncTarget(request)
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
@@ -89,8 +89,10 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     const of = { store, lock, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
     const rows = await pushDocs(name, docs, of)
     for (const row of rows) pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
-    tellFormerApp(request, rows)
-    return rows
+    tellFormerApp(spoken, rows)
+    const inTheirs = (row: PushRow) =>
+      'doc' in row && row.doc !== null ? { ...row, doc: asSpoken(name, row.doc, spoken) } : row
+    return rows.map(inTheirs)
   })
 
   // Every other way of writing: stock replicators try some of them and take no for an answer.
