@@ -149,6 +149,13 @@ export const HISTORIES: readonly Protection[] = [
     tests: KEPT,
   },
   {
+    name: 'what was deleted after a change that a pull did not live to record goes',
+    file: 'src/data/replication/misjudged.ts',
+    code: 'if (version._deleted && record === undefined) await here.incrementalRemove()',
+    without: 'if (version._deleted && record === version) await here.incrementalRemove()',
+    tests: KEPT,
+  },
+  {
     name: 'what the server has taken is not sent again and again for what it left out',
     file: 'src/data/replication/misjudged.ts',
     code: 'if (uid !== undefined && hasTaken(pulled, waiting, uid)) return false',

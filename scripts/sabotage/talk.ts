@@ -4,6 +4,7 @@ const RULE = 'src/domain/conversation/rule.ts'
 const CROSS = 'gateway/sync/push/conversation-rule.ts'
 const VALIDATION = ['tests/validation/conversations.test.ts']
 const SYNC_TESTS = ['tests/sync/conversations.test.ts']
+const HISTORIES = ['tests/model/kept.test.ts']
 const GATEWAY_TESTS = ['tests/gateway/conversations.test.ts']
 
 /** What two parties say to each other. */
@@ -133,5 +134,54 @@ export const TALK: readonly Protection[] = [
     code: 'if (lu === null || lu.seenAt < message.receivedAt) first.set',
     without: 'first.set',
     tests: ['tests/gateway/message-notices.test.ts'],
+  },
+  {
+    name: 'histories: what is said is taken between the instant at which it was said and now',
+    file: CROSS,
+    code: "receivedAt === '' ? instant(now) : ",
+    without: "receivedAt === '' ? clamped(at, now) : ",
+    tests: HISTORIES,
+  },
+  {
+    name: 'histories: nothing is said where one blocks the other',
+    file: CROSS,
+    code: "if (await isBlocking(store, id, otherOf(id, actor.uid))) return refuse('messages-blocked')",
+    without: '',
+    tests: HISTORIES,
+  },
+  {
+    name: 'histories: the last choice to block stands',
+    file: 'src/domain/conversation/entries.ts',
+    code: 'return a.at > b.at ? a : b',
+    without: 'return a.at < b.at ? a : b',
+    tests: HISTORIES,
+  },
+  {
+    name: "histories: what a party keeps to itself is on no device of the other's",
+    file: 'src/domain/conversation/ids.ts',
+    code: "if (entryKindOf(id) !== 'message') return [authorOf(id)]",
+    without: '',
+    tests: HISTORIES,
+  },
+  {
+    name: 'histories: whoever leaves takes what they said',
+    file: 'gateway/accounts/erasure/shared.ts',
+    code: 'isOwnWord(_id, uid) || ',
+    without: '',
+    tests: HISTORIES,
+  },
+  {
+    name: 'histories: what the other said stays',
+    file: 'gateway/accounts/erasure/shared.ts',
+    code: 'isOwnWord(_id, uid) || !(await stays(partnershipOf(_id)))',
+    without: 'isEntryId(_id) || !(await stays(partnershipOf(_id)))',
+    tests: HISTORIES,
+  },
+  {
+    name: 'histories: how far somebody has read never goes back',
+    file: 'src/domain/versions/write.ts',
+    code: '(isGrowing(shape, target, field) ? Date.parse(String(value)) || 0 : 0)',
+    without: '0',
+    tests: HISTORIES,
   },
 ]

@@ -27,10 +27,14 @@ export interface Figures {
   numbered: number
   /** Copies that were kept of what both parties agreed to. */
   copies: number
+  /** What was said in conversations. */
+  messages: number
+  /** Candidatures that their créateur has withdrawn. */
+  withdrawn: number
 }
 
 export function noFigures(): Figures {
-  return { calls: 0, faults: 0, later: 0, movements: 0, accounts: 0, numbered: 0, copies: 0 }
+  return { calls: 0, faults: 0, later: 0, movements: 0, accounts: 0, numbered: 0, copies: 0, messages: 0, withdrawn: 0 }
 }
 
 /** Watches a run as it goes. @param problems gets what does not hold */
@@ -83,12 +87,14 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
 }
 
 /** Counts what was written once, once a run has ended. */
-export function count({ ledger, numbers, copies }: Run, figures: Figures): void {
+export function count({ ledger, numbers, copies, finals }: Run, figures: Figures): void {
   const kinds = [...ledger.records.values()].map(({ kind }) => kind)
   figures.movements = kinds.filter((kind) => kind === 'movement').length
   figures.accounts = kinds.length - figures.movements
   figures.numbered = numbers.size
   figures.copies = copies.size
+  figures.messages = ledger.conversations.saidAt.size
+  figures.withdrawn = [...finals.values()].filter((status) => status === 'withdrawn-by-creator').length
 }
 
 /** Runs one history to its end. @throws Broken at the first thing that does not hold */

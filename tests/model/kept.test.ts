@@ -5,11 +5,11 @@ import type { History } from './steps/steps.ts'
 
 const FOLDER = new URL('./kept/', import.meta.url)
 
-/** A file of `npm run test:sync -- --history`, alone; else all that once failed, shrunk, by what they showed. */
+/** A file of `npm run test:sync -- --history`, alone; else all that once failed, shrunk, and those that do one thing on purpose. */
 const { HISTORY } = process.env
 const files = HISTORY === undefined ? readdirSync(FOLDER).sort() : [HISTORY]
 
-describe('a history that once failed holds', () => {
+describe('a kept history holds', () => {
   for (const file of files) {
     const url = HISTORY === undefined ? new URL(file, FOLDER) : file
     it(file.replace('.json', '').replaceAll('-', ' '), async () => {

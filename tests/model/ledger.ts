@@ -1,5 +1,6 @@
 import { ownersOf } from '#domain/ids.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
+import { Conversations } from './conversations.ts'
 import { Favoris } from './favoris.ts'
 import { type Doc, Publications } from './publications.ts'
 import { type Typed, valueAt } from './typed.ts'
@@ -18,6 +19,7 @@ export class Ledger {
   readonly agreed = new Set<string>()
   readonly publications = new Publications()
   readonly favoris = new Favoris()
+  readonly conversations = new Conversations()
   private anyDevice = false
   private readonly gone = new Set<string>()
   private readonly leaving = new Set<string>()
@@ -64,7 +66,10 @@ export class Ledger {
   giveUp(browser: string, uid: string): void {
     this.leaving.add(`${browser} ${uid}`)
     for (const one of this.typed) if (one.browser === browser && one.uid === uid) one.givenUp = true
-    this.favoris.giveUp((one) => one.browser === browser && one.uid === uid)
+    const isHere = (one: { readonly browser: string; readonly uid: string }) =>
+      one.browser === browser && one.uid === uid
+    this.favoris.giveUp(isHere)
+    this.conversations.giveUp(isHere)
   }
 
   /** Whether what a member writes on a browser may not arrive any more. */
@@ -88,6 +93,12 @@ export class Ledger {
     this.messages.length = 0 // those of a deleted account go with it, on any browser
     for (const one of this.typed) if (one.uid === uid) one.givenUp = true
     this.favoris.giveUp((one) => one.uid === uid)
+    this.conversations.giveUp((one) => one.uid === uid)
+  }
+
+  /** The photo of what has waited for so long may have been sent before it, and be gone. */
+  outlivePhotos(): void {
+    for (const one of this.typed) if (one.field.startsWith('photos/') && !one.accepted) one.givenUp = true
   }
 
   /** A message to the support is kept, or sent. One of a member whose account is being deleted goes with it. */

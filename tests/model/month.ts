@@ -29,6 +29,10 @@ const BY_HAND = [
   'agree',
   'photo',
   'close',
+  'say',
+  'say',
+  'read',
+  'block',
 ]
 
 /** Something that a member does, chosen among what each can. */
@@ -39,9 +43,19 @@ function drawn(prng: Prng, on: number): Step {
   const movement = { row: prng.int(0, 2), sort: prng.pick(['vendu', 'repris']), quantity: prng.pick([1, 2, -1]) }
   const account = { rent: prng.next() < 0.5 }
   const agree = { paper: prng.pick(['contrat', 'inventaire']), what: prng.pick(['give', 'both', 'withdraw']) }
+  const [say, block] = [{ photo: prng.next() < 0.2 }, { active: prng.next() < 0.3 }]
   const name = prng.pick(BY_HAND)
   const ofCell = { what: cell, row: movement.row }
-  const fields = { edit: { what: what.edit }, profil: { what: what.profil }, cell: ofCell, movement, account, agree }
+  const fields = {
+    edit: { what: what.edit },
+    profil: { what: what.profil },
+    cell: ofCell,
+    movement,
+    account,
+    agree,
+    say,
+    block,
+  }
   return { do: name, on, pick, to: prng.int(0, 1), ...fields[name as 'edit'] } as unknown as Step
 }
 

@@ -11,11 +11,12 @@ it(
   'whatever else happens on the way, nothing is lost, stalls or lies',
   async () => {
     console.warn(`SEED=${SEED}`)
-    const { movements, accounts, numbered, copies } = await runHistories({
+    const { movements, accounts, numbered, copies, messages, withdrawn } = await runHistories({
       seed: SEED,
       count: count({ short: 30, long: 150 }),
     })
     console.warn(`${movements} movements, ${accounts} accounts, ${numbered} of them numbered, ${copies} copies`)
+    console.warn(`${messages} messages, ${withdrawn} withdrawn`)
   },
   FOREVER_MS,
 )

@@ -16,6 +16,7 @@ export const REPLICATED: readonly DatabaseName[] = [
   'partenariats',
   'records',
   'suivis',
+  'conversations',
 ]
 
 export const HOUR_MS = 3_600_000
@@ -36,6 +37,10 @@ export interface Run {
   readonly copies: Map<string, string>
   /** What the store held as agreed by both parties, by the ids that copies of it have. */
   readonly pairs: Set<string>
+  /** The instant at which the server took each message that has been seen, by its id. */
+  readonly receipts: Map<string, string>
+  /** How far each conversation had been read, by where that was seen and the mark's id. */
+  readonly marks: Map<string, string>
   /** Members whose account is deleted, as far as was last looked. */
   readonly goneMembers: Set<string>
   /** Forms that are open, each with the annonce that it began from. */
@@ -96,6 +101,8 @@ export function runOf(given: Pick<Run, 'world' | 'ledger' | 'problems' | 'member
     numbers: new Map(),
     copies: new Map(),
     pairs: new Set(),
+    receipts: new Map(),
+    marks: new Map(),
     goneMembers: new Set(),
     forms: new Map(),
     checkedAt: given.world.timeline.now(),

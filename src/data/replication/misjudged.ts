@@ -27,7 +27,8 @@ function isWrittenOver<D extends DatabaseName>(
 
 /**
  * Writes again the documents about to be pulled that RxDB would misjudge, so that it looks at each, and merges: those
- * that it takes for a write it has passed over (`unrecorded.ts`), and those that it would write over.
+ * that it takes for a write it has passed over (`unrecorded.ts`), and those that it would write over. Such a one that was
+ * deleted meanwhile goes here: RxDB leaves its deletion out, and no later pull names it again.
  * @param uid whose device this is; without it, nothing is written here
  */
 export async function touchMisjudged<D extends DatabaseName>(
@@ -46,6 +47,8 @@ export async function touchMisjudged<D extends DatabaseName>(
     if (here === undefined) continue
     const record = recorded[version._id]?.docData as LocalDoc<D> | undefined
     const isMisjudged = record ? isWrittenOver(name, here, record, version, uid) : here.unsentAt === ''
-    if (isMisjudged) await here.incrementalModify(aMomentLater)
+    if (!isMisjudged) continue
+    if (version._deleted && record === undefined) await here.incrementalRemove()
+    else await here.incrementalModify(aMomentLater)
   }
 }

@@ -13,6 +13,8 @@ const NEEDS: { readonly [D in DatabaseName]?: (there: Typed, id: string, doc: Do
   annonces: ({ db, id }, annonce) => db === 'users' || (db === 'candidatures' && id.startsWith(`${annonce}.`)),
   candidatures: ({ db }) => db === 'users',
   partenariats: ({ db, id }, candidature) => db === 'candidatures' && id === candidature,
+  suivis: ({ db, id }, suivi) => db === 'candidatures' && suivi.endsWith(`.lu.${id}`),
+  conversations: ({ db, id }, entry) => db === 'candidatures' && entry.startsWith(`${id}.`),
   records: ({ db, id }, record, { movements }) =>
     db === 'records'
       ? (movements as readonly string[]).includes(recordKeyOf(id as RecordId))

@@ -2,6 +2,15 @@ import type { Run } from '../run.ts'
 import { Broken } from '../world/broken.ts'
 import { agreementsSeen, copiesKept, pairsCopied } from './agreements.ts'
 import { convergence } from './convergence.ts'
+import {
+  blockedSilent,
+  lastChoice,
+  readByParties,
+  readsArrived,
+  readsForward,
+  saidOnce,
+  saidStays,
+} from './conversations.ts'
 import { departure } from './departure.ts'
 import { arrived, lastHand } from './favoris.ts'
 import { final } from './final.ts'
@@ -32,6 +41,10 @@ const ALWAYS: Invariants = {
   once,
   final,
   'the last hand': lastHand,
+  'said once': saidOnce,
+  'read by the parties': readByParties,
+  'nothing said under a block': blockedSilent,
+  'reading goes forward': readsForward,
 }
 
 /** What must hold once everything answers again. */
@@ -43,6 +56,9 @@ const AT_LAST: Invariants = {
   refusals: refusedForGood,
   'a copy of each': pairsCopied,
   'arrival of favourites': arrived,
+  'what was said stays': saidStays,
+  'the last choice': lastChoice,
+  'arrival of read marks': readsArrived,
   'convergence of photos': allSent,
   'convergence of messages': messagesSent,
 }

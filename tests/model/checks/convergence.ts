@@ -24,6 +24,7 @@ function filled(value: unknown): unknown {
 function concernsMember(name: string, doc: Doc, uid: string): boolean {
   if (name === 'users' || name === 'prives') return doc._id === uid
   if (name === 'suivis') return doc._id.startsWith(`${uid}.`)
+  if (name === 'conversations' && doc.kind !== 'message') return doc.by === uid
   return doc._id.split('.').includes(uid)
 }
 

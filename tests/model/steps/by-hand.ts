@@ -10,6 +10,7 @@ import { PASSWORD } from '../world/world.ts'
 import { deleteElsewhere, endSession } from './accounts-elsewhere.ts'
 import { toggleFavori } from './favori.ts'
 import { attempt, type ByHand, type Hand, type Of, pickOne, write } from './hand.ts'
+import { ON_CONVERSATIONS } from './on-conversations.ts'
 import { ON_PAPERS } from './on-papers.ts'
 
 /** The fields of an annonce's form. */
@@ -52,6 +53,7 @@ async function setActive(hand: Hand, { do: what, pick }: Of<'close' | 'reopen' |
 /** What a signed-in member does. */
 export const BY_HAND: ByHand = {
   ...ON_PAPERS,
+  ...ON_CONVERSATIONS,
   favori: toggleFavori,
   publish: async ({ run, browser, member, tab }, _step, index) => {
     if (member.userType !== 'boutique') return

@@ -7,6 +7,9 @@ import { attempt } from './hand.ts'
 import type { Step } from './steps.ts'
 import { TO_BROWSERS } from './to-browsers.ts'
 
+/** After so long the server takes a photo that nothing shows for one that nothing will show. */
+const ORPHAN_HOURS = 30 * 24
+
 function at(run: Run, on: number): { readonly browser: Browser; readonly tab: Tab | undefined } {
   const { browsers } = run.world
   const browser = browsers[on % browsers.length] as Browser
@@ -21,6 +24,8 @@ function forgetStore(run: Run, what: 'put-back' | 'empty'): void {
   run.finals.clear()
   run.copies.clear()
   run.pairs.clear()
+  run.receipts.clear()
+  run.marks.clear()
 }
 
 /** Does one step, as far as it goes now. */
@@ -30,6 +35,7 @@ export async function perform(run: Run, step: Step, index: number): Promise<void
   if (step.do === 'wait') return world.advance(step.ms)
   if (step.do === 'sleep') {
     world.timeline.moveTo(world.timeline.now() + step.hours * HOUR_MS)
+    if (step.hours >= ORPHAN_HOURS) run.ledger.outlivePhotos()
     return world.quiet()
   }
   if (step.do === 'gateway') {

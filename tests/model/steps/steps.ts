@@ -62,6 +62,10 @@ export type Step =
     }
   /** An annonce added to a member's favourites, or removed from them. */
   | { readonly do: 'favori'; readonly on: number; readonly pick: number; readonly kept: boolean }
+  /** Something said in the conversation of a candidature, how far it was read, and whether the other may write. */
+  | { readonly do: 'say'; readonly on: number; readonly pick: number; readonly photo: boolean }
+  | { readonly do: 'read'; readonly on: number; readonly pick: number }
+  | { readonly do: 'block'; readonly on: number; readonly pick: number; readonly active: boolean }
   /** An account to the day of a sale that none has counted. */
   | { readonly do: 'account'; readonly on: number; readonly pick: number; readonly rent: boolean }
 
@@ -137,6 +141,9 @@ const STEPS = [
     what: fc.constantFrom('give' as const, 'both' as const, 'both' as const, 'withdraw' as const),
   }),
   step(3, 'favori', { on, pick, kept: fc.boolean() }),
+  step(6, 'say', { on, pick, photo: fc.nat(5).map((nth) => nth === 5) }),
+  step(3, 'read', { on, pick }),
+  step(2, 'block', { on, pick, active: fc.nat(2).map((nth) => nth === 2) }),
   step(3, 'account', { on, pick, rent: fc.boolean() }),
 ] as readonly fc.WeightedArbitrary<Step>[]
 

@@ -1,0 +1,82 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { Blocage, StoredEntry } from '#domain/conversation/entries.ts'
+import { blocageIdOf } from '#domain/conversation/ids.ts'
+import { suiviIdOf } from '#domain/ids.ts'
+import type { Suivi } from '#domain/suivis.ts'
+import { get } from '#gateway/store/documents.ts'
+import { webp } from '#tests/fixtures/webp.ts'
+import { own } from '../run.ts'
+import { attempt, type ByHand, type Hand, pickOne } from './hand.ts'
+
+function candidatureOf({ browser, member }: Hand, pick: number): Candidature | undefined {
+  return pickOne<Candidature>(own(browser, member.uid, 'candidatures'), pick)
+}
+
+async function photoOf({ run, browser, member, tab }: Hand, index: number): Promise<string | undefined> {
+  const file = new Blob([new Uint8Array(webp(`${browser.name} ${member.uid} ${index}`))], { type: 'image/webp' })
+  const photo = await attempt(run.world, tab.app.COMMANDS.addPhoto(tab.device, file, 'messages'))
+  return photo?.ok === true ? photo.value : undefined
+}
+
+/** What a party to a candidature does in its conversation. */
+export const ON_CONVERSATIONS: ByHand = {
+  say: async (hand, { pick, photo }, index) => {
+    const { run, browser, member, tab } = hand
+    const candidature = candidatureOf(hand, pick)
+    if (candidature === undefined) return
+    const shown = photo ? await photoOf(hand, index) : undefined
+    const text = `message ${index}`
+    const place = { browser: browser.name, uid: member.uid, db: 'conversations' }
+    const fields = shown === undefined ? { text } : { text, 'photos/0': shown }
+    run.ledger.conversations.saidAt.set(text, run.world.timeline.now())
+    const takeBack = run.ledger.publications.add(place, fields, { text })
+    const message = { text, photos: shown === undefined ? [] : [shown] }
+    const outcome = await attempt(run.world, tab.app.COMMANDS.sendMessage(tab.device, candidature._id, message))
+    for (const doc of own(browser, member.uid, place.db)) {
+      run.ledger.recognise(browser.name, member.uid, place.db, doc)
+    }
+    if (outcome?.ok === false) takeBack()
+  },
+  read: async (hand, { pick }) => {
+    const { run, browser, member, tab } = hand
+    const candidature = candidatureOf(hand, pick)
+    if (candidature === undefined) return
+    const { _id: about } = candidature
+    const shown = own(browser, member.uid, 'conversations') as unknown as readonly StoredEntry[]
+    const theirs = shown.filter(({ _id, by }) => _id.startsWith(`${about}.`) && by !== member.uid)
+    const seenAt =
+      theirs
+        .map(({ receivedAt }) => receivedAt)
+        .sort()
+        .at(-1) ?? ''
+    if (seenAt === '') return
+    const id = suiviIdOf(member.uid, 'lu', about)
+    run.ledger.act(browser.name, member.uid, 'suivis', id)
+    await attempt(run.world, tab.app.COMMANDS.markLu(tab.device, about, seenAt))
+    const noted = own(browser, member.uid, 'suivis').find(({ _id }) => _id === id) as Suivi | undefined
+    if (noted?.seenAt !== seenAt) return
+    const givenUp = run.ledger.hasGone(browser.name, member.uid)
+    run.ledger.conversations.reads.push({ browser: browser.name, uid: member.uid, id, about, seenAt, givenUp })
+  },
+  block: async (hand, { pick, active }) => {
+    const { run, browser, member, tab } = hand
+    const candidature = candidatureOf(hand, pick)
+    if (candidature === undefined) return
+    const id = blocageIdOf(candidature._id, member.uid)
+    const shown = () => own(browser, member.uid, 'conversations').find(({ _id }) => _id === id)
+    const [before, there] = [shown(), await get(run.world.store.db('conversations'), id)]
+    run.ledger.act(browser.name, member.uid, 'conversations', id)
+    await attempt(run.world, tab.app.COMMANDS.setBlocked(tab.device, candidature._id, active))
+    const after = shown()
+    if (after === undefined || after.at === before?.at) return
+    run.ledger.conversations.choices.push({
+      browser: browser.name,
+      uid: member.uid,
+      id,
+      active,
+      isInformed: (before?.unsentAt ?? '') === '' && (before?.rev ?? '') === (there?._rev ?? ''),
+      isTimed: Math.abs(Date.parse((after as unknown as Blocage).at) - run.world.timeline.now()) < 1000,
+      givenUp: run.ledger.hasGone(browser.name, member.uid),
+    })
+  },
+}
