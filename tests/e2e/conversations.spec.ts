@@ -145,3 +145,27 @@ test('what was not read is counted until it is, and one party may block or repor
   await phone.getByRole('button', { name: 'Envoyer' }).click()
   await expect(said(shop).last()).toContainText('Répondez-moi !')
 })
+
+test('a conversation whose candidature goes says so, and keeps what was being written in it', async ({ aMember }) => {
+  const [boutique, createur] = [await aMember('boutique'), await aMember('createur')]
+  const { page } = createur
+  await withAxe(page)
+  const annonce = await annonceOf(boutique)
+  const candidature = await candidatureOf(createur, annonce)
+  await visit(page, `/messages/${candidature._id}`)
+  await say(page, 'Bonjour')
+  await words(page).fill('Je voulais vous demander si')
+  await boutique.request.delete('/api/compte', {
+    headers: { origin: new URL(page.url()).origin, 'x-rayon-uid': boutique.uid },
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette conversation n'existe plus.")
+  const unfinished = page.getByRole('region', { name: "Ce que vous étiez en train d'écrire" })
+  await expect(unfinished).toContainText('Je voulais vous demander si')
+  await expectAccessible(page, 'a conversation that is gone')
+  await expectFits(page, 'a conversation that is gone')
+  await page.reload()
+  await visit(page, `/messages/${candidature._id}`)
+  await expect(unfinished).toContainText('Je voulais vous demander si')
+  await unfinished.getByRole('button', { name: 'Abandonner' }).click()
+  await expect(unfinished).toHaveCount(0)
+})

@@ -18,6 +18,8 @@ export interface MessageRow {
 export interface Conversation {
   /** `null` when it is gone, and the conversation with it. */
   readonly candidature: Candidature | null
+  /** Something that the server has of it came before its candidature did: it is not gone. */
+  readonly isComing: boolean
   readonly messages: readonly MessageRow[]
   /** Whether this member takes the other's messages no more. */
   readonly blocked: boolean
@@ -46,7 +48,8 @@ function conversationIn(
   )
   const messages = [...sent, ...rejections.flatMap(refusedRow)].sort((a, b) => byReceipt(a.message, b.message))
   const blocked = entries.some(({ kind, by, active }) => kind === 'blocage' && by === uid && active)
-  return { candidature, messages, blocked }
+  const isComing = candidature === null && entries.some(({ receivedAt }) => receivedAt !== '')
+  return { candidature, isComing, messages, blocked }
 }
 
 /** What two parties say to each other about a candidature, as this device has it; `undefined` while loading. */

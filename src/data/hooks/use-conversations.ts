@@ -60,18 +60,26 @@ export function useConversations(): readonly ConversationRow[] | undefined {
   return useOwn('conversations', listQueriesOf(uid), (found) => rows(found, uid))
 }
 
+/** Counted once for all that show it: they are given the same object. */
+const counted = new WeakMap<object, ReadonlyMap<string, number>>()
+
+function unreadIn(found: Found<ReturnType<typeof queriesOf>>, uid: string): ReadonlyMap<string, number> {
+  const known = counted.get(found)
+  if (known !== undefined) return known
+  const marks = marksIn(found)
+  const there = new Set(found.candidatures.map(({ _id }) => _id))
+  const counts = [...messagesByConversation(found.entries)].map(
+    ([id, messages]) => [id, there.has(id) ? unreadOf(messages, uid, marks.get(id) ?? '') : 0] as const,
+  )
+  const unread = new Map<string, number>(counts.filter(([, count]) => count > 0))
+  counted.set(found, unread)
+  return unread
+}
+
 /** How many messages the member has not read, by the id of their candidature; those without any are not there. */
 export function useUnread(): ReadonlyMap<string, number> {
   const uid = useMember()?.uid ?? ''
-  const unread = useOwn('unread', queriesOf(uid), (found) => {
-    const marks = marksIn(found)
-    const there = new Set(found.candidatures.map(({ _id }) => _id))
-    const counts = [...messagesByConversation(found.entries)].map(
-      ([id, messages]) => [id, there.has(id) ? unreadOf(messages, uid, marks.get(id) ?? '') : 0] as const,
-    )
-    return new Map<string, number>(counts.filter(([, count]) => count > 0))
-  })
-  return unread ?? NONE
+  return useOwn('unread', queriesOf(uid), (found) => unreadIn(found, uid)) ?? NONE
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()

@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb'
-import { combineLatest, map, type Observable } from 'rxjs'
+import { combineLatest, finalize, map, type Observable, shareReplay } from 'rxjs'
 import type { PrivateDatabase } from '../database.ts'
 import type { Found, Many, One, OwnCollection, OwnDocuments, Queries } from './queries.ts'
 
@@ -11,12 +11,27 @@ function found(database: PrivateDatabase, query: One<OwnCollection> | Many<OwnCo
   return collection.find({ selector }).$.pipe(map((docs) => docs.map((doc) => doc.toJSON())))
 }
 
-/** The documents of a member's database, once it is open: they are followed. */
+/**
+ * The documents of a member's database, once it is open: they are followed. Views that read the same, as the rows of a
+ * list may, follow them once between them, and are shown the very same object.
+ */
 export function liveDocuments(database: PrivateDatabase): OwnDocuments {
+  const followed = new Map<string, Observable<unknown>>()
+  const follow = (queries: Queries): Observable<unknown> => {
+    const key = JSON.stringify(queries)
+    const known = followed.get(key)
+    if (known !== undefined) return known
+    const streams = Object.entries(queries).map(([name, query]) => [name, found(database, query)] as const)
+    const made = combineLatest(Object.fromEntries(streams)).pipe(
+      finalize(() => followed.delete(key)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+    followed.set(key, made)
+    return made
+  }
   return {
     watch: <Q extends Queries>(queries: Q, show: (found: Found<Q>) => void) => {
-      const streams = Object.entries(queries).map(([name, query]) => [name, found(database, query)] as const)
-      const subscription = combineLatest(Object.fromEntries(streams)).subscribe((all) => show(all as Found<Q>))
+      const subscription = follow(queries).subscribe((all) => show(all as Found<Q>))
       return () => subscription.unsubscribe()
     },
   }

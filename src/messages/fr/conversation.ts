@@ -13,6 +13,8 @@ export const conversation = {
   openCount: (unread: number) => `Messages (${plural(unread, 'non lu', 'non lus')})`,
   openWith: (name: string, unread: number) =>
     unread === 0 ? `Messages avec ${name}` : `Messages avec ${name}, ${plural(unread, 'non lu', 'non lus')}`,
+  writeTo: (name: string, unread: number) =>
+    unread === 0 ? `Écrire à ${name}` : `Écrire à ${name} (${plural(unread, 'non lu', 'non lus')})`,
   none: 'Aucune conversation pour le moment.',
   noneText: "Une conversation s'ouvre avec chaque candidature, dès qu'elle est envoyée.",
   search: 'Chercher par nom',
@@ -44,6 +46,7 @@ export const conversation = {
   gone: "Cette conversation n'existe plus.",
   goneText: "L'annonce ou la candidature dont elle parlait a été supprimée.",
   goneUnsent: "Ce que vous aviez écrit et qui n'a pas pu partir est gardé ici.",
+  unfinished: "Ce que vous étiez en train d'écrire",
   leftNote: 'Cette personne a supprimé son compte : elle ne peut plus lire vos messages, et les siens ont été effacés.',
   menu: 'Options',
   block: 'Bloquer',

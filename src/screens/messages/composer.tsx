@@ -19,14 +19,15 @@ import { FieldError as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './composer.module.css'
 
-type Values = { text: string; photos: string[] }
+/** What is being written. */
+export type Written = { text: string; photos: string[] }
 
-const EMPTY: Values = { text: '', photos: [] }
+const EMPTY: Written = { text: '', photos: [] }
 const NEAR_MAX = 500 // characters before the last, from which they are counted
 
-const said = ({ text, photos }: Values) => ({ text: ownLines(text).trim(), photos })
+const said = ({ text, photos }: Written) => ({ text: ownLines(text).trim(), photos })
 
-function errorsOf(values: Values): readonly FieldError[] {
+function errorsOf(values: Written): readonly FieldError[] {
   const message = said(values)
   if (isEmptyMessage(message)) return [{ field: 'text', code: 'required' }]
   return message.text.length > MESSAGE_TEXT_MAX ? [{ field: 'text', code: 'too-long' }] : []

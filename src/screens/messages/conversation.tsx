@@ -23,6 +23,7 @@ import { Composer, type ComposerHandle } from './composer.tsx'
 import { Options } from './options.tsx'
 import { otherParty } from './parties.ts'
 import { Thread } from './thread.tsx'
+import { Unfinished } from './unfinished.tsx'
 import { useRead } from './use-read.ts'
 
 /** The annonce, or where its candidature is answered. */
@@ -44,7 +45,7 @@ interface Props {
 }
 
 /** A conversation whose candidature is gone: what its reader wrote and could not send is still theirs. */
-function Gone({ shown, uid, back }: Props): ReactNode {
+function Gone({ id, shown, uid, back }: Props): ReactNode {
   return (
     <Page title={texts.gone} back={back} width="narrow" lead={<p>{texts.goneText}</p>}>
       {shown.messages.length === 0 ? null : (
@@ -53,6 +54,7 @@ function Gone({ shown, uid, back }: Props): ReactNode {
           <Thread candidature={null} rows={shown.messages} uid={uid} name="" />
         </>
       )}
+      <Unfinished id={id} />
     </Page>
   )
 }
@@ -71,7 +73,12 @@ function Open({ id, shown, uid, back, candidature }: Props & { readonly candidat
     <Page title={name} back={back} width="narrow" lead={<About candidature={candidature} uid={uid} />}>
       <Options id={id} name={name} blocked={blocked} />
       <Thread candidature={candidature} rows={messages} uid={uid} name={name} onCorrect={writes ? correct : undefined}>
-        {hasLeft ? <Callout tone="plain">{spaced(texts.leftNote)}</Callout> : null}
+        {hasLeft ? (
+          <>
+            <Callout tone="plain">{spaced(texts.leftNote)}</Callout>
+            <Unfinished id={id} />
+          </>
+        ) : null}
         {blocked && !hasLeft ? (
           <Callout tone="plain">
             <p>{texts.blocked(name)}</p>
@@ -93,7 +100,7 @@ export function Conversation({ id }: { readonly id: CandidatureId }): ReactNode 
   const arrival = useOwnArrival()
   const goBack = useGoBack(paths.messages)
   const back = <BackButton label={common.back} onClick={goBack} />
-  if (shown === undefined || (shown.candidature === null && arrival !== 'complete')) {
+  if (shown === undefined || (shown.candidature === null && (shown.isComing || arrival !== 'complete'))) {
     const away = shown !== undefined && arrival === 'away'
     return (
       <Page title={texts.title} back={back} width="narrow">

@@ -1,34 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { useFavoris, useLus, useNote, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
-import { peeked } from '#data/own/peek.ts'
 import { every } from '#data/own/queries.ts'
 import type { Suivi } from '#domain/suivis.ts'
-import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature, aFavori, anAnnonce, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-
-/** A screen that shows what a hook gives it. */
-function Shown({ use }: { readonly use: () => unknown }) {
-  return JSON.stringify(use())
-}
+import { shownBy } from '#tests/fixtures/shown-by.tsx'
 
 /** What a component shows of a boutique's own, where these are stored. */
 function shown(docs: readonly Suivi[], use: () => unknown): unknown {
-  const device = anIdleDevice()
-  const ahead = [{ query: every('suivis'), docs }]
-  const own = { watch: () => () => undefined, peek: (queries: never) => peeked(ahead, queries) }
-  const known = { uid: BOUTIQUE, email: '', userType: 'boutique', own, profil: null, expired: false } as const
-  device.state.setState({ first: known as never })
-  // What a rendering without a browser reads.
-  Object.assign(device.state, { getInitialState: device.state.getState })
-  const html = renderToStaticMarkup(
-    <DeviceProvider device={device}>
-      <Shown use={use} />
-    </DeviceProvider>,
-  )
-  return JSON.parse(html.replaceAll('&quot;', '"'))
+  return shownBy(BOUTIQUE, [{ query: every('suivis'), docs }], use)
 }
 
 const { _id: candidature, annonceId: annonce } = aCandidature()

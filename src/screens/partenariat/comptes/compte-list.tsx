@@ -36,6 +36,7 @@ interface Props {
   /** The address of an account, and that of a new one. */
   readonly search: (compte: string) => string
   readonly create: string
+  readonly writeTo: ReactNode
   readonly papers: { readonly contrat: string; readonly inventaire: string }
 }
 
@@ -66,7 +67,8 @@ function Kept({ account, waiting, to }: { readonly account: Account; readonly wa
 
 /** The accounts of a partnership, the latest first, and what none of them has counted. */
 export function CompteList(props: Props): ReactNode {
-  const { other, accounts, waiting, uncounted, missing, justKept, picker, refused, search, create, papers } = props
+  const { other, accounts, waiting, uncounted, missing, justKept, picker, refused, search, create, papers, writeTo } =
+    props
   const navigate = useNavigate()
   const { shown, more } = usePaged([...accounts].reverse())
   const arrived = useOwnArrival() === 'complete'
@@ -87,6 +89,7 @@ export function CompteList(props: Props): ReactNode {
           <ButtonLink variant="quiet" to={papers.inventaire}>
             {PAPER.seeInventaire}
           </ButtonLink>
+          {writeTo}
         </>
       }
     >

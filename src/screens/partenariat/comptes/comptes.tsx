@@ -20,6 +20,7 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
 import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import { WriteTo } from '../paper/write-to.tsx'
 import { compteData } from './compte-data.ts'
 import { CompteList } from './compte-list.tsx'
 import { ComptePage } from './compte-page.tsx'
@@ -86,6 +87,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
       refused={<RefusedComptes id={_id} onRedo={redo} />}
       search={search}
       create={create}
+      writeTo={<WriteTo candidature={candidature} />}
       papers={{ contrat: paths.contrat(annonceId, creatorId), inventaire: paths.inventaire(annonceId, creatorId) }}
     />
   )

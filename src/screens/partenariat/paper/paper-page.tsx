@@ -16,6 +16,7 @@ import { type Beside, Preview } from './preview.tsx'
 import type { Chosen } from './use-chosen-candidature.tsx'
 import { useDownload } from './use-download.ts'
 import { usePrint } from './use-print.ts'
+import { WriteTo } from './write-to.tsx'
 
 /** The other template, offered beside the download. */
 const OTHER = {
@@ -94,9 +95,12 @@ export function PaperPage({
             {other.label}
           </ButtonLink>
           {chosen.choice.kind === 'one' ? (
-            <ButtonLink small variant="quiet" to={paths.comptes(annonceId, chosen.avec)}>
-              {COMPTES.seeComptes}
-            </ButtonLink>
+            <>
+              <ButtonLink small variant="quiet" to={paths.comptes(annonceId, chosen.avec)}>
+                {COMPTES.seeComptes}
+              </ButtonLink>
+              <WriteTo candidature={chosen.choice.candidature} />
+            </>
           ) : null}
         </>
       }

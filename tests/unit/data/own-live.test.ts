@@ -1,0 +1,42 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { expect, it, onTestFinished } from 'vitest'
+import { openPrivateDatabase } from '#data/database.ts'
+import { liveDocuments } from '#data/own/live.ts'
+import { between, every } from '#data/own/queries.ts'
+import { createPushMemory } from '#data/replication/push-memory.ts'
+import { aSuivi, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const ROWS = 150
+
+it('views that read the same are given the same, read once for all of them, as long as one is there', async () => {
+  const storage = { storage: getRxStorageMemory(), multiInstance: false }
+  const memory = createPushMemory()
+  const database = await openPrivateDatabase(storage, BOUTIQUE, { memory, prefix: 'lus', only: ['suivis'] })
+  onTestFinished(async () => void (await database.close()))
+  const own = liveDocuments(database)
+  const queries = () => ({ all: every('suivis'), lus: between('suivis', `${BOUTIQUE}.lu.`, `${BOUTIQUE}.lu/`) })
+  const shown: unknown[] = []
+  const watch = (row: number) =>
+    own.watch(queries(), (found) => {
+      shown[row] = found
+    })
+  const stops = Array.from({ length: ROWS }, (_, row) => watch(row))
+  await soon(async () => expect(shown).toHaveLength(ROWS))
+  expect(new Set(shown).size).toBe(1)
+
+  const note = { rev: '', unsentAt: '', removal: false }
+  await database.suivis.insert({ ...aSuivi('recherche', 'a'.repeat(12), {}, BOUTIQUE), ...note } as never)
+  await soon(async () => expect(shown[0]).toMatchObject({ all: [{ kind: 'recherche' }], lus: [] }))
+  expect(new Set(shown).size).toBe(1)
+
+  // Whoever comes later is shown it too; after the last has gone, all is read anew.
+  const before = shown[0]
+  stops.push(watch(ROWS))
+  expect(shown[ROWS]).toBe(before)
+  for (const stop of stops) stop()
+  const stop = watch(0)
+  await soon(async () => expect(shown[0]).not.toBe(before))
+  expect(shown[0]).toEqual(before)
+  stop()
+})
