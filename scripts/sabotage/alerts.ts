@@ -73,8 +73,8 @@ export const ALERT_PROTECTIONS: readonly Protection[] = [
   {
     name: 'alerts: a link stops what it is about and nothing else',
     file: STOP,
-    code: "if (isUid(scope)) return getByPrefix<Suivi>(db('suivis'), ",
-    without: "if (scope !== null) return getByPrefix<Suivi>(db('suivis'), scope.slice(0, 20) + ",
+    code: 'return one === null ? [] : [one]',
+    without: "return one === null ? [] : getByPrefix<Suivi>(db('suivis'), scope.slice(0, 31))",
     tests: WAYS,
   },
 ]

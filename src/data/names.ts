@@ -32,5 +32,8 @@ export function privateName(uid: Uid, prefix: string = DATABASES.documents): str
 /** Of a visitor's drafts, what those begin with that are favourites; the annonce's id follows. */
 export const VISITOR_FAVORI = 'favori/'
 
+/** The same of those that are saved searches; a key of their own follows. */
+export const VISITOR_RECHERCHE = 'recherche/'
+
 /** Local storage: when this device was last visited, and up to when it had been before. */
 export const VISIT_KEY = 'rayon-libre:visit'

@@ -13,8 +13,8 @@ import {
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
 /** How a member is told of what a saved search finds. */
-const ALERTS = ['', 'at-once', 'daily'] as const
-type Alert = (typeof ALERTS)[number]
+export const ALERTS = ['', 'at-once', 'daily'] as const
+export type Alert = (typeof ALERTS)[number]
 
 /**
  * What a member keeps for themselves, read and written by nobody else: a favourite, a saved search, a boutique's note on

@@ -34,14 +34,3 @@ export function setFavori(device: Device, annonce: FavoriAnnonce, kept: boolean)
     return kept ? addFavori(device, annonce) : removeFavori(device, annonce._id as AnnonceId)
   })
 }
-
-/** Takes what a visitor kept on this device along into the account that they are signed in to; what has no room stays. */
-export async function takeFavorisAlong(device: Device): Promise<void> {
-  const { drafts } = await whenPublic(device.state)
-  for (const draft of await drafts.find().exec()) {
-    const favori = visitorFavori(draft)
-    if (favori === undefined) continue
-    const taken = await addFavori(device, favori, favori.at)
-    if (taken.ok) await draft.incrementalRemove()
-  }
-}

@@ -11,6 +11,7 @@ import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { FavoriAnnonce } from '../visitor-favoris.ts'
+import type { RechercheForm } from '../visitor-recherches.ts'
 import type { Write } from '../writes.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument, writeForm } from './write.ts'
 
@@ -90,16 +91,22 @@ export function markLu(device: Device, candidatureId: CandidatureId, seenAt: str
   )
 }
 
-export type RechercheForm = Pick<Suivi, 'name' | 'search' | 'alert' | 'byMail' | 'byPush'>
+/** A key for a saved search. */
+export function drawKey(): string {
+  return randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
+}
 
-/** Saves a search. What it finds is new from now on. */
-export function saveRecherche(device: Device, { name, search, alert, byMail, byPush }: RechercheForm): Result {
-  const key = randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
-  const at = instant(device)
+/** Saves a search. What it finds is new from now on. @param taken a visitor's, which has its key and times already */
+export function saveRecherche(
+  device: Device,
+  { name, search, alert, byMail, byPush }: RechercheForm,
+  taken?: { readonly key: string } & Pick<Suivi, 'at' | 'seenAt'>,
+): Result {
+  const { key = drawKey(), at = instant(device), seenAt = at } = taken ?? {}
   return keep(
     device,
     ({ uid }) => suiviIdOf(uid, 'recherche', key),
-    () => ({ name, search, alert, byMail, byPush, at, seenAt: at }),
+    () => ({ name, search, alert, byMail, byPush, at, seenAt }),
   )
 }
 

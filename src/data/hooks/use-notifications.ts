@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { enableNotifications } from '../commands/notifications.ts'
 import type { NotificationState } from '../notifications.ts'
 import { useDevice } from './device-context.tsx'
 
@@ -17,4 +18,25 @@ export function useNotifications(): readonly [NotificationState | undefined, (st
     }
   }, [notifications])
   return [state, setState]
+}
+
+/**
+ * Whether this device is notified, and what asks for it, on a press alone: it answers what became of it, `failed` when the
+ * server could not be reached.
+ */
+export function useAskNotifications(): readonly [
+  NotificationState | undefined,
+  () => Promise<NotificationState | 'failed'>,
+] {
+  const device = useDevice()
+  const [state, setState] = useNotifications()
+  const ask = async () => {
+    // The person has answered already, or there is nothing to ask for.
+    if (state !== undefined && state !== 'off') return state
+    const outcome = await enableNotifications(device)
+    if (!outcome.ok) return 'failed'
+    setState(outcome.value)
+    return outcome.value
+  }
+  return [state, ask]
 }

@@ -24,6 +24,7 @@ export const CONFIDENTIALITE: LegalText = {
           "Annonces : publiques tant qu'elles sont actives.",
           'Candidatures : message, nom et adresse e-mail du créateur, suites données. Seules les deux parties les lisent.',
           'Partenariats confirmés : inventaire, contrat, accords donnés et historique des changements. Seules les deux parties les lisent.',
+          'Favoris et recherches enregistrées : vous seul les lisez. Pour les alertes que vous demandez, le site compare vos recherches aux annonces publiées.',
           'Formulaire de contact : nom, adresse e-mail, sujet, message.',
         ),
         paragraph(
@@ -35,7 +36,7 @@ export const CONFIDENTIALITE: LegalText = {
       title: 'Finalités et bases légales',
       blocks: [
         list(
-          'Créer et gérer les comptes, publier les annonces, transmettre les candidatures : exécution du contrat (article 6.1.b du RGPD).',
+          'Créer et gérer les comptes, publier les annonces, transmettre les candidatures, envoyer les alertes que vous demandez : exécution du contrat (article 6.1.b du RGPD).',
           'Répondre aux messages de contact : intérêt légitime à répondre à qui nous écrit (article 6.1.f), ou mesures précontractuelles (article 6.1.b).',
           'Protéger le service contre les abus et les intrusions : intérêt légitime (article 6.1.f).',
           'Répondre aux demandes des autorités et aux obligations légales : obligation légale (article 6.1.c).',

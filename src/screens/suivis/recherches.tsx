@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { AlertChoice } from '#components/annonce/search/alert-choice.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { showToast } from '#components/messages/toast-store.ts'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
-import { changeRecherche, deleteRecherche, saveRecherche } from '#data/commands/suivis.ts'
+import { changeSearch, deleteSearch, saveSearch } from '#data/commands/recherches.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { type SavedRecherche, useAllRecherches } from '#data/hooks/use-recherches.ts'
 import { useSearch } from '#data/hooks/use-search.ts'
-import { useRecherches } from '#data/hooks/use-suivis.ts'
 import { EVERYTHING, isEverything, readSearch } from '#domain/search/search.ts'
-import type { Suivi } from '#domain/suivis.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
@@ -21,19 +21,19 @@ import styles from './suivis.module.css'
 const COUNTED = 100 // of the newest that a search finds
 
 /** A saved search: what is new in it since it was last opened, among what this device keeps. */
-function Row({ recherche }: { readonly recherche: Suivi }): ReactNode {
+function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
   const device = useDevice()
-  const { _id, name, search: query, seenAt } = recherche
+  const { id, name, search: query, seenAt } = recherche
   const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
   const list = useSearch(search, COUNTED)?.list
   const count = list?.state === 'ready' ? list.annonces.filter(({ createdAt }) => createdAt > seenAt).length : undefined
-  const open = () => changeRecherche(device, _id, { seenAt: new Date(device.environment.clock.now()).toISOString() })
+  const open = () => changeSearch(device, id, { seenAt: new Date(device.environment.clock.now()).toISOString() })
   const remove = async () => {
-    const outcome = await deleteRecherche(device, _id)
+    const outcome = await deleteSearch(device, id)
     if (!outcome.ok) return showToast({ text: errorMessage(outcome.code), tone: 'bad' })
     return showToast({
       text: texts.deleted,
-      action: { label: texts.undo, run: () => saveRecherche(device, recherche) },
+      action: { label: texts.undo, run: () => saveSearch(device, recherche) },
     })
   }
   return (
@@ -50,13 +50,14 @@ function Row({ recherche }: { readonly recherche: Suivi }): ReactNode {
       <Button variant="quiet" icon="trash" aria-label={texts.deleteSearch(name)} onClick={() => void remove()}>
         {texts.delete}
       </Button>
+      <AlertChoice recherche={recherche} />
     </li>
   )
 }
 
-/** The member's saved searches, each with how many annonces are new. */
+/** The saved searches of whoever is here, each with how many annonces are new. */
 export function Recherches(): ReactNode {
-  const all = useRecherches()
+  const all = useAllRecherches()
   const { shown, more } = usePaged(all ?? [])
   return (
     <section className={styles.section} aria-labelledby="recherches">
@@ -72,7 +73,7 @@ export function Recherches(): ReactNode {
       ) : null}
       <ul className={styles.list}>
         {shown.map((recherche) => (
-          <Row key={recherche._id} recherche={recherche} />
+          <Row key={recherche.id} recherche={recherche} />
         ))}
       </ul>
       <ShowMore onMore={more} />

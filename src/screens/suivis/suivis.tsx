@@ -23,7 +23,7 @@ export function Suivis(): ReactNode {
         </Callout>
       ) : null}
       <Favoris />
-      {session.state === 'member' ? <Recherches /> : null}
+      <Recherches />
     </Page>
   )
 }

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
-import { useAllFavoris, useTakeFavorisAlong } from '#data/hooks/use-favoris.ts'
+import { useAllFavoris } from '#data/hooks/use-favoris.ts'
 import { useVisit } from '#data/hooks/use-visit.ts'
+import { useTakeAlong } from '#data/hooks/use-visitor-drafts.ts'
 import { CardMarks } from './card-marks.tsx'
 import { FavoriButton } from './favori-button.tsx'
 import { marksPart } from './marks-part.ts'
 import { useMarks } from './marks-store.ts'
 
-/** Follows, for all cards of a page, what they are marked by; and takes a visitor's favourites into the account. */
+/** Follows, for all cards of a page, what they are marked by; and takes what a visitor keeps into the account. */
 export function MarksSource(): null {
-  useTakeFavorisAlong()
+  useTakeAlong()
   const since = useVisit()
   const favoris = useAllFavoris()
   const candidatures = useOwnCandidatures()

@@ -6,21 +6,29 @@ import { suivis as texts } from '#messages/fr/suivis.ts'
 import { searchName } from '#messages/search-name.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '../../messages/toast-store.ts'
+import { AlertChoice } from './alert-choice.tsx'
+import styles from './save-search.module.css'
 
-/** Saves what is looked for, for a member; pressed once, it says so. @param suivis the page of what one follows */
+/** Saves what is looked for, then asks how to be told of it. @param suivis the page of what one follows */
 export function SaveSearch({ search, suivis }: { readonly search: Search; readonly suivis: string }): ReactNode {
-  const { isSaved, save } = useSavedSearch(printSearch(search))
+  const { saved, save } = useSavedSearch(printSearch(search))
   const press = async () => {
     const outcome = await save(searchName(search))
     if (outcome.ok) showToast({ text: texts.saved, action: { label: texts.see, to: suivis }, key: 'recherche' })
     else showToast({ text: errorMessage(outcome.code), tone: 'bad', key: 'recherche' })
   }
-  if (isSaved === undefined) return null
+  if (saved === undefined) return null
   return (
-    <p>
-      <Button variant="secondary" icon={isSaved ? 'check' : 'star'} disabled={isSaved} onClick={() => void press()}>
-        {isSaved ? texts.saved : texts.save}
+    <div className={styles.save}>
+      <Button
+        variant="secondary"
+        icon={saved === null ? 'star' : 'check'}
+        disabled={saved !== null}
+        onClick={() => void press()}
+      >
+        {saved === null ? texts.save : texts.saved}
       </Button>
-    </p>
+      {saved === null ? null : <AlertChoice recherche={saved} />}
+    </div>
   )
 }

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { useAskNotifications } from '#data/hooks/use-notifications.ts'
+import { type AlertChoice as Choice, type SavedRecherche, useAlerts } from '#data/hooks/use-recherches.ts'
+import { ALERTS, type Alert } from '#domain/suivis.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { notifications } from '#messages/fr/notifications.ts'
+import { suivis as texts } from '#messages/fr/suivis.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Select } from '#ui/form/text-field.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './alert-choice.module.css'
+
+type Choose = (change: Partial<Choice>) => void
+
+/** By which means. A notification is asked of the browser when it is wanted, and not before. */
+function Ways({ chosen, choose }: { readonly chosen: Choice; readonly choose: Choose }): ReactNode {
+  const [state, ask] = useAskNotifications()
+  const [answer, setAnswer] = useState<'denied' | 'unsupported' | 'failed'>()
+  const wantPush = async () => {
+    const answered = await ask()
+    setAnswer(answered === 'on' ? undefined : answered === 'off' ? 'failed' : answered)
+    if (answered === 'on') choose({ byPush: true })
+  }
+  const { byMail, byPush } = chosen
+  return (
+    <>
+      <div className={styles.ways}>
+        <Checkbox label={texts.byMail} checked={byMail} onChange={() => choose({ byMail: !byMail })} />
+        <Checkbox
+          label={texts.byPush}
+          checked={byPush}
+          onChange={() => (byPush ? choose({ byPush: false }) : void wantPush())}
+        />
+      </div>
+      {byMail || byPush ? null : <Callout tone="waiting">{texts.noWay}</Callout>}
+      {answer === undefined ? null : <Callout tone="bad">{notifications[answer]}</Callout>}
+      {byPush && state === 'off' && answer === undefined ? (
+        <Callout tone="plain">
+          <p>{texts.pushOff}</p>
+          <Button variant="secondary" onClick={() => void wantPush()}>
+            {notifications.enable}
+          </Button>
+        </Callout>
+      ) : null}
+    </>
+  )
+}
+
+/** How a member is told of what a saved search finds, changed on the spot; a visitor is told how to be. */
+export function AlertChoice({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
+  const { isPossible, choose } = useAlerts(recherche)
+  const [error, setError] = useState('')
+  const write: Choose = async (change) => {
+    const outcome = await choose(change)
+    setError(outcome.ok ? '' : errorMessage(outcome.code))
+  }
+  const { alert, name } = recherche
+  if (!isPossible) return <p className={styles.soft}>{texts.visitorAlerts}</p>
+  return (
+    <fieldset className={styles.alerts}>
+      <legend>
+        <VisuallyHidden>{texts.alertsOf(name)}</VisuallyHidden>
+      </legend>
+      <Select
+        label={texts.alert}
+        hint={texts.alertHints[alert]}
+        value={alert}
+        choices={ALERTS.map((value) => ({ value, label: texts.alerts[value] }))}
+        onChange={({ target }) => write({ alert: target.value as Alert })}
+      />
+      {alert === '' ? null : <Ways chosen={recherche} choose={write} />}
+      {error === '' ? null : <Callout tone="bad">{error}</Callout>}
+    </fieldset>
+  )
+}

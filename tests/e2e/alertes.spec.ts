@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { readMails } from '../fixtures/mail-file.ts'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { test } from './fixtures.ts'
+import { annonceOf } from './members.ts'
+import { completeProfil, networkBack, signUp, toast, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const chosen = (page: Page) => page.getByLabel('Me prévenir')
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
+const saved = (page: Page) => page.getByRole('region', { name: 'Recherches enregistrées' })
+
+test('an alert chosen without a network tells by mail of what is published, and its link stops it without an account', async ({
+  aMember,
+  anAccount,
+  aVisitor,
+  server,
+}) => {
+  const boutique = await anAccount('boutique')
+  const { page, context } = await aMember('createur')
+  const word = boutique.uid.slice(0, 8)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await withAxe(page)
+  await visit(page, '/suivis') // its code is here then, without a worker
+  await visit(page, `/?mots=${word}`)
+  await context.setOffline(true)
+  await save(page)
+  await chosen(page).selectOption('Tout de suite')
+  await expect(page.getByLabel('Par e-mail')).toBeChecked()
+  await expect(page.getByText('Cinq alertes au plus par jour')).toBeVisible()
+  await expectAccessible(page, 'the choice of an alert')
+  await expectFits(page, 'the choice of an alert')
+  await context.setOffline(false)
+  await networkBack(page)
+  await visit(page, '/suivis')
+  await expect(saved(page).getByRole('group', { name: `Alertes de la recherche ${word}` })).toBeVisible()
+  await expect(chosen(page)).toHaveValue('at-once')
+  await expect(page.getByText('en attente')).toHaveCount(0)
+
+  const annonce = await annonceOf(boutique, { nom: `Galerie ${word}`, description: `Un portant ${word}.` })
+  const mails = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes(annonce._id))
+  await expect.poll(async () => (await mails()).length, { timeout: 45_000 }).toBe(1)
+  const [mail] = await mails()
+  expect(mail?.header('subject')).toContain(`Galerie ${word}`)
+  const stop = /<(.+)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? ''
+
+  const anywhere = await aVisitor()
+  await withAxe(anywhere.page)
+  await anywhere.page.goto(new URL(stop).pathname)
+  await expect(anywhere.page.getByRole('heading', { name: 'Arrêter ces alertes' })).toBeVisible()
+  await expectAccessible(anywhere.page, 'the page that stops alerts')
+  await anywhere.page.getByRole('button', { name: 'Arrêter les alertes' }).click()
+  await expect(anywhere.page.getByRole('heading', { name: 'Alertes arrêtées' })).toBeVisible()
+  await expect(chosen(page)).toHaveValue('')
+
+  await chosen(page).selectOption('Une fois par jour')
+  await page.getByLabel('Par e-mail').click()
+  await expect(page.getByText('sans cela, aucune alerte ne part')).toBeVisible()
+  await page.getByLabel('Par notification').click()
+  await expect(page.getByRole('alert')).toContainText('notifications')
+  await expectAccessible(page, 'an alert without a way')
+})
+
+test("a visitor's saved searches follow them into the account that they make", async ({ aVisitor, anAccount }) => {
+  const word = (await anAccount('boutique')).uid.slice(0, 8)
+  const { page, email } = await aVisitor()
+  await visit(page, `/?mots=${word}`)
+  await save(page)
+  await expect(page.getByText('pour être prévenu de ce que cette recherche trouve')).toBeVisible()
+  await toast(page, 'Recherche enregistrée').getByRole('link', { name: 'Voir mes recherches' }).click()
+  await expect(saved(page).getByRole('link', { name: word })).toBeVisible()
+  await saved(page)
+    .getByRole('button', { name: `Supprimer la recherche ${word}` })
+    .click()
+  await toast(page, 'Recherche supprimée.').getByRole('button', { name: 'Annuler' }).click()
+  await expect(saved(page).getByRole('link', { name: word })).toBeVisible()
+  await signUp(page, email, 'Créateur')
+  await completeProfil(page, 'Créateur', 'Ravel')
+  await expect(page).toHaveURL('/tableau-de-bord')
+  await visit(page, '/suivis')
+  await expect(saved(page).getByRole('listitem')).toHaveCount(1)
+  await expect(chosen(page)).toHaveValue('')
+})
