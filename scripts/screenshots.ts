@@ -12,7 +12,7 @@ import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './seed/
 
 /**
  * `npm run screenshots` (after `npm run build`): every route and its main states, from the real server and its demo
- * market, at three widths, light and dark, into ./screenshots; and the picture of the README.
+ * market, at four widths, light and dark, into ./screenshots; and the picture of the README.
  */
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
 const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']

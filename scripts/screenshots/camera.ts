@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 export const FOLDER = 'screenshots'
 const WIDTHS = [
+  { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },

@@ -1,26 +1,14 @@
-import type { Page } from '@playwright/test'
-import { ANNONCE, ELSEWHERE, type Role } from '../../tests/fixtures/places.ts'
-
-/** A state of a screen that its address alone does not show. */
-export interface State {
-  readonly route: string
-  readonly state: string
-  readonly role: Role
-  readonly path: string
-  /** Brings the screen into the state. */
-  readonly act: (page: Page) => Promise<void>
-  /** What covers the window (a dialog, the banner) is taken as the window shows it, not as the whole page. */
-  readonly window?: true
-}
-
-const press = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click()
+import { ANNONCE, ELSEWHERE } from '../../tests/fixtures/places.ts'
+import { DAYS } from './days.ts'
+import { press, type State } from './state.ts'
 
 export const STATES: readonly State[] = [
+  ...DAYS,
   {
     route: 'accueil',
     state: 'sans-resultat',
     role: 'anonyme',
-    path: '/?ville=Zuydcoote',
+    path: '/?ville=Zzzz',
     act: async (page) => page.getByText('Aucune annonce ne correspond').waitFor(),
   },
   {
@@ -30,7 +18,7 @@ export const STATES: readonly State[] = [
     path: '/',
     window: true,
     act: async (page) => {
-      await page.getByRole('combobox').pressSequentially('Tou')
+      await page.getByLabel('Rechercher par ville').pressSequentially('Tou')
       await page.getByRole('option').first().waitFor()
     },
   },

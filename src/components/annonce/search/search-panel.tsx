@@ -132,7 +132,7 @@ export const SearchPanel = memo(function SearchPanel({
       {isOpen ? <Filters id={filters} search={search} onChange={onSearch} /> : null}
       {around.problem === undefined ? null : <Callout tone="bad">{texts.located[around.problem]}</Callout>}
       {refused.map(({ field }) => (
-        <Callout key={field} tone="waiting">
+        <Callout key={field} tone="plain">
           {texts.refused[field]}
         </Callout>
       ))}
