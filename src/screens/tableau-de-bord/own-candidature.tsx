@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
 import { CreatorBadge } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
@@ -12,6 +13,7 @@ import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
+import { useCover } from '#data/hooks/use-cover.ts'
 import { type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -32,6 +34,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const device = useDevice()
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, creatorId, offerExpiresAt } = candidature
+  const cover = useCover(annonceId)
   const [refused, setRefused] = useState<string>()
   const [withdrawing, setWithdrawing] = useState(false)
   const move = async (to: CandidatureStatus) => {
@@ -54,16 +57,19 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         {status === 'expired' ? <span className={styles.preview}>{texts.expired}</span> : null}
         <WriteBadge write={write} />
       </div>
-      <h3>
-        {hasLeft ? (
-          annonce.nom
-        ) : (
-          <Link to={paths.annonce(annonceId)} className={styles.link}>
-            {annonce.nom}
-          </Link>
-        )}
-        <span className={styles.ville}>, {annonce.ville}</span>
-      </h3>
+      <div className={styles.named}>
+        <AnnoncePhoto id={annonceId} src={cover} alt="" className={styles.thumb} sizes="4rem" />
+        <h3>
+          {hasLeft ? (
+            annonce.nom
+          ) : (
+            <Link to={paths.annonce(annonceId)} className={styles.link}>
+              {annonce.nom}
+            </Link>
+          )}
+          <span className={styles.ville}>, {annonce.ville}</span>
+        </h3>
+      </div>
       <p className={styles.terms}>
         <strong>{formatPrix(annonce.prix)}</strong>
         <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
