@@ -4,6 +4,7 @@ import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, closeMessage, fillAnnonce, takenOver, visit } from './people.ts'
+import { underWorker } from './worker.ts'
 
 const NONE = Object.fromEntries(PRECISION_NAMES.map((name) => [name, undefined]))
 
@@ -16,6 +17,7 @@ test('a boutique says more of its space without a network, and a visitor reads i
   await withAxe(page)
   await visit(page, '/annonce/creer')
   await expect(page.getByLabel('Nom de la boutique')).not.toHaveValue('')
+  await underWorker(page) // which has the files of the other screens
   await context.setOffline(true)
   const summary = page.locator('summary').filter({ hasText: 'Précisions (facultatif)' })
   await expect(page.getByLabel("Type d'espace")).toBeHidden()

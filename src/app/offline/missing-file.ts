@@ -13,12 +13,12 @@ async function isReachable(): Promise<boolean> {
 async function reload(): Promise<void> {
   // What was dropped on the way leaves the page as it is: in its place, the browser would show that it found nobody.
   if (!(await isReachable()) || !mayRepair()) return
-  await import('./service-worker.ts').then(({ acceptUpdate }) => acceptUpdate(), reloadHere)
+  await import('./repair.ts').then(({ repair }) => repair(), reloadHere)
 }
 
 /**
- * A deployment has removed a screen's file: the page reloads, with the newer service worker if there is one, since the
- * current one would serve the same shell again.
+ * A deployment has removed a file: the page reloads, with the newer service worker if there is one, since the current
+ * one would serve the same shell again.
  */
 export function reloadOnMissingFile(): void {
   if (!import.meta.env.PROD) return
