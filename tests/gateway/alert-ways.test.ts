@@ -68,7 +68,7 @@ describe('an alert in a browser', () => {
     expect(await pushed(path)).toEqual([
       {
         title: 'Nouvelle annonce',
-        body: 'La Mercerie, Nantes : 35\u00a0€\u00a0/\u00a0mois',
+        body: 'La Mercerie, Nantes\u00a0: 35\u00a0€\u00a0/\u00a0mois',
         url: `/annonce/${annonceId}`,
         tag: `alert:${annonceId}`,
       },
@@ -110,7 +110,8 @@ describe('the link that stops alerts', () => {
   })
 
   it('changes nothing when it is read, and stops that search when its button is pressed, without an account', async () => {
-    const [id, other] = [await searchOf(createur), await searchOf(createur, { name: 'Autre' })]
+    const later = new Date(gateway.clock.now + 500).toISOString()
+    const [id, other] = [await searchOf(createur), await searchOf(createur, { name: 'Autre', at: later })]
     const path = pathIn(await alertMailOf(createur))
     const page = await gateway.anonymous.get(path)
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
