@@ -39,7 +39,7 @@ function sectionHtml({ heading, lines, more, stop }: Section, origin: string): s
   return [
     `<p style="${P};margin-bottom:4px;font-weight:700">${to(heading)}</p>`,
     `<ul style="${LIST}">${items.join('')}</ul>`,
-    ...(stop === undefined ? [] : [`<p style="${SMALL}">${to(stop, 'color:#5f5546')}</p>`]),
+    ...(stop === undefined ? [] : [`<p style="${SMALL};margin-bottom:20px">${to(stop, 'color:#5f5546')}</p>`]),
   ].join('\n')
 }
 
@@ -52,12 +52,28 @@ function sectionText({ heading, lines, more, stop }: Section, origin: string): s
   ].join('\n')
 }
 
-/** What the last lines say, and where they lead. */
-function footOf({ stop }: Letter, origin: string, foot: Foot): LetterLink {
-  if (foot === 'account') return { label: MAILS.footAccount, path: '' }
+/** The last lines: why such mails come, and what ends them. `label` is the link's own; '' shows its address. */
+interface Last {
+  readonly says: string
+  readonly label: string
+  readonly url: string
+}
+
+function lastOf({ stop }: Letter, origin: string, foot: Foot): Last {
+  if (foot === 'account') return { says: MAILS.footAccount, label: '', url: '' }
   return foot === 'stop' && stop !== undefined
-    ? { label: stop.label, path: origin + stop.path }
-    : { label: MAILS.footChoices, path: `${origin}/compte` }
+    ? { says: MAILS.footStop, label: stop.label, url: origin + stop.path }
+    : { says: MAILS.footChoices, label: '', url: `${origin}/compte` }
+}
+
+function lastHtml({ says, label, url }: Last): string {
+  if (url === '') return paragraph(says, SMALL)
+  return `<p style="${SMALL}">${escapeHtml(typeset(says))} ${link(url, label || url)}</p>`
+}
+
+function lastText({ says, label, url }: Last): string {
+  const lines = [says, ...(label === '' ? [] : [`${label} :`])].map(typeset)
+  return `-- \n${[...lines, ...(url === '' ? [] : [url])].join('\n')}`
 }
 
 /**
@@ -67,7 +83,7 @@ function footOf({ stop }: Letter, origin: string, foot: Foot): LetterLink {
 export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage {
   const { action, quote, sections = [] } = letter
   const url = action === undefined ? '' : origin + action.path
-  const last = footOf(letter, origin, foot)
+  const last = lastOf(letter, origin, foot)
   const html = [
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(typeset(letter.subject))}</title></head>`,
     `<body style="${PAGE}"><div style="${SHEET}">`,
@@ -83,9 +99,7 @@ export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage 
           `<p style="${SMALL}">${escapeHtml(typeset(MAILS.paste))}<br>${link(url, url)}</p>`,
         ]),
     paragraph(MAILS.signature),
-    last.path === ''
-      ? paragraph(last.label, SMALL)
-      : `<p style="${SMALL}">${escapeHtml(typeset(last.label))} ${link(last.path, last.path)}</p>`,
+    lastHtml(last),
     '</div></body></html>',
   ]
   const text = [
@@ -95,7 +109,7 @@ export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage 
     ...sections.map((section) => sectionText(section, origin)),
     ...(action === undefined ? [] : [`${typeset(`${action.label} :`)}\n${url}`]),
     typeset(MAILS.signature),
-    `-- \n${[typeset(last.label), ...(last.path === '' ? [] : [last.path])].join('\n')}`,
+    lastText(last),
   ]
   return {
     subject: typeset(`${letter.subject} - ${PRODUCT_NAME}`),

@@ -22,8 +22,8 @@ type Told = FoundSearch['annonces'][number]
 const said = ({ nom, ville, prix }: Told): string => `${named(nom)}, ${named(ville)} : ${formatPrix(prix)}`
 const pathOf = ({ _id }: Pick<Annonce, '_id'>): string => `/annonce/${_id}`
 
-const STOP_ONE = 'Pour arrêter les alertes de cette recherche, en un clic :'
-const STOP_ALL = 'Pour arrêter toutes vos alertes, en un clic :'
+const STOP_ONE = 'Arrêter les alertes de cette recherche'
+const STOP_ALL = 'Arrêter toutes vos alertes'
 
 /** What a member is told at once of one annonce. */
 export function atOnceLetter({ name, stop }: FoundSearch, annonce: Told): Letter {
@@ -53,7 +53,7 @@ export function dailyLetter(searches: readonly FoundSearch[], stopAll: string): 
       heading: { label: `« ${one.name} » : ${news(one.count)}`, path: one.path },
       lines: one.annonces.map((annonce) => ({ label: said(annonce), path: pathOf(annonce) })),
       more: more(one),
-      stop: isOne ? undefined : { label: 'Arrêter les alertes de cette recherche', path: one.stop },
+      stop: isOne ? undefined : { label: STOP_ONE, path: one.stop },
     })),
     action: { label: 'Voir mes recherches', path: '/suivis' },
     stop: isOne ? { label: STOP_ONE, path: first.stop } : { label: STOP_ALL, path: stopAll },

@@ -35,6 +35,7 @@ export const MAILS = {
   signature: `L'équipe de ${PRODUCT_NAME}`,
   paste: 'Si le bouton ne fonctionne pas, copiez cette adresse :',
   footChoices: 'Pour choisir les courriers que vous recevez, ou ne plus en recevoir :',
+  footStop: 'Vous recevez ce courrier parce que vous avez demandé des alertes pour une recherche enregistrée.',
   footAccount: `Ce courrier concerne votre compte ${PRODUCT_NAME} : il est toujours envoyé.`,
 } as const
 

@@ -50,7 +50,9 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
       <Button variant="quiet" icon="trash" aria-label={texts.deleteSearch(name)} onClick={() => void remove()}>
         {texts.delete}
       </Button>
-      <AlertChoice recherche={recherche} />
+      <div className={styles.alerts}>
+        <AlertChoice recherche={recherche} />
+      </div>
     </li>
   )
 }
