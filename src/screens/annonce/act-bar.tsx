@@ -4,6 +4,7 @@ import { formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import styles from './act-bar.module.css'
 
 /** Whether somebody sees it. */
@@ -39,11 +40,11 @@ export function ActBar({
     form.current?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true })
   }
   return (
-    <div className={cx(styles.bar, away && styles.away)}>
+    <BottomBar phone className={cx(styles.bar, away && styles.away)}>
       <strong>{formatPrix(annonce.prix)}</strong>
       <ButtonAnchor href="#postuler" icon="send" onClick={go}>
         {texts.apply}
       </ButtonAnchor>
-    </div>
+    </BottomBar>
   )
 }
