@@ -21,7 +21,7 @@ export type Leaver = (typeof LEAVERS)[number]
 
 export const OFFER_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h (1440 minutes)
 const MESSAGE_MAX = 2000 // characters
-export const REPONSE_MAX = 500 // characters
+const REPONSE_MAX = 500 // characters
 
 /** A créateur's answer to an annonce; read by the two parties only. */
 export interface Candidature {

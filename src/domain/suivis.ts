@@ -48,7 +48,7 @@ export interface Suivi extends Versioned {
   readonly retenue: boolean
 }
 
-const NOTE_MAX = 2000 // characters
+export const NOTE_MAX = 2000 // characters
 const SEARCH_NAME_MAX = 80 // characters
 const SEARCH_MAX = 600 // characters of a query string
 

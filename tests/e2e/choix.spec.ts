@@ -1,38 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import type { Annonce } from '#domain/annonce.ts'
+import { expect } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf } from './members.ts'
 import { badge, visit } from './people.ts'
+import { candidaturesTo, NAMES, openOne } from './work-list.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-const NAMES = ['Aubry', 'Bertin', 'Castagné', 'Delmas', 'Etcheverry', 'Ferrand', 'Garcin'] as const
-
-type AnAccount = (userType: 'createur', profil: object) => Promise<Account>
-
-/** As many candidatures as there are names, the oldest first in their order. */
-async function candidaturesTo(
-  annonce: Annonce,
-  anAccount: AnAccount,
-  names: readonly string[],
-): Promise<Candidature[]> {
-  const all: Candidature[] = []
-  for (const [index, nom] of names.entries()) {
-    const profil = { nom, prenom: 'Ana', ville: index % 2 === 0 ? 'Rennes' : 'Angers', specificites: `Métier ${index}` }
-    const date = new Date(Date.now() - (names.length - index) * 60_000).toISOString()
-    all.push(
-      await candidatureOf(await anAccount('createur', profil), annonce, { date, message: `Bonjour, numéro ${index}.` }),
-    )
-  }
-  return all
-}
-
-function openOne(page: Page) {
-  return page.locator('button[aria-expanded="true"]')
-}
 
 async function stands(boutique: Account, candidatures: readonly Candidature[]): Promise<readonly string[]> {
   const docs = await Promise.all(candidatures.map(({ _id }) => boutique.read('candidatures', _id)))
@@ -130,7 +105,7 @@ test('by thumb a decision is one tap, always at the same place, and the list is 
   await expect(items.first()).toContainText('Ana Garcin')
 
   // What a search leaves out of the list stays chosen.
-  await page.getByRole('button', { name: 'En refuser plusieurs' }).click()
+  await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
   await page.getByRole('button', { name: 'Tout sélectionner' }).click()
   await search.fill('garcin')
   await expect(items).toHaveCount(1)
@@ -146,29 +121,40 @@ test('several are refused at once with a kind word that each créateur reads, an
   const boutique = await aMember('boutique')
   const createur = await aMember('createur', { nom: 'Aubry', prenom: 'Ana' })
   const annonce = await annonceOf(boutique)
-  const first = await candidatureOf(createur, annonce)
-  const others = await candidaturesTo(annonce, anAccount, NAMES.slice(1, 4))
-  const all = [first, ...others]
-  const { page } = boutique
-  await withAxe(page)
+  const all = [await candidatureOf(createur, annonce), ...(await candidaturesTo(annonce, anAccount, NAMES.slice(1, 4)))]
+  const { page: first, context } = boutique
+  const page = await context.newPage()
+  await withAxe(first)
+  await visit(first, `/annonce/${annonce._id}/candidatures`)
+  await first.getByRole('button', { name: 'En choisir plusieurs' }).click()
+  await first.getByRole('button', { name: 'Tout sélectionner' }).click()
+  await first.getByRole('checkbox', { name: 'Choisir la candidature de Ana Delmas' }).uncheck()
+  await expectAccessible(first, 'several chosen')
+  await expectFits(first, 'several chosen')
+  await first.getByRole('button', { name: 'Refuser (3)' }).click()
+  const dialog = first.getByRole('dialog', { name: 'Refuser 3 candidatures ?' })
+  await expectAccessible(first, 'several about to be refused')
+  // A word that is too long is said to be, and none is lost with the tab that it was typed in.
+  const long = 'Merci. '.repeat(80)
+  await dialog.getByLabel('Un mot pour eux').fill(long)
+  await dialog.getByRole('button', { name: 'Refuser' }).click()
+  await expect(dialog).toContainText('Ce texte ne doit pas dépasser 500 caractères.')
+  await first.close()
   await visit(page, `/annonce/${annonce._id}/candidatures`)
-  await page.getByRole('button', { name: 'En refuser plusieurs' }).click()
+  await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
   await page.getByRole('button', { name: 'Tout sélectionner' }).click()
   await page.getByRole('checkbox', { name: 'Choisir la candidature de Ana Delmas' }).uncheck()
-  await expectAccessible(page, 'several chosen')
-  await expectFits(page, 'several chosen')
   await page.getByRole('button', { name: 'Refuser (3)' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Refuser 3 candidatures ?' })
-  await expectAccessible(page, 'several about to be refused')
-  await dialog.getByLabel('Un mot pour eux').fill('Merci, une autre fois peut-être.')
-  await dialog.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Un mot pour eux')).toHaveValue(long)
+  await page.getByRole('dialog').getByLabel('Un mot pour eux').fill('Merci, une autre fois peut-être.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click()
   const said = page.getByRole('status').filter({ hasText: '3 candidatures refusées.' })
   await expect(badge(page)).toHaveText('3 envois en attente')
   await said.getByRole('button', { name: 'Annuler' }).click()
   await expect(badge(page)).toHaveText('À jour')
   expect(new Set(await stands(boutique, all))).toEqual(new Set(['pending']))
 
-  await page.getByRole('button', { name: 'En refuser plusieurs' }).click()
+  await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
   await page.getByRole('checkbox', { name: 'Choisir la candidature de Ana Aubry' }).check()
   await page.getByRole('button', { name: 'Refuser (1)' }).click()
   await page.getByRole('dialog').getByLabel('Un mot pour eux').fill('Merci, une autre fois peut-être.')

@@ -1,21 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { countsOf, type WorkView, workOf } from '#domain/work-list.ts'
+import { comparisonOf, countsOf, type WorkView, workOf } from '#domain/work-list.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 const VIEW: WorkView = { tab: 'all', order: 'oldest', search: '' }
 
-function work(nom: string, day: number, change: Parameters<typeof aCandidature>[0] = {}, ville = 'Nantes') {
+interface Of {
+  readonly ville?: string
+  readonly note?: { readonly text: string; readonly retenue: boolean }
+}
+
+function work(
+  nom: string,
+  day: number,
+  change: Parameters<typeof aCandidature>[0] = {},
+  { ville = 'Nantes', note }: Of = {},
+) {
   const date = `2026-11-0${day}T10:00:00.000Z`
   const candidature = aCandidature({ _id: `${nom}.x.y` as never, nom, date, ...change })
-  return { candidature, profil: { ville, specificites: 'Céramiste' } }
+  return { candidature, profil: { ville, specificites: 'Céramiste' }, note }
 }
 
 const ALL = [
-  work('Aubry', 1, { status: 'refused-by-boutique' }, 'Saint-Étienne'),
-  work('Bertin', 3, { message: 'Des paniers en osier doré' }, 'Angers'),
-  work('Castagné', 2),
-  work('Delmas', 4, { status: 'expired' }),
+  work('Aubry', 1, { status: 'refused-by-boutique' }, { ville: 'Saint-Étienne', note: { text: '', retenue: true } }),
+  work('Bertin', 3, { message: 'Des paniers en osier doré' }, { ville: 'Angers' }),
+  work('Castagné', 2, {}, { note: { text: 'Vue au marché', retenue: false } }),
+  work('Delmas', 4, { status: 'expired' }, { note: { text: 'Trop grand', retenue: true } }),
 ]
 
 const names = (view: Partial<WorkView>, stays = NONE) =>
@@ -25,6 +35,7 @@ describe("a boutique's list", () => {
   it('counts what each tab has', () => {
     expect(countsOf(ALL)).toEqual({
       'to-decide': 2,
+      retenues: 2,
       'awaiting-creator': 0,
       confirmed: 0,
       refused: 2,
@@ -37,6 +48,8 @@ describe("a boutique's list", () => {
     expect(names({ tab: 'to-decide' })).toEqual(['Castagné', 'Bertin'])
     expect(names({ tab: 'to-decide' }, new Set(['Aubry.x.y']))).toEqual(['Aubry', 'Castagné', 'Bertin'])
     expect(names({ tab: 'refused' })).toEqual(['Aubry', 'Delmas'])
+    expect(names({ tab: 'retenues' })).toEqual(['Aubry', 'Delmas'])
+    expect(names({ tab: 'retenues' }, new Set(['Bertin.x.y']))).toEqual(['Aubry', 'Bertin', 'Delmas'])
   })
 
   it('is in the order that is asked for', () => {
@@ -50,8 +63,31 @@ describe("a boutique's list", () => {
     ['st etienne', ['Aubry']],
     ['ceramiste', ['Aubry', 'Castagné', 'Bertin', 'Delmas']],
     ['aniers', []],
+    ['marche', ['Castagné']],
     ['  ', ['Aubry', 'Castagné', 'Bertin', 'Delmas']],
   ])('is searched by the beginnings of words: %j', (search, found) => {
     expect(names({ search })).toEqual(found)
+  })
+})
+
+describe('what is compared', () => {
+  const asked = (...ids: string[]) => {
+    const { compared, ...rest } = comparisonOf(ALL, ids)
+    return { names: compared.map(({ candidature }) => candidature.nom), ...rest }
+  }
+  const [aubry, bertin, castagne, delmas] = ['Aubry.x.y', 'Bertin.x.y', 'Castagné.x.y', 'Delmas.x.y'] as const
+
+  it('is what was asked for, in that order, once each', () => {
+    expect(asked(delmas, aubry, delmas)).toEqual({ names: ['Delmas', 'Aubry'], gone: 0, beyond: 0 })
+  })
+
+  it('tells of what is gone, and of what is too many', () => {
+    expect(asked(bertin, 'Egalim.x.y', castagne)).toEqual({ names: ['Bertin', 'Castagné'], gone: 1, beyond: 0 })
+    expect(asked(aubry, bertin, 'Egalim.x.y', castagne, delmas)).toEqual({
+      names: ['Aubry', 'Bertin', 'Castagné'],
+      gone: 1,
+      beyond: 1,
+    })
+    expect(asked('')).toEqual({ names: [], gone: 0, beyond: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
@@ -9,28 +9,49 @@ import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
+import { useTop } from '#ui/layout/use-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { comparedIn } from '#wire/comparison.ts'
 import { paths } from '#wire/site.ts'
+import { Compare } from './compare.tsx'
+import { OtherAnnonces } from './other-annonces.tsx'
 import { WorkList } from './work-list.tsx'
 
-/** The candidatures of one of the boutique's annonces. */
+/** The candidatures of one of the boutique's annonces: the list, or some of them side by side. */
 export function Candidatures(): ReactNode {
   const { annonceId = '' } = useParams()
-  const own = useOwnAnnonce(annonceId as AnnonceId)
+  const id = annonceId as AnnonceId
+  const createurs = comparedIn(useSearchParams()[0])
+  const comparing = createurs !== undefined
+  const own = useOwnAnnonce(id)
   const rows = useCandidaturesOf(annonceId)
-  const goBack = useGoBack(paths.tableauDeBord)
+  const goBack = useGoBack(comparing ? paths.candidatures(annonceId) : paths.tableauDeBord)
+  const view = `${annonceId} ${createurs?.join() ?? ''}`
+  useTop(view)
   const back = <BackButton label={common.back} onClick={goBack} />
   if (own === null) return <Page title={annonceTexts.missing} back={back} width="narrow" />
   return (
     <Page
-      title={texts.listTitle}
+      // Another page to whoever reads it: it begins at its title.
+      key={view}
+      title={comparing ? texts.compareTitle : texts.listTitle}
       back={back}
-      width="narrow"
-      lead={own ? <p>{texts.of(own.annonce.nom, own.annonce.ville)}</p> : undefined}
+      width={comparing ? 'wide' : 'narrow'}
+      lead={
+        own ? (
+          <>
+            <p>{texts.of(own.annonce.nom, own.annonce.ville)}</p>
+            {comparing ? null : <OtherAnnonces but={id} />}
+          </>
+        ) : undefined
+      }
     >
       {rows === undefined ? <Spinner label={common.loading} /> : null}
-      {rows?.length === 0 ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : null}
-      {rows !== undefined && rows.length > 0 ? <WorkList rows={rows} places={own?.annonce.places} /> : null}
+      {rows !== undefined && comparing ? <Compare annonceId={id} rows={rows} createurs={createurs} /> : null}
+      {rows?.length === 0 && !comparing ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : null}
+      {rows !== undefined && rows.length > 0 && !comparing ? (
+        <WorkList annonceId={id} rows={rows} places={own?.annonce.places} />
+      ) : null}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { Decision } from '#data/commands/decide.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import styles from './candidatures.module.css'
 
 /** Refuses, accepts or goes on: always at the same place, each within a thumb's reach, the two choices far apart. */
@@ -19,7 +20,7 @@ export function DecideBar({
   readonly onStep: (by: 1 | -1) => void
 }): ReactNode {
   return (
-    <div className={styles.bar}>
+    <BottomBar className={styles.bar}>
       <Button
         variant="danger"
         icon="close"
@@ -41,6 +42,6 @@ export function DecideBar({
       <Button icon="check" aria-label={texts.acceptOf(nom)} onClick={() => onDecide('awaiting-creator')}>
         {texts.accept}
       </Button>
-    </div>
+    </BottomBar>
   )
 }

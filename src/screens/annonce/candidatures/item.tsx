@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react'
-import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
-import { Countdown } from '#components/candidature/countdown.tsx'
 import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { Photo } from '#components/photos/photo.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
-import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { isEmailShown } from '#domain/user-types.ts'
+import { isRetenue } from '#domain/work-list.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { address } from '#messages/fr/address.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { formatInstant } from '#messages/instants.ts'
-import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
+import { NoteField } from './note-field.tsx'
+import { Picture } from './picture.tsx'
+import { RetenirButton } from './retenir-button.tsx'
+import { State, Undo } from './state.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import type { WorkRow } from './use-work.ts'
 
@@ -43,35 +46,15 @@ function Reach({ candidature }: { readonly candidature: Candidature }): ReactNod
   )
 }
 
-function Picture({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
-  const cover = profil?.photos[0]
+/** The beginning of the boutique's own note. */
+function Noted({ note }: Pick<WorkRow, 'note'>): ReactNode {
+  if (note === undefined || note.text === '') return null
   return (
-    <span className={styles.picture}>
-      {cover === undefined ? <Icon name="user" size={28} /> : <Photo src={cover} alt="" size="card" loading="lazy" />}
-    </span>
-  )
-}
-
-const nothing = () => undefined // the créateur's dashboard or the server marks that an offer has expired
-
-function State({
-  row: { candidature, write },
-  undoable,
-}: {
-  readonly row: WorkRow
-  readonly undoable: boolean
-}): ReactNode {
-  const { status, offerExpiresAt } = candidature
-  return (
-    <span className={styles.badges}>
-      <BoutiqueBadge status={status} />
-      {status === 'awaiting-creator' && offerExpiresAt !== '' && !undoable ? (
-        <strong className={styles.countdown}>
-          <Countdown until={offerExpiresAt} onLapse={nothing} />
-        </strong>
-      ) : null}
-      <WriteBadge write={write} />
-    </span>
+    <p className={styles.noted}>
+      <Icon name="edit" size={18} />
+      <VisuallyHidden>{texts.note}</VisuallyHidden>
+      <span dir="auto">{note.text}</span>
+    </p>
   )
 }
 
@@ -92,7 +75,11 @@ function Details({
     <div id={id} className={styles.details}>
       <p className={styles.date}>{texts.receivedOn(formatInstant(candidature.date))}</p>
       <PartnerLeft candidature={candidature} />
-      {candidature.message === '' ? null : <p className={styles.message}>{candidature.message}</p>}
+      {candidature.message === '' ? null : (
+        <p className={styles.message} dir="auto">
+          {candidature.message}
+        </p>
+      )}
       {candidature.reponse === undefined || candidature.reponse === '' ? null : (
         <div>
           <strong>{texts.yourWord}</strong>
@@ -130,6 +117,7 @@ function Details({
         <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} name={candidature.nom} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>
+      <NoteField key={candidature._id} row={row} />
     </div>
   )
 }
@@ -147,6 +135,7 @@ export function CandidatureItem({
   pick,
   onToggle,
   onUndo,
+  onRetenir,
   children,
 }: {
   readonly row: WorkRow
@@ -157,6 +146,8 @@ export function CandidatureItem({
   readonly pick?: ReactNode
   readonly onToggle: () => void
   readonly onUndo: () => void
+  /** Puts it on the short list, or takes it off. */
+  readonly onRetenir: () => void
   /** What decides it. */
   readonly children?: ReactNode
 }): ReactNode {
@@ -183,18 +174,17 @@ export function CandidatureItem({
             </button>
           </h2>
           {about.length === 0 ? null : <p className={styles.about}>{about.join(' · ')}</p>}
-          {open ? null : <p className={styles.preview}>{candidature.message}</p>}
-          <State row={row} undoable={left > 0} />
+          {open ? null : (
+            <p className={styles.preview} dir="auto">
+              {candidature.message}
+            </p>
+          )}
+          {open ? null : <Noted note={row.note} />}
+          <State row={row} />
         </div>
+        <RetenirButton nom={candidature.nom} retenue={isRetenue(row)} onToggle={onRetenir} />
       </div>
-      {left === 0 ? null : (
-        <p className={styles.undo}>
-          <Button small variant="secondary" aria-label={texts.undoOf(candidature.nom)} onClick={onUndo}>
-            {texts.undo}
-          </Button>
-          <span aria-hidden="true">{texts.leavesIn(left)}</span>
-        </p>
-      )}
+      <Undo row={row} onUndo={onUndo} />
       <ChoiceOvertaken row={row} />
       {open ? <Details id={details} row={row} undoable={left > 0} failed={failed} /> : null}
       {children}

@@ -11,6 +11,8 @@ interface Decided {
   readonly nom: string
 }
 
+export type Decisions = ReturnType<typeof useDecisions>
+
 /** Deciding, and taking back. @returns `failed`: the first candidature that could not be written, and why */
 export function useDecisions() {
   const device = useDevice()

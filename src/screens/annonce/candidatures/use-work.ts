@@ -1,13 +1,55 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { useProfils } from '#data/hooks/use-profils.ts'
+import { useNotes } from '#data/hooks/use-suivis.ts'
 import { leaverOf } from '#domain/candidature.ts'
-import type { CandidatureId } from '#domain/ids.ts'
+import type { AnnonceId, CandidatureId } from '#domain/ids.ts'
+import type { Suivi } from '#domain/suivis.ts'
 import type { User } from '#domain/user.ts'
-import { countsOf, type WorkView, workOf } from '#domain/work-list.ts'
+import { countsOf, type WorkTab, type WorkView, workOf } from '#domain/work-list.ts'
 
 export interface WorkRow extends CandidatureRow {
   readonly profil: User | undefined
+  readonly note: Suivi | undefined
+}
+
+/** The candidatures of an annonce with what is known of each. */
+export function useWorkRows(annonceId: AnnonceId, rows: readonly CandidatureRow[]): readonly WorkRow[] {
+  const members = rows.filter(({ candidature }) => leaverOf(candidature) === null)
+  const profils = useProfils(members.map(({ candidature }) => candidature.creatorId))
+  const notes = useNotes(annonceId)
+  return rows.map((row) => ({
+    ...row,
+    profil: profils.get(row.candidature.creatorId),
+    note: notes?.get(row.candidature._id),
+  }))
+}
+
+/** Where somebody is in a list. */
+interface Place {
+  readonly view: WorkView
+  /** Open; `null` when none is, `undefined` while the first to decide is. */
+  readonly opened: CandidatureId | null | undefined
+  /** The ids of those chosen for something to be done with them together; absent while one is decided at a time. */
+  readonly chosen: ReadonlySet<string> | undefined
+}
+
+/** By annonce: whoever comes back from a profile, a conversation or a comparison is where they were. */
+const places = new Map<AnnonceId, Place>()
+
+function usePlace(annonceId: AnnonceId, counts: { readonly [T in WorkTab]: number }) {
+  const [place, setPlace] = useState<Place>(() => {
+    const before = places.get(annonceId)
+    // What is retained is not read yet.
+    if (before !== undefined && (before.view.tab === 'retenues' || counts[before.view.tab] > 0)) return before
+    const tab = counts['to-decide'] > 0 ? 'to-decide' : 'all'
+    return { view: { tab, order: 'oldest', search: '' }, opened: undefined, chosen: undefined }
+  })
+  useEffect(() => {
+    places.set(annonceId, place)
+  }, [annonceId, place])
+  const move = (change: Partial<Place>) => setPlace((before) => ({ ...before, ...change }))
+  return [place, move] as const
 }
 
 function isPending({ candidature }: WorkRow): boolean {
@@ -20,21 +62,14 @@ function toDecideAfter(listed: readonly WorkRow[], at: number): WorkRow | undefi
 }
 
 /** A boutique's list: what is shown of it, and which candidature is open. */
-export function useWork(rows: readonly CandidatureRow[]) {
-  const members = rows.filter(({ candidature }) => leaverOf(candidature) === null)
-  const profils = useProfils(members.map(({ candidature }) => candidature.creatorId))
-  const all = rows.map((row): WorkRow => ({ ...row, profil: profils.get(row.candidature.creatorId) }))
+export function useWork(annonceId: AnnonceId, rows: readonly CandidatureRow[]) {
+  const all = useWorkRows(annonceId, rows)
   const counts = countsOf(all)
-  const [view, setView] = useState<WorkView>({
-    tab: counts['to-decide'] > 0 ? 'to-decide' : 'all',
-    order: 'oldest',
-    search: '',
-  })
+  const [{ view, opened, chosen }, move] = usePlace(annonceId, counts)
   // What the tab has shown keeps its place there: nothing moves under the finger that decides.
   const shown = useRef(new Set<string>())
   const listed = workOf(all, view, shown.current)
   for (const { candidature } of listed) shown.current.add(candidature._id)
-  const [opened, setOpened] = useState<CandidatureId | null>()
   const first = useMemo(() => listed.find(isPending)?.candidature._id, [listed])
   const wanted = opened === undefined ? (first ?? null) : opened
   const at = listed.findIndex(({ candidature }) => candidature._id === wanted)
@@ -44,13 +79,14 @@ export function useWork(rows: readonly CandidatureRow[]) {
     view,
     change: (change: Partial<WorkView>) => {
       if (change.tab !== undefined) shown.current = new Set()
-      setOpened(undefined)
-      setView({ ...view, ...change })
+      move({ view: { ...view, ...change }, opened: undefined })
     },
     listed,
     /** Where the open one is; -1 when none is. */
     at,
-    open: setOpened,
+    open: (id: CandidatureId | null) => move({ opened: id }),
+    chosen,
+    choose: (ids: Iterable<string> | undefined) => move({ chosen: ids === undefined ? undefined : new Set(ids) }),
     /** The one to decide once that at this place has been; itself when it was the last. */
     after: (place: number) => toDecideAfter(listed, place) ?? listed[place],
     /** How many of those shown wait for an answer. */

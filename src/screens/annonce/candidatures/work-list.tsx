@@ -1,35 +1,28 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { showToast } from '#components/messages/toast-store.ts'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import type { Decision } from '#data/commands/decide.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
-import type { CandidatureId } from '#domain/ids.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { AnnonceId, CandidatureId } from '#domain/ids.ts'
+import { COMPARED, isComparable, isRetenue } from '#domain/work-list.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { comparisonPath } from '#wire/comparison.ts'
 import styles from './candidatures.module.css'
+import { ChosenBar } from './chosen-bar.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { CandidatureItem, openerId } from './item.tsx'
-import { RefuseSeveral } from './refuse-several.tsx'
+import { actOf } from './keys.ts'
 import { Tools } from './tools.tsx'
 import { useDecisions } from './use-decisions.ts'
+import { useRetenir } from './use-retenir.ts'
 import { useWork, type WorkRow } from './use-work.ts'
-
-/** What a key does, where nothing is being typed. */
-type Act = 'next' | 'previous' | Decision | 'undo'
-const KEYS: { readonly [key: string]: Act } = {
-  j: 'next',
-  k: 'previous',
-  a: 'awaiting-creator',
-  r: 'refused-by-boutique',
-  u: 'undo',
-}
-
-function actOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): Act | undefined {
-  if (altKey || ctrlKey || metaKey) return undefined
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? undefined : KEYS[key]
-}
 
 function goToRow(id: CandidatureId): void {
   const opener = document.getElementById(openerId(id))
@@ -39,18 +32,21 @@ function goToRow(id: CandidatureId): void {
 
 /** The candidatures of an annonce as work to do: one is open, and the next follows as soon as it has been decided. */
 export function WorkList({
+  annonceId,
   rows,
   places,
 }: {
+  readonly annonceId: AnnonceId
   readonly rows: readonly CandidatureRow[]
   /** How many créateurs the annonce has room for, when it says so. */
   readonly places: number | undefined
 }): ReactNode {
-  const work = useWork(rows)
+  const work = useWork(annonceId, rows)
+  const { chosen } = work
   const { decide, undo, failed } = useDecisions()
+  const retenir = useRetenir()
+  const navigate = useNavigate()
   const { shown, more } = usePaged(work.listed, work.at + 2)
-  /** The ids of those chosen to be refused together; none while one is decided at a time. */
-  const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const current = chosen === undefined ? work.listed[work.at] : undefined
   const goTo = useRef<CandidatureId>(undefined)
   useEffect(() => {
@@ -74,16 +70,26 @@ export function WorkList({
   }
   const toChoose = work.listed.filter(({ candidature }) => candidature.status === 'pending')
   // What a search has since left out of the list stays chosen, and counts; what was answered elsewhere does not.
-  const toRefuse = work.all
-    .map(({ candidature }) => candidature)
-    .filter(({ _id, status }) => status === 'pending' && chosen?.has(_id))
+  const picked = work.all.map(({ candidature }) => candidature).filter(({ _id }) => chosen?.has(_id))
+  const toRefuse = picked.filter(({ status }) => status === 'pending')
   const refuseChosen = async (reponse: string) => {
-    if (await decide(toRefuse, 'refused-by-boutique', reponse)) setChosen(undefined)
+    const refused = await decide(toRefuse, 'refused-by-boutique', reponse)
+    if (refused) work.choose(undefined)
+    return refused
   }
   const choose = (id: string, on: boolean) => {
     const others = [...(chosen ?? [])].filter((one) => one !== id)
-    setChosen(new Set(on ? [...others, id] : others))
+    work.choose(on ? [...others, id] : others)
   }
+  const compare = (candidatures: readonly Candidature[]) => {
+    if (!isComparable(candidatures)) {
+      showToast({ key: 'compare', text: texts.compareHow(COMPARED.max), tone: 'waiting' })
+      return
+    }
+    const createurs = candidatures.map(({ creatorId }) => creatorId)
+    void navigate(comparisonPath(annonceId, createurs))
+  }
+  const retenues = work.all.filter(isRetenue).map(({ candidature }) => candidature)
   const takeBack = async (row: WorkRow) => {
     // Before its button goes, and the focus with it: the next key is pressed in the list.
     show(row)
@@ -98,24 +104,44 @@ export function WorkList({
     else if (act === 'undo') {
       const [last] = work.all.filter((row) => row.undoableUntil > 0).sort((a, b) => b.undoableUntil - a.undoableUntil)
       if (last !== undefined) void takeBack(last)
+    } else if (act === 'retenir') {
+      if (current !== undefined) void retenir(current)
     } else void settle(act)
   }
   const taken = work.counts['awaiting-creator'] + work.counts.confirmed
   return (
     <>
-      <div>
-        <p className={styles.date}>{texts.count(rows.length)}</p>
+      <p className={styles.counted}>
+        <span>{texts.count(rows.length)}</span>
         {places === undefined || places === 0 ? null : (
-          <p className={styles.date}>{texts.placesLeft(Math.max(0, places - taken), places)}</p>
+          <span>{texts.placesLeft(Math.max(0, places - taken), places)}</span>
         )}
-      </div>
+      </p>
       <Tools counts={work.counts} view={work.view} onChange={work.change} />
-      {toChoose.length < 2 || chosen !== undefined ? null : (
-        <Button small variant="secondary" onClick={() => setChosen(new Set())}>
-          {texts.select}
-        </Button>
-      )}
-      {work.listed.length === 0 ? <p>{texts.noMatch}</p> : null}
+      <div className={styles.acts}>
+        {chosen === undefined && work.listed.length > 1 ? (
+          <Button small variant="secondary" onClick={() => work.choose([])}>
+            {texts.select}
+          </Button>
+        ) : null}
+        {chosen === undefined || toChoose.length === 0 ? null : (
+          <Button
+            small
+            variant="secondary"
+            onClick={() => work.choose([...chosen, ...toChoose.map(({ candidature }) => candidature._id)])}
+          >
+            {texts.selectAll}
+          </Button>
+        )}
+        {chosen === undefined && work.view.tab === 'retenues' && isComparable(retenues) ? (
+          <Button small variant="secondary" onClick={() => compare(retenues)}>
+            {texts.compare(retenues.length)}
+          </Button>
+        ) : null}
+      </div>
+      {work.listed.length === 0 ? (
+        <p>{spaced(work.view.search.trim() === '' ? texts.emptyTab[work.view.tab] : texts.noMatch)}</p>
+      ) : null}
       <ul className={styles.list} onKeyDown={press}>
         {shown.map((row) => {
           const { candidature } = row
@@ -127,9 +153,14 @@ export function WorkList({
               open={open}
               failed={failed?.id === candidature._id ? failed.code : undefined}
               pick={
-                chosen === undefined || candidature.status !== 'pending' ? undefined : (
+                chosen === undefined ? undefined : (
                   <Checkbox
-                    label={texts.selectOf(candidature.nom)}
+                    label={
+                      <>
+                        {texts.selectOne}
+                        <VisuallyHidden>{texts.selectOf(candidature.nom)}</VisuallyHidden>
+                      </>
+                    }
                     checked={chosen.has(candidature._id)}
                     onChange={({ target }) => choose(candidature._id, target.checked)}
                   />
@@ -137,6 +168,7 @@ export function WorkList({
               }
               onToggle={() => work.open(open ? null : candidature._id)}
               onUndo={() => void takeBack(row)}
+              onRetenir={() => void retenir(row)}
             >
               {open && candidature.status === 'pending' ? (
                 <DecideBar
@@ -151,11 +183,13 @@ export function WorkList({
         })}
       </ul>
       {chosen === undefined ? null : (
-        <RefuseSeveral
-          count={toRefuse.length}
-          onAll={() => setChosen(new Set([...chosen, ...toChoose.map(({ candidature }) => candidature._id)]))}
-          onEnd={() => setChosen(undefined)}
-          onRefuse={(reponse) => void refuseChosen(reponse)}
+        <ChosenBar
+          draft={`reponse/${annonceId}`}
+          toRefuse={toRefuse.length}
+          chosen={picked.length}
+          onRefuse={refuseChosen}
+          onCompare={() => compare(picked)}
+          onEnd={() => work.choose(undefined)}
         />
       )}
       <ShowMore onMore={more} />

@@ -1,0 +1,105 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import { failed } from '#data/outcome.ts'
+import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
+import { checkField } from '#domain/fields.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { common } from '#messages/fr.ts'
+import { ownLines } from '#messages/readable.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { TextArea } from '#ui/form/text-field.tsx'
+import { BottomBar } from '#ui/layout/bottom-bar.tsx'
+import styles from './candidatures.module.css'
+
+type OnRefuse = (reponse: string) => Promise<boolean>
+
+const wordIn = ({ reponse }: { readonly reponse: string }) => ownLines(reponse).trim()
+
+/** Asks once more, and for a word to all of them if the boutique has one: kept as it is typed. */
+function RefuseDialog({
+  draft: key,
+  count,
+  onRefuse,
+  onClose,
+}: {
+  readonly draft: string
+  readonly count: number
+  readonly onRefuse: OnRefuse
+  readonly onClose: () => void
+}): ReactNode {
+  const ref = useRef<HTMLFormElement>(null)
+  const draft = useDraft(key)
+  const form = useDraftForm({
+    draft,
+    initial: { reponse: '' },
+    check: (values) => checkField('reponse', CANDIDATURE_FIELDS.reponse, wordIn(values)),
+    send: async (values) => ((await onRefuse(wordIn(values))) ? { ok: true, value: undefined } : failed('storage')),
+    onSent: onClose,
+    failure: () => ({ tone: 'bad', title: texts.failed }),
+  })
+  return (
+    <ConfirmDialog
+      title={spaced(texts.refuseAllTitle(count))}
+      confirm={texts.refuse}
+      cancel={common.cancel}
+      icon="close"
+      busy={form.busy}
+      onConfirm={() => ref.current?.requestSubmit()}
+      onCancel={onClose}
+    >
+      <p>{texts.refuseAllText}</p>
+      <Form of={form} ref={ref}>
+        <TextArea
+          label={texts.word}
+          optional={texts.wordOptional}
+          hint={texts.wordHint}
+          rows={3}
+          dir="auto"
+          {...form.field('reponse')}
+        />
+        <SubmitCallout of={form} />
+      </Form>
+    </ConfirmDialog>
+  )
+}
+
+/** What can be done with those that were chosen together. */
+export function ChosenBar({
+  draft,
+  toRefuse,
+  chosen,
+  onRefuse,
+  onCompare,
+  onEnd,
+}: {
+  /** Where a word of refusal is kept. */
+  readonly draft: string
+  /** How many of those chosen wait for an answer. */
+  readonly toRefuse: number
+  readonly chosen: number
+  readonly onRefuse: OnRefuse
+  readonly onCompare: () => void
+  readonly onEnd: () => void
+}): ReactNode {
+  const [asking, setAsking] = useState(false)
+  return (
+    <BottomBar className={styles.bar}>
+      <Button variant="danger" icon="close" disabled={toRefuse === 0} onClick={() => setAsking(true)}>
+        {texts.refuseAll(toRefuse)}
+      </Button>
+      <Button variant="secondary" disabled={chosen === 0} onClick={onCompare}>
+        {texts.compare(chosen)}
+      </Button>
+      <Button variant="quiet" onClick={onEnd}>
+        {texts.selectEnd}
+      </Button>
+      {asking ? (
+        <RefuseDialog draft={draft} count={toRefuse} onRefuse={onRefuse} onClose={() => setAsking(false)} />
+      ) : null}
+    </BottomBar>
+  )
+}
