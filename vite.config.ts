@@ -74,8 +74,8 @@ const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null
 const BESIDE =
   /\/src\/(app\/(beside\/parts|offline\/service-worker)\.ts|components\/annonce\/(kept-places|search\/(search-end|save-search))|data\/catalogue\/elsewhere)/
 
-/** Small screens that lead to each other. */
-const SCREENS_TOGETHER = /\/src\/screens\/(annonce|annonces(?!\/map)|connexion|profil)\//
+/** Small screens that lead to each other. That of candidatures is a boutique's alone. */
+const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|annonces(?!\/map)|connexion|profil)\//
 
 /**
  * What is opened together is one file: a first visit asks for few scripts, and the worker keeps few files. The first
