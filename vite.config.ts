@@ -75,7 +75,8 @@ const BESIDE =
   /\/src\/(app\/(beside\/parts|offline\/service-worker)\.ts|components\/annonce\/(kept-places|search\/(search-end|save-search))|data\/catalogue\/elsewhere)/
 
 /** Small screens that lead to each other. That of candidatures is a boutique's alone. */
-const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|annonces(?!\/map)|connexion|profil)\//
+const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|connexion|profil)\//
+const LISTS = /\/src\/screens\/(annonces(?!\/map)|suivis)\//
 
 /**
  * What is opened together is one file: a first visit asks for few scripts, and the worker keeps few files. The first
@@ -99,6 +100,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: 'forms', test: FORMS, priority: 3 },
     { name: 'csv', test: /\/src\/screens\/partenariat\/.*(inventaire|compte)-csv/, priority: 3 },
     { name: 'beside', test: BESIDE, priority: 1 },
+    { name: 'annonces', test: LISTS, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
     { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },
