@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'
@@ -97,7 +98,17 @@ test('a confirmed partnership opens the two templates to both parties', async ({
     await expect(toast(page, text)).toHaveCount(0)
     await visit(page, '/tableau-de-bord')
   }
+  // And on their cards, on any later visit, until one of them has begun it.
+  const next = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Étape suivante : contrat' })
   for (const { page } of [boutique, createur]) {
+    await page.reload()
+    await visit(page, '/tableau-de-bord')
+    await expect(next(page)).toHaveCount(1)
+  }
+  const { contrat, ...blank } = blankPartenariat(candidature._id, 0)
+  await createur.push('partenariats', [{ ...blank, contrat: { ...contrat, espace: 'Une étagère.' } }])
+  for (const { page } of [boutique, createur]) {
+    await expect(next(page)).toHaveCount(0)
     await page.getByRole('link', { name: 'Contrat' }).click()
     const avec = page === boutique.page ? '' : `?avec=${createur.uid}` // the annonce's own links ask, when there are several
     await expect(page).toHaveURL(`/partenariat/${annonce._id}/contrat${avec}`)

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
+import { beside } from '#messages/fr/beside.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** The papers, once a partnership is confirmed. */
+/** The papers, once a partnership is confirmed. @param contratIsNext whether the contract is what its parties do next */
 export function DocumentLinks({
   contrat,
   inventaire,
   comptes,
+  contratIsNext = false,
 }: {
   readonly contrat: string
   readonly inventaire: string
   readonly comptes: string
+  readonly contratIsNext?: boolean
 }): ReactNode {
   return (
     <>
-      <ButtonLink small variant="secondary" icon="document" to={contrat}>
-        {texts.contrat}
+      <ButtonLink small variant={contratIsNext ? 'primary' : 'secondary'} icon="document" to={contrat}>
+        {contratIsNext ? beside.nextStep : texts.contrat}
       </ButtonLink>
       <ButtonLink small variant="secondary" icon="document" to={inventaire}>
         {texts.inventaire}

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
+import { isContratBegun } from '#domain/partenariat/begun.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { every, type Found, one } from '../own/queries.ts'
 import { nameOfVersion, versionNamed } from '../paper-version.ts'
+import { useOwnArrival } from './use-arrival.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
@@ -34,6 +36,17 @@ function row(id: CandidatureId, { doc, rejections }: Found<ReturnType<typeof que
 /** The papers of a partnership as this device has them; `undefined` while loading. */
 export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
   return useOwn(`partenariat/${id}`, queries(id), (found) => row(id, found))
+}
+
+/**
+ * Whether nobody has begun the contract of a confirmed partnership, which both parties do next. Not while it is not known,
+ * nor once one of them has left.
+ */
+export function useContratIsNext(candidature: Candidature | undefined): boolean {
+  const arrived = useOwnArrival() === 'complete'
+  const id = candidature?._id ?? ''
+  const isBlank = useOwn(`contrat/${id}`, { doc: one('partenariats', id) }, ({ doc }) => !isContratBegun(doc))
+  return arrived && isBlank === true && candidature?.status === 'confirmed' && leaverOf(candidature) === null
 }
 
 /** The hash of a paper's present version, as it is agreed to; `undefined` while it is being computed. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { remedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
-import { showMessage } from '#components/messages/message-store.ts'
 import { sendContact } from '#data/commands/contact.ts'
 import type { Device } from '#data/device/device.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -54,7 +53,6 @@ function useSender(): Pick<Values, 'nom' | 'email'> {
 /** The message, kept as typed until it is sent, with the member's name and e-mail where nothing was typed. */
 export function ContactForm(): ReactNode {
   const device = useDevice()
-  const session = useSession()
   const draft = useDraft('contact')
   const sender = useSender()
   const [initial] = useState(empty)
@@ -67,8 +65,6 @@ export function ContactForm(): ReactNode {
     onSent: ({ how, id }, form) => {
       setKept(how === 'kept' ? id : undefined)
       form.reset({ ...empty(), ...sender })
-      // The modal is the members'; for a visitor it would wait until they sign in.
-      if (how === 'sent' && session.state === 'member') showMessage(texts.sent, texts.sentText)
     },
     success: ({ how }) => (how === 'sent' ? { tone: 'good', title: texts.sent, text: texts.sentText } : undefined),
     failure: (failure) => ({ tone: 'bad', title: texts.failed, text: remedy(failure) }),

@@ -6,8 +6,8 @@ import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
-import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { PartnershipLinks } from '#components/candidature/partnership-links.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
@@ -33,7 +33,7 @@ import styles from './tableau-de-bord.module.css'
 export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
   const device = useDevice()
   const { candidature, write } = row
-  const { _id, status, annonce, annonceId, creatorId, offerExpiresAt } = candidature
+  const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
   const cover = useCover(annonceId)
   const [refused, setRefused] = useState<string>()
   const [withdrawing, setWithdrawing] = useState(false)
@@ -114,13 +114,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             {texts.withdraw}
           </Button>
         ) : null}
-        {status === 'confirmed' ? (
-          <DocumentLinks
-            contrat={paths.contrat(annonceId, creatorId)}
-            inventaire={paths.inventaire(annonceId, creatorId)}
-            comptes={paths.comptes(annonceId, creatorId)}
-          />
-        ) : null}
+        {status === 'confirmed' ? <PartnershipLinks candidature={candidature} /> : null}
         <ConversationLink of={_id} to={paths.conversation(_id)} name={annonce.nom} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />

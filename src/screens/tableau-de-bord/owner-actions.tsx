@@ -4,12 +4,27 @@ import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
+import { useConfirmedCandidatures, useContratIsNext } from '#data/hooks/use-partenariat.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
+
+/** The papers of an annonce's partnerships, which ask which one where there are several. */
+function Papers({ annonceId }: { readonly annonceId: string }): ReactNode {
+  const [first, ...others] = useConfirmedCandidatures(annonceId) ?? []
+  const only = others.length === 0 ? first : undefined
+  return (
+    <DocumentLinks
+      contrat={paths.contrat(annonceId)}
+      inventaire={paths.inventaire(annonceId)}
+      comptes={paths.comptes(annonceId)}
+      contratIsNext={useContratIsNext(only)}
+    />
+  )
+}
 
 /** What an owner may do with an annonce: answer, edit, close or reopen, and delete it once closed. */
 export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
@@ -55,13 +70,7 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
           {texts.delete}
         </Button>
       )}
-      {statuses.includes('confirmed') ? (
-        <DocumentLinks
-          contrat={paths.contrat(annonce._id)}
-          inventaire={paths.inventaire(annonce._id)}
-          comptes={paths.comptes(annonce._id)}
-        />
-      ) : null}
+      {statuses.includes('confirmed') ? <Papers annonceId={annonce._id} /> : null}
       {deleting ? (
         <ConfirmDialog
           title={texts.deleteTitle}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { PartnershipLinks } from '#components/candidature/partnership-links.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
@@ -10,11 +10,10 @@ import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
 function Past({ candidature }: { readonly candidature: Candidature }): ReactNode {
-  const { annonce, annonceId, creatorId, nom } = candidature
+  const { annonce, nom } = candidature
   return (
     <Card as="li" className={styles.candidature}>
       <h3>
@@ -27,11 +26,7 @@ function Past({ candidature }: { readonly candidature: Candidature }): ReactNode
       </p>
       <PartnerLeft candidature={candidature} />
       <div className={styles.actions}>
-        <DocumentLinks
-          contrat={paths.contrat(annonceId, creatorId)}
-          inventaire={paths.inventaire(annonceId, creatorId)}
-          comptes={paths.comptes(annonceId, creatorId)}
-        />
+        <PartnershipLinks candidature={candidature} />
       </div>
     </Card>
   )

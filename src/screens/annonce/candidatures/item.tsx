@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
-import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { PartnershipLinks } from '#components/candidature/partnership-links.tsx'
 import { Photo } from '#components/photos/photo.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
@@ -107,13 +107,7 @@ function Details({
         </Callout>
       )}
       <div className={styles.actions}>
-        {candidature.status === 'confirmed' ? (
-          <DocumentLinks
-            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
-            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
-            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
-          />
-        ) : null}
+        {candidature.status === 'confirmed' ? <PartnershipLinks candidature={candidature} /> : null}
         <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} name={candidature.nom} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>

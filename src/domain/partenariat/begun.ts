@@ -1,0 +1,8 @@
+import type { Partenariat } from './partenariat.ts'
+
+/** Whether somebody has written in the contract of a partnership. */
+export function isContratBegun(papers: Pick<Partenariat, 'contrat'> | null): boolean {
+  if (papers === null) return false
+  const contrat: { readonly [field: string]: string | boolean } = papers.contrat
+  return Object.keys(contrat).some((field) => contrat[field] !== '' && contrat[field] !== false)
+}
