@@ -117,6 +117,9 @@ test('a confirmed partnership opens the two templates to both parties', async ({
     await page.getByRole('link', { name: 'Inventaire' }).click()
     await expect(page).toHaveURL(`/partenariat/${annonce._id}/inventaire${avec}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Fiche d'Inventaire de Dépôt-Vente")
+    const other = page === boutique.page ? candidature.nom : 'La Mercerie'
+    const writeTo = page.getByRole('link', { name: `Écrire à ${other}` })
+    await expect(writeTo).toHaveAttribute('href', `/messages/${candidature._id}`)
   }
   await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
   await expect(boutique.page.getByRole('heading', { level: 1 })).toHaveText('Candidatures')

@@ -159,6 +159,7 @@ test('a conversation whose candidature goes says so, and keeps what was being wr
     headers: { origin: new URL(page.url()).origin, 'x-rayon-uid': boutique.uid },
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette conversation n'existe plus.")
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   const unfinished = page.getByRole('region', { name: "Ce que vous étiez en train d'écrire" })
   await expect(unfinished).toContainText('Je voulais vous demander si')
   await expectAccessible(page, 'a conversation that is gone')

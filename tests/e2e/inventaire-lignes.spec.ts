@@ -67,6 +67,27 @@ test('adds what is pasted from a spreadsheet, and keeps what is to be corrected'
   await expect(text).toHaveValue('')
 })
 
+test('draws a table where its words have room, whatever the size of the text', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await withAxe(page)
+  await page.setViewportSize({ width: 640, height: 800 })
+  await visit(page, address)
+  const heads = page.getByRole('columnheader', { name: 'Désignation', exact: true })
+  const rootFont = (size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to
+    }, size)
+  await expect(heads.first()).toBeVisible()
+  await rootFont('200%')
+  await expect(heads).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nouvelle ligne' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+  await expectAccessible(page, 'inventaire, enlarged')
+  await rootFont('')
+  await expect(heads.first()).toBeVisible()
+})
+
 test('goes from cell to cell with Enter, and opens the next row on a phone', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
@@ -46,6 +46,8 @@ interface Props {
 
 /** A conversation whose candidature is gone: what its reader wrote and could not send is still theirs. */
 function Gone({ id, shown, uid, back }: Props): ReactNode {
+  // Its reader was at the end of what was said.
+  useEffect(() => window.scrollTo(0, 0), [])
   return (
     <Page title={texts.gone} back={back} width="narrow" lead={<p>{texts.goneText}</p>}>
       {shown.messages.length === 0 ? null : (

@@ -6,7 +6,7 @@ import { conversation as texts } from '#messages/fr/conversation.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { byDay } from './by-day.ts'
+import { byDay, type Day } from './by-day.ts'
 import { MessageItem } from './message.tsx'
 import styles from './messages.module.css'
 
@@ -15,11 +15,13 @@ const NEAR_PX = 160 // below the window, from which a reader no longer follows t
 /**
  * Keeps a reader at the end of a conversation who is there, and whoever has just written. Another is told that something
  * has come, and stays where they read.
+ * @param follows false for a conversation that has ended: what its page says comes first
  */
 function useEnd(
   end: RefObject<HTMLElement | null>,
   rows: readonly MessageRow[],
   uid: string,
+  follows: boolean,
 ): { readonly below: boolean; readonly goToEnd: () => void } {
   const goToEnd = useCallback(() => end.current?.scrollIntoView({ block: 'end' }), [end])
   const [below, setBelow] = useState(false)
@@ -34,7 +36,7 @@ function useEnd(
     }
     // A keyboard that opens covers the end.
     const stay = () => {
-      if (near.current) goToEnd()
+      if (follows && near.current) goToEnd()
     }
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('resize', stay)
@@ -42,11 +44,12 @@ function useEnd(
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', stay)
     }
-  }, [end, goToEnd])
+  }, [end, follows, goToEnd])
   useEffect(() => {
+    if (!follows) return
     if (lastId === undefined || near.current || isOwn) goToEnd()
     else setBelow(true)
-  }, [lastId, isOwn, goToEnd])
+  }, [lastId, isOwn, follows, goToEnd])
   return { below, goToEnd }
 }
 
@@ -78,31 +81,41 @@ interface Props {
   readonly children?: ReactNode
 }
 
+/** What a candidature itself said. */
+function Applied({ candidature, own }: { readonly candidature: Candidature; readonly own: boolean }): ReactNode {
+  return (
+    <li className={own ? `${styles.message} ${styles.own}` : styles.message}>
+      <p className={styles.about}>{texts.applied}</p>
+      <p className={styles.text} dir="auto">
+        {candidature.message}
+      </p>
+    </li>
+  )
+}
+
+/** The days of a conversation from the candidature's own on, which may be that of the first messages. */
+function withApplied(applied: Candidature | null, days: readonly Day[]): readonly Day[] {
+  if (applied === null) return days
+  const [first, ...others] = days
+  const at = applied.date
+  if (first === undefined || formatInstant(first.at) !== formatInstant(at)) return [{ at, rows: [] }, ...days]
+  return [{ at, rows: first.rows }, ...others]
+}
+
 /** A conversation, day by day; what the candidature itself said comes first. */
 export function Thread({ candidature, rows, uid, name, onCorrect, children }: Props): ReactNode {
   const end = useRef<HTMLDivElement>(null)
-  const { below, goToEnd } = useEnd(end, rows, uid)
+  const { below, goToEnd } = useEnd(end, rows, uid, candidature !== null)
   const applied = candidature === null || candidature.message === '' ? null : candidature
+  const days = withApplied(applied, byDay(rows))
   return (
     <>
       <div className={styles.thread}>
-        {applied === null ? null : (
-          <section className={styles.day}>
-            <h2>{formatInstant(applied.date)}</h2>
-            <ol>
-              <li className={applied.creatorId === uid ? `${styles.message} ${styles.own}` : styles.message}>
-                <p className={styles.about}>{texts.applied}</p>
-                <p className={styles.text} dir="auto">
-                  {applied.message}
-                </p>
-              </li>
-            </ol>
-          </section>
-        )}
-        {byDay(rows).map((day) => (
+        {days.map((day) => (
           <section key={day.at} className={styles.day}>
             <h2>{formatInstant(day.at)}</h2>
             <ol>
+              {day.at === applied?.date ? <Applied candidature={applied} own={applied.creatorId === uid} /> : null}
               {day.rows.map((row) => (
                 <MessageItem
                   key={row.message._id}

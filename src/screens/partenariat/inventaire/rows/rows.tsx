@@ -8,7 +8,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { spaced } from '#messages/typography.ts'
-import { useMedia } from '#ui/layout/use-media.ts'
+import { useRoom } from '#ui/layout/use-room.ts'
 import { useGradually } from '#ui/use-gradually.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import section from '../../paper/section.module.css'
@@ -25,7 +25,7 @@ import { useNewRow } from './use-new-row.ts'
 import { useRemoval } from './use-removal.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-const TABLE = '(min-width: 37.5rem)' // 600 px: room for six columns
+const TABLE_REM = 37.5 // 600 px of ordinary text: room for six columns
 const SEARCHED_FROM = 12 // rows
 const FIRST_ROWS = 10 // what a screen holds
 
@@ -80,7 +80,7 @@ function useLines(props: Props, newRow: string | null, found: ReadonlySet<string
 export function Rows(props: Props): ReactNode {
   const { partenariat, rows, typing, onPaste, children } = props
   const list = useRef<HTMLElement>(null)
-  const isTable = useMedia(TABLE)
+  const isTable = useRoom(TABLE_REM)
   const newRow = useNewRow(partenariat, typing)
   const [opened, setOpened] = useState<string>()
   const [query, setQuery] = useState('')

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** Calls when the window or the text of the page takes another size. */
+function subscribe(changed: () => void): () => void {
+  const page = new ResizeObserver(changed) // grows with its text
+  page.observe(document.documentElement)
+  window.addEventListener('resize', changed)
+  return () => {
+    page.disconnect()
+    window.removeEventListener('resize', changed)
+  }
+}
+
+/**
+ * Whether the window is so wide, measured in the page's own text: a media query counts in the browser's, whatever size
+ * the root has been given.
+ */
+export function useRoom(rem: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.innerWidth >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    () => false,
+  )
+}
