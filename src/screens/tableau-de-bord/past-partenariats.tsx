@@ -10,6 +10,7 @@ import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
 function Past({ candidature }: { readonly candidature: Candidature }): ReactNode {
@@ -26,7 +27,12 @@ function Past({ candidature }: { readonly candidature: Candidature }): ReactNode
       </p>
       <PartnerLeft candidature={candidature} />
       <div className={styles.actions}>
-        <PartnershipLinks candidature={candidature} />
+        <PartnershipLinks
+          of={candidature}
+          contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
+          inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
+          comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
+        />
       </div>
     </Card>
   )

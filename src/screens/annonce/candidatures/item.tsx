@@ -107,7 +107,14 @@ function Details({
         </Callout>
       )}
       <div className={styles.actions}>
-        {candidature.status === 'confirmed' ? <PartnershipLinks candidature={candidature} /> : null}
+        {candidature.status === 'confirmed' ? (
+          <PartnershipLinks
+            of={candidature}
+            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
+            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
+            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
+          />
+        ) : null}
         <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} name={candidature.nom} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>
