@@ -38,3 +38,14 @@ export function refuseCrookedPaths(app: FastifyInstance): void {
     if (isCrooked(url)) throw new HttpError(400, 'bad-request')
   })
 }
+
+/** The parameters of an address as `URLSearchParams` gives them. @param query as Fastify reads it */
+export function queryOf(query: unknown): { get(name: string): string | null } {
+  const given = query as { readonly [name: string]: string | readonly string[] | undefined }
+  return {
+    get: (name) => {
+      const value = given[name]
+      return value === undefined ? null : String(typeof value === 'string' ? value : value[0])
+    },
+  }
+}

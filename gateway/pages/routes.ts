@@ -7,6 +7,7 @@ import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
 import { codeIn, paths, ROUTES } from '#wire/site.ts'
 import { takes, varyByCoding } from '../http/coding/compression.ts'
 import { sendError } from '../http/error-handler.ts'
+import { queryOf } from '../http/paths.ts'
 import { sendShell } from './answer.ts'
 import { robotsText } from './robots.ts'
 import type { Site } from './site.ts'
@@ -19,8 +20,7 @@ const NO_PARAMS = { schema: { querystring: { type: 'object' } } } as const
 
 /** Whether an address says what to look for among the annonces, as it can or cannot be. */
 function isSearch(query: unknown): boolean {
-  const given = query as { readonly [name: string]: string | readonly string[] | undefined }
-  const { search, refused } = readSearch({ get: (name) => (given[name] === undefined ? null : String(given[name])) })
+  const { search, refused } = readSearch(queryOf(query))
   return printSearch(search) !== '' || refused.length > 0
 }
 

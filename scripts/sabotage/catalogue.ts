@@ -76,13 +76,6 @@ export const CATALOGUE: readonly Protection[] = [
     tests: ['tests/gateway/photos.test.ts'],
   },
   {
-    name: 'an annonce closed since its city was indexed is not found',
-    file: 'gateway/catalogue/search/search.ts',
-    code: "one.state === 'present' && one.doc.active === true ? [one.doc] : []",
-    without: "one.state === 'present' ? [one.doc] : []",
-    tests: ['tests/gateway/search.test.ts'],
-  },
-  {
     name: 'no annonce of one instant is lost between two pages of a search',
     file: 'gateway/catalogue/search/cursor.ts',
     code: 'return a.id < b.id ? 1 : a.id > b.id ? -1 : 0',

@@ -30,6 +30,7 @@ import { PAPERS_MODEL } from './papers-model.ts'
 import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
+import { SEARCHES } from './search.ts'
 import { SUIVIS } from './suivis.ts'
 import { SYNC } from './sync.ts'
 import { TALK } from './talk.ts'
@@ -41,6 +42,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...DRAFTS,
   ...GATEWAY,
   ...DEVICE_CATALOGUE,
+  ...SEARCHES,
   ...SUIVIS,
   ...ALERT_PROTECTIONS,
   ...SYNC,

@@ -31,6 +31,12 @@ function formatSize(annonce: Precisions): string {
   return known.map(([side, words]) => `${formatPrecision(side, annonce[side])} ${words}`).join(', ')
 }
 
+/** 'Étagère, 2 places': what a card says of a space; empty where nothing is given. */
+export function spaceLine({ typeEspace, places = 0 }: Precisions): string {
+  const kind = formatPrecision('typeEspace', typeEspace)
+  return [kind, places > 0 ? plural(places, 'place', 'places') : ''].filter((text) => text !== '').join(', ')
+}
+
 /** What an annonce says more of its space than every annonce does, its title aside, in the order it is read. */
 export function precisionRows(annonce: Precisions): readonly (readonly [label: string, text: string])[] {
   const row = (field: keyof Precisions) => [PRECISION_LABELS[field], formatPrecision(field, annonce[field])] as const

@@ -1,16 +1,18 @@
 import { departementNamed } from '#domain/departements.ts'
 import type { Search } from '#domain/search/search.ts'
 import { formatDate, formatPrix } from './format.ts'
+import { ESPACES } from './fr/precisions.ts'
 import { search as words } from './fr/search.ts'
 import { suivis as texts } from './fr/suivis.ts'
 
 const NAME_MAX = 80 // characters, as a saved search has them
 
 /** What a search is called when it is saved, by what it looks for. */
-export function searchName({ ou, lieu, rayon, prixMax, commissionMax, du, au, mots }: Search): string {
+export function searchName({ ou, lieu, rayon, prixMax, commissionMax, du, au, espace, mots }: Search): string {
   const place = ou.trim() || (departementNamed(lieu)?.nom ?? lieu)
   const parts = [
     place === '' || rayon === 0 ? place : texts.around(place, words.rayons(rayon)),
+    espace === '' ? '' : ESPACES[espace],
     mots.trim(),
     prixMax === null ? '' : texts.atMost(formatPrix(prixMax)),
     commissionMax === null ? '' : words.commissions(commissionMax).toLowerCase(),

@@ -47,8 +47,11 @@ export interface Manifest {
   readonly places: readonly Place[]
 }
 
-/** Precisions by which annonces are searched, on cards, and those that only the annonce's own page shows. */
-const CARD_EXTRAS = ['typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
+/**
+ * Precisions that lists show or search by, on cards, and those of the annonce's own page. The title is on both: apps and
+ * pieces of before have it in the other half alone.
+ */
+const CARD_EXTRAS = ['titre', 'typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
 const REST_EXTRAS = [
   'titre',
   'largeur',

@@ -64,6 +64,10 @@ test('the map of the départements leads to their lists, by tap and by keys, wit
   await expect(rhone).toHaveAccessibleName(/: 6 annonces$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Rhône (69)' })).toContainText('6')
   await expect(page.getByRole('link', { name: 'La Réunion (974)' })).toBeVisible()
+  // Drawn twice, and named once on the map and once in the list.
+  await expect(page.getByRole('link', { name: /^Paris/ })).toHaveCount(2)
+  const row = await page.getByRole('link', { name: 'Paris (75)', exact: true }).boundingBox()
+  expect(row?.height).toBeGreaterThanOrEqual(44)
   await expectAccessible(page, 'map')
   await map.getByRole('link', { name: /^Loire \(42\)/ }).focus()
   await page.keyboard.press('ArrowRight')
@@ -73,6 +77,19 @@ test('the map of the départements leads to their lists, by tap and by keys, wit
   await page.goBack()
   await rhone.click()
   await expect(page).toHaveURL('/annonces/rhone-69')
+})
+
+test('a visitor goes from the cards, which say what a space is, to their favourites @both', async ({ page }) => {
+  await visit(page, '/annonces?mots=vitrine%20place')
+  const card = cards(page).filter({ hasText: "L'Échoppe des Halles" })
+  await expect(card).toContainText('La vitrine de la place')
+  await expect(card).toContainText('Vitrine, 1 place')
+  await visit(page, '/annonces?ou=Besan%C3%A7on&mots=temps')
+  const bare = cards(page).filter({ hasText: /46.€/ })
+  await expect(bare).toContainText("L'Or du Temps")
+  await expect(bare).not.toContainText('place')
+  await page.getByRole('link', { name: 'Favoris' }).click()
+  await expect(page).toHaveURL('/suivis')
 })
 
 test('around me is asked for on a tap, and a refusal is said', async ({ aVisitor }) => {

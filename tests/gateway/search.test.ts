@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
+import { searchMatcher } from '#domain/search/matches.ts'
+import { readSearch } from '#domain/search/search.ts'
+import { kilometresOf, whereOf } from '#domain/search/where.ts'
 import { wordsMatcher } from '#domain/search/words.ts'
+import { knownPlaces } from '#gateway/catalogue/places.ts'
+import { halvesOf } from '#wire/catalogue.ts'
 import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
 import { realStore } from '../fixtures/store.ts'
@@ -10,7 +15,9 @@ let gateway: HttpGateway
 const at = (minute: number) => new Date(Date.parse('2026-10-01T08:00:00.000Z') + minute * 60_000).toISOString()
 /** One city with many annonces of one instant; cities that share a word; a closed one; one of before codes. */
 const market: Annonce[] = marketOf(400).map((annonce, index): Annonce => {
-  if (index < 60) return { ...annonce, ville: 'Nantes', commune: '44109', createdAt: at(index < 40 ? 7 : index) }
+  const typeEspace = index % 3 === 0 ? 'portant' : 'mur'
+  if (index < 60)
+    return { ...annonce, ville: 'Nantes', commune: '44109', typeEspace, createdAt: at(index < 40 ? 7 : index) }
   if (index < 70) return { ...annonce, ville: 'saint-étienne', commune: '', createdAt: at(index) }
   if (index === 70) return { ...annonce, ville: 'Nantes', commune: '44109', active: false }
   if (index === 71) return { ...annonce, ville: 'Nulle part', commune: '' }
@@ -92,16 +99,82 @@ describe('a search', () => {
   it('gives nothing that was closed since the catalogue was made', async () => {
     const one = open.find(({ ville }) => ville === 'saint-étienne') as Annonce
     await writeAnnonces(gateway, [{ ...one, active: false }])
-    for (const query of ['ville=saint-etienne', 'commune=42218', '']) {
+    const { userId: boutique } = one
+    for (const query of ['ville=saint-etienne', 'commune=42218', '', 'prix=100000', `boutique=${boutique}`]) {
       expect((await all(query)).ids).not.toContain(one._id)
     }
     await writeAnnonces(gateway, [one])
   })
 
   it.each([
+    'prix=40',
+    'ou=nantes&prix=40&commission=10&tri=prix',
+    'ou=44&tri=prix',
+    'ou=44000',
+    'lieu=44&mots=etagere',
+    'lieu=44109&rayon=20&tri=proches',
+    'ou=Nantes&rayon=100&tri=proches&espace=portant',
+    'du=2026-11-01&au=2026-12-01',
+    'ou=Loire-Atlantique&departement=44',
+    'ou=99999',
+    'rayon=0&prix=-5&du=2026-05-01&au=2026-04-01&espace=tapis&tri=laides',
+  ])('finds what the app finds, in its order: %s', async (query) => {
+    const { search } = readSearch(new URLSearchParams(query))
+    const places = await knownPlaces()
+    const where = whereOf(search, places)
+    const suits = searchMatcher(search, places, where)
+    const wanted = open.filter((annonce) => suits(halvesOf(annonce)[0]))
+    const by = (one: Annonce) =>
+      search.tri === 'prix'
+        ? one.prix
+        : search.tri === 'proches' && where.commune !== ''
+          ? Math.round(kilometresOf(where.nearness(one)) * 1000)
+          : 0
+    const newest = new Map(sorted(wanted).map((id, index) => [id, index]))
+    const inOrder = wanted.toSorted((a, b) => by(a) - by(b) || (newest.get(a._id) ?? 0) - (newest.get(b._id) ?? 0))
+    const found = await all(query)
+    expect(found.ids).toEqual(inOrder.map(({ _id }) => _id))
+    expect(found.total).toBe(wanted.length)
+  })
+
+  it('looks for something in all of these, and through several pages in the order of prices', async () => {
+    expect((await all('prix=40')).ids.length).toBeGreaterThan(24)
+    expect((await all('lieu=44109&rayon=20&tri=proches')).ids.length).toBeGreaterThan(24)
+    expect((await all('ou=Nantes&rayon=100&tri=proches&espace=portant')).ids.length).toBeGreaterThan(0)
+  })
+
+  it('says in a sentence what cannot be looked for, as the app does', async () => {
+    const query = 'ou=nantes&rayon=1000&prix=-5&du=2026-05-01&au=2026-04-01&espace=tapis'
+    const answer = (await page(query)) as Page & { readonly refused: readonly { field: string; message: string }[] }
+    const { refused } = readSearch(new URLSearchParams(query))
+    expect(answer.refused.map(({ field }) => field)).toEqual(refused.map(({ field }) => field))
+    expect(answer.refused.map(({ field }) => field)).toEqual(['rayon', 'prixMax', 'espace', 'au'])
+    for (const { message } of answer.refused) expect(message).toMatch(/^(Le|La) .*\.$/)
+    expect(answer.total).toBe((await page('ou=nantes')).total)
+    expect(await page('ou=nantes')).not.toHaveProperty('refused')
+  })
+
+  it('finds those of one boutique, which no other is among', async () => {
+    const [one] = open
+    const uid = one?._id.slice(0, 20) ?? ''
+    const mine = open.filter(({ _id }) => _id.startsWith(`${uid}.`))
+    const found = await all(`boutique=${uid}`)
+    expect(found.ids).toEqual(sorted(mine))
+    expect(found.total).toBe(mine.length)
+    expect((await all(`boutique=${uid}&departement=44&prix=30`)).ids).toEqual(
+      sorted(mine.filter(({ commune, prix }) => departementOf(commune) === '44' && prix <= 30)),
+    )
+    expect((await all(`boutique=${'z'.repeat(20)}`)).ids).toEqual([])
+    const closed = market[70]
+    const others = open.filter(({ userId }) => userId === closed?.userId)
+    expect((await page(`boutique=${closed?.userId}`)).total).toBe(others.length)
+  })
+
+  it.each([
     ['a code that is none', 'commune=4410'],
     ['a département that is none', 'departement=nord'],
     ['a place that it never gave', 'after=now'],
+    ['a boutique that is none', 'boutique=La%20Mercerie'],
     ['a text without end', `ville=${'a'.repeat(200)}`],
   ])('refuses %s', async (_name, query) => {
     expect((await fetch(`${gateway.url}/api/annonces?${query}`)).status).toBe(400)

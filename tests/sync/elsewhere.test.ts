@@ -4,6 +4,7 @@ import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import type { DeviceParts } from '#data/device/parts.ts'
 import { createDeviceStore } from '#data/device/state.ts'
 import { caller } from '#data/replication/http.ts'
+import { EVERYTHING } from '#domain/search/search.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -42,16 +43,16 @@ describe('what a device does not keep', () => {
     const annonce = anAnnonce(boutique.uid, { ville: 'Guingamp' })
     await boutique.push('annonces', annonce)
     await gateway.catalogue.make()
-    const found = await searchElsewhere(parts, { ville: 'guingamp' }, null)
+    const found = await searchElsewhere(parts, { search: { ...EVERYTHING, ou: 'guingamp' } }, null)
     expect(found).toMatchObject({ state: 'fresh', annonces: [{ _id: annonce._id, description: annonce.description }] })
     isUp = false
     for (const page of [parts, anotherPage()]) {
-      expect(await searchElsewhere(page, { ville: 'guingamp' }, null)).toMatchObject({
+      expect(await searchElsewhere(page, { search: { ...EVERYTHING, ou: 'guingamp' } }, null)).toMatchObject({
         state: 'seen',
         annonces: [{ _id: annonce._id }],
       })
       expect(await fetchElsewhere(page, annonce._id)).toMatchObject({ _id: annonce._id, ville: 'Guingamp' })
-      expect(await searchElsewhere(page, { ville: 'rennes' }, null)).toEqual({ state: 'away' })
+      expect(await searchElsewhere(page, { search: { ...EVERYTHING, ou: 'rennes' } }, null)).toEqual({ state: 'away' })
     }
     isUp = true
   })

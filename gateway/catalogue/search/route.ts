@@ -1,29 +1,34 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { readSearch } from '#domain/search/search.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
+import { search as texts } from '#messages/fr/search.ts'
 import { perAddress, placeOf } from '../../http/limits.ts'
+import { queryOf } from '../../http/paths.ts'
 import { createTurns } from '../../http/turns.ts'
 import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { CURSOR, parseCursor } from './cursor.ts'
 import { createSearch } from './search.ts'
 
-/** Searches under way and waiting: each reads some dozens of rows, or a département's cards. */
+/** Searches under way and waiting: each reads some dozens of rows, or the cards of a market. */
 const TURNS = { max: 4, maxPerKey: 2, waitingMax: 256, waitingMaxPerKey: 32, patienceMs: 10_000, retryAfterS: 10 }
 
 const querystring = {
   type: 'object',
   properties: {
+    // As apps of before say a city; the others are those of an address (`src/domain/search/search.ts`).
     ville: { type: 'string', maxLength: 120 },
     commune: { type: 'string', pattern: '^(\\d{2}|2[AB])\\d{3}$' },
     departement: { type: 'string', pattern: '^(\\d{2,3}|2[AB]|ailleurs)$' },
+    boutique: { type: 'string', pattern: '^[a-z0-9]{20}$' },
     after: { type: 'string', pattern: CURSOR.source },
   },
 } as const
 
 interface Query {
-  readonly ville?: string
   readonly commune?: string
   readonly departement?: string
+  readonly boutique?: string
   readonly after?: string
 }
 
@@ -32,21 +37,27 @@ export interface SearchOptions {
   readonly catalogue: Catalogue
 }
 
-/** `GET /api/annonces`: public annonces that the device does not hold, a page at a time, for anyone. */
+/**
+ * `GET /api/annonces`: public annonces that the device does not hold, a page at a time, for anyone. It finds by the
+ * search of an address, as the app does; what cannot be of it is left out, and said in a sentence.
+ */
 export const searchRoute: FastifyPluginAsync<SearchOptions> = async (app, { store, catalogue }) => {
-  const search = createSearch(store, catalogue)
+  const find = createSearch(store, catalogue)
   const turns = createTurns(TURNS)
   app.get('/api/annonces', { ...perAddress('search'), schema: { querystring } }, async (request) => {
-    const { ville = '', commune, departement, after } = request.query as Query
+    const { commune, departement, boutique, after } = request.query as Query
+    const { search, refused } = readSearch(queryOf(request.query))
     const giveBack = await turns.take(placeOf(request.ip))
     try {
-      const { annonces, ...answer } = await search({
-        ville,
+      const { annonces, ...answer } = await find({
+        search,
         commune: commune ?? null,
         departement: departement === 'ailleurs' ? '' : (departement ?? null),
+        boutique: boutique ?? null,
         after: after === undefined ? null : parseCursor(after),
       })
-      return { ...answer, annonces: annonces.map(withoutMarks) }
+      const said = refused.map(({ field }) => ({ field, message: texts.refused[field] }))
+      return { ...answer, annonces: annonces.map(withoutMarks), ...(said.length === 0 ? {} : { refused: said }) }
     } finally {
       giveBack()
     }

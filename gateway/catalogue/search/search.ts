@@ -1,72 +1,115 @@
-import { departementOf } from '#domain/departements.ts'
+import { departementNamed, departementOf } from '#domain/departements.ts'
+import { type Searched, searchMatcher } from '#domain/search/matches.ts'
+import { NO_PLACES } from '#domain/search/places.ts'
+import { isSomewhere, isWords } from '#domain/search/plain.ts'
+import type { Search } from '#domain/search/search.ts'
+import { kilometresOf, type Where, whereOf } from '#domain/search/where.ts'
 import { wordsMatcher } from '#domain/search/words.ts'
-import type { Card } from '#wire/catalogue.ts'
-import { getMany, type Stored } from '../../store/documents.ts'
+import { getMany, type Stored, scan } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { cardsOf } from '../place-cards.ts'
-import { communeOf } from '../places.ts'
+import { communeOf, knownPlaces } from '../places.ts'
 import type { Kept } from '../state.ts'
+import { createCards } from './cards.ts'
 import { createCities } from './cities.ts'
-import { formatCursor, newestFirst, type Place } from './cursor.ts'
+import { formatCursor, leastFirst, type Rank } from './cursor.ts'
 import { byCity, byDate, placeIn } from './indexed.ts'
 
 const PAGE = 24
 
+/** What is looked for: the search of an address, within a place or a boutique that is looked at alone. */
 interface Question {
-  /** Words of a city; '' for all. */
-  readonly ville: string
+  readonly search: Search
   /** An INSEE code; null for all. */
   readonly commune: string | null
   /** A département's code, '' for annonces whose commune is not known; null for all. */
   readonly departement: string | null
-  readonly after: Place | null
+  /** A boutique's uid; null for all. */
+  readonly boutique: string | null
+  readonly after: Rank | null
 }
 
 interface Answer {
-  /** How many there are in all, as the catalogue made last knows; absent where only some of a city's are asked for. */
-  readonly total?: number
+  /** How many there are in all, as the catalogue made last knows. */
+  readonly total: number
   readonly annonces: readonly Stored[]
   /** What `after` is to be for the next ones; null after the last. */
   readonly next: string | null
 }
 
-export type Search = (question: Question) => Promise<Answer>
+type Found = Searched & { readonly _id: string; readonly createdAt: string }
 
 /** What reading a city's own index costs, in rows of the index by date. */
 const CITY_ROWS = 25
+const FARTHEST = 10 ** 12 // metres: where it is is not known
+
+/** What annonces are put in order by, the newest first where it is the same. */
+function rankOf({ tri }: Search, where: Where): (one: Found) => number {
+  if (tri === 'prix') return ({ prix }) => Math.round(prix * 100)
+  if (tri !== 'proches' || where.commune === '') return () => 0
+  return (one) => Math.min(Math.round(kilometresOf(where.nearness(one)) * 1000), FARTHEST)
+}
+
+/** The only département that a search looks in; null where it may look in others. */
+function departementIn({ lieu, rayon }: Search): string | null {
+  if (departementNamed(lieu) !== undefined) return lieu
+  return lieu !== '' && rayon === 0 ? departementOf(lieu) : null
+}
 
 /**
- * The public annonces of a place or of the cities that a text finds, the newest first, by what the store keeps ready: a
- * département's cards, the index of each city by date, or that of all by date where so many are found that the next one is
- * never far.
+ * The public annonces that a search finds, in its order, by what the store keeps ready: the index of each city by date, or
+ * that of all by date, for words of a city; otherwise the cards of the catalogue, by the very function that finds on a device.
  */
-export function createSearch(store: Store, catalogue: Catalogue): Search {
+export function createSearch(store: Store, catalogue: Catalogue): (question: Question) => Promise<Answer> {
   const db = store.db('annonces')
   const cities = createCities(store)
+  const cards = createCards(catalogue)
 
-  async function inPlace(kept: Kept, departement: string, { ville, commune, after }: Question): Promise<Answer> {
-    const matches = wordsMatcher(ville)
-    const isIn = async (card: Pick<Card, 'ville' | 'commune'>): Promise<boolean> =>
-      matches(card.ville) && (commune === null || (await communeOf(card)) === commune)
-    const found: Place[] = []
-    for (const card of await cardsOf(catalogue, kept, departement)) {
-      if (await isIn(card)) found.push({ createdAt: card.createdAt, id: card._id })
+  async function* candidates(kept: Kept, { search, boutique, ...of }: Question): AsyncGenerator<readonly Found[]> {
+    if (boutique === null) {
+      const departement = of.commune === null ? of.departement : departementOf(of.commune)
+      yield* cards.read(kept, departement ?? departementIn(search))
+      return
     }
-    const left = found.sort(newestFirst).filter((one) => after === null || newestFirst(after, one) < 0)
-    const page = left.slice(0, PAGE)
-    const current = await getMany(
-      db,
-      page.map(({ id }) => id),
-    )
-    const annonces = current.flatMap((one) => (one.state === 'present' && one.doc.active === true ? [one.doc] : []))
-    const last = page.at(-1)
-    return { total: found.length, annonces, next: left.length > PAGE && last !== undefined ? formatCursor(last) : null }
+    for await (const doc of scan<Found & { readonly active: boolean }>(db, `${boutique}.`)) if (doc.active) yield [doc]
   }
 
-  async function byText(kept: Kept, { ville, after }: Question): Promise<Answer> {
-    const { villes, total } = await cities.find(kept, ville)
-    const matches = wordsMatcher(ville)
+  async function matching(kept: Kept, question: Question): Promise<Answer> {
+    const { search, commune, departement, after } = question
+    const places = isSomewhere(search) ? await knownPlaces() : NO_PLACES
+    const where = whereOf(search, places)
+    const suits = searchMatcher(search, places, where)
+    const isWanted = async (one: Found): Promise<boolean> => {
+      if (!suits(one)) return false
+      if (commune === null && (departement === null || question.boutique === null)) return true
+      const own = await communeOf(one)
+      return commune === null ? departementOf(own) === departement : own === commune
+    }
+    const by = rankOf(search, where)
+    const found: Rank[] = []
+    for await (const some of candidates(kept, question)) {
+      for (const one of some) {
+        if (await isWanted(one)) found.push({ createdAt: one.createdAt, id: one._id, by: by(one) })
+      }
+    }
+    const left = found.sort(leastFirst).filter((one) => after === null || leastFirst(after, one) < 0)
+    // As they are now: what was closed or changed since leaves its place to the next ones.
+    const annonces: Stored[] = []
+    let read = 0
+    while (annonces.length < PAGE && read < left.length) {
+      const ids = left.slice(read, read + PAGE - annonces.length).map(({ id }) => id)
+      read += ids.length
+      for (const one of await getMany<Found & { readonly active: boolean }>(db, ids)) {
+        if (one.state === 'present' && one.doc.active && suits(one.doc)) annonces.push(one.doc as unknown as Stored)
+      }
+    }
+    const last = left[read - 1]
+    return { total: found.length, annonces, next: read < left.length && last !== undefined ? formatCursor(last) : null }
+  }
+
+  async function byText(kept: Kept, { search: { ou }, after }: Question): Promise<Answer> {
+    const { villes, total } = await cities.find(kept, ou)
+    const matches = wordsMatcher(ou)
     const isWanted = (doc: Stored) => matches(String(doc.ville))
     // Rows of the index by date that are read before as many as are wanted are found.
     const rows = (kept.state.manifest.total / Math.max(total, 1)) * (PAGE + 1)
@@ -81,7 +124,8 @@ export function createSearch(store: Store, catalogue: Catalogue): Search {
 
   return async (question) => {
     const kept = await catalogue.current()
-    const departement = question.commune === null ? question.departement : departementOf(question.commune)
-    return departement === null ? byText(kept, question) : inPlace(kept, departement, question)
+    const { search, commune, departement, boutique } = question
+    const isAll = commune === null && departement === null && boutique === null
+    return isAll && isWords(search) ? byText(kept, question) : matching(kept, question)
   }
 }

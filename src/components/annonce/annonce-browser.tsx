@@ -101,7 +101,9 @@ export function AnnonceBrowser({
           onCommune={(lieu, point) => search({ lieu, centre: point ?? null })}
           name="ou"
         />
-        {Panel === undefined ? null : <Panel typed={typed} limit={limit} onSearch={search} onFound={setFound} />}
+        {Panel === undefined ? null : (
+          <Panel typed={typed} limit={limit} suivis={suivis} onSearch={search} onFound={setFound} />
+        )}
       </search>
       {list.state === 'loading' || isAwaited ? (
         <Spinner label={common.loading} />

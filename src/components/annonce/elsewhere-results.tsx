@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useElsewhereSearch } from '#data/hooks/use-elsewhere.ts'
+import type { Annonce } from '#domain/annonce.ts'
+import type { Search } from '#domain/search/search.ts'
 import { market as texts } from '#messages/fr/market.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,13 +11,16 @@ import { AnnonceCard } from './annonce-card.tsx'
 
 /** What the server finds in all of France, asked for by a button. */
 export function ElsewhereResults({
-  ville,
+  wanted,
+  awayOf,
   pathOf,
 }: {
-  readonly ville: string
+  readonly wanted: Search
+  /** How far an annonce is from where the search looks, in words. */
+  readonly awayOf: (annonce: Annonce) => string | undefined
   readonly pathOf: (annonceId: string) => string
 }): ReactNode {
-  const { state, annonces, hasMore, search } = useElsewhereSearch({ ville })
+  const { state, annonces, hasMore, search } = useElsewhereSearch({ search: wanted })
   if (state === 'idle' || (state === 'busy' && annonces.length === 0)) {
     return (
       <Button variant="secondary" className={styles.more} busy={state === 'busy'} onClick={search}>
@@ -32,7 +37,7 @@ export function ElsewhereResults({
       <ul className={styles.grid}>
         {annonces.map((annonce) => (
           <li key={annonce._id}>
-            <AnnonceCard annonce={annonce} to={pathOf(annonce._id)} loading="lazy" />
+            <AnnonceCard annonce={annonce} to={pathOf(annonce._id)} loading="lazy" away={awayOf(annonce)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { KeptPlaces as Kept } from '#data/hooks/use-annonces.ts'
 import { useDepartementOf } from '#data/hooks/use-elsewhere.ts'
 import { departementNamed } from '#domain/departements.ts'
@@ -20,14 +20,13 @@ function namesOf(departements: readonly string[]): readonly string[] {
 /** Says what of a large market this device keeps, and looks further: through the server, or by keeping more of it. */
 export function KeptPlaces({
   kept,
-  ville,
+  wanted,
+  awayOf,
   pathOf,
 }: {
   readonly kept: Kept
-  readonly ville: string
-  readonly pathOf: (annonceId: string) => string
-}): ReactNode {
-  const found = useDepartementOf(ville)
+} & ComponentProps<typeof ElsewhereResults>): ReactNode {
+  const found = useDepartementOf(wanted.ou.trim())
   const other = found === undefined || kept.departements.includes(found) ? undefined : departementNamed(found)
   return (
     <>
@@ -37,7 +36,7 @@ export function KeptPlaces({
           : texts.kept(namesOf(kept.departements), kept.here, kept.total)}
       </Callout>
       {other === undefined ? null : <KeepAlso key={other.code} departement={other} className={styles.more} />}
-      <ElsewhereResults ville={ville} pathOf={pathOf} />
+      <ElsewhereResults wanted={wanted} awayOf={awayOf} pathOf={pathOf} />
     </>
   )
 }

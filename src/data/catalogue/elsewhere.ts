@@ -4,25 +4,12 @@ import type { DeviceParts } from '../device/parts.ts'
 import { type DeviceStore, whenPublic } from '../device/state.ts'
 import { Refused } from '../replication/http.ts'
 import { fromWire, type WireDoc } from '../replication/wire.ts'
+import { type Asked, type FoundElsewhere, queryOf } from './asked.ts'
 import { type Answer, type Notes, readSeen, writeNotes } from './notes.ts'
 
 const ANSWERS_KEPT = 12 // pages of a search, and annonces that were opened
 
 type Parts = Pick<DeviceParts, 'call' | 'state'>
-
-/** What the server found: now, or when it was last asked, as it was kept; `away` when neither is to be had. */
-export type FoundElsewhere =
-  | {
-      readonly state: 'fresh' | 'seen'
-      readonly annonces: readonly Annonce[]
-      readonly next: string | null
-      /** How many there are in all, when the server knows. */
-      readonly total?: number
-    }
-  | { readonly state: 'away' }
-
-/** What is asked of all of France: words of a city, or a place by its code. */
-export type Asked = { readonly ville: string } | { readonly departement: string } | { readonly commune: string }
 
 function annonceOf(doc: WireDoc): Annonce {
   const { rev: _, unsentAt: __, removal: ___, _deleted: ____, ...annonce } = fromWire('annonces', doc)
@@ -58,7 +45,8 @@ async function seen({ state }: Parts): Promise<readonly Answer[]> {
 
 /** Asks the server, a page at a time. @param after where the former page ended */
 export async function searchElsewhere(parts: Parts, asked: Asked, after: string | null): Promise<FoundElsewhere> {
-  const query = new URLSearchParams({ ...asked, ...(after === null ? {} : { after }) })
+  const query = queryOf(asked)
+  if (after !== null) query.set('after', after)
   const question = `annonces?${query}`
   try {
     const { annonces, ...rest } = await parts.call<

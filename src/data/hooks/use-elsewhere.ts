@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
-import type { Asked, FoundElsewhere } from '../catalogue/elsewhere.ts'
+import { type Asked, type FoundElsewhere, queryOf } from '../catalogue/asked.ts'
 import { departementOfVille } from '../catalogue/home.ts'
 import { keepDepartement } from '../commands/places.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
@@ -50,7 +50,7 @@ const NOTHING = { state: 'idle', annonces: [], total: undefined, next: null } as
 export function useElsewhereSearch(asked: Asked): ElsewhereSearch {
   const device = useDevice()
   const reachable = useReachable()
-  const key = String(new URLSearchParams({ ...asked }))
+  const key = String(queryOf(asked))
   const [pages, setPages] = useState<Pages>()
   const current = useMemo(() => (pages?.key === key ? pages : { key, ...NOTHING }), [pages, key])
   const ask = ({ annonces, next }: Pick<Pages, 'annonces' | 'next'>) => {

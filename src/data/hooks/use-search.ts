@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { departementNamed } from '#domain/departements.ts'
-import { departementTyped, NO_PLACES, type Places } from '#domain/search/places.ts'
-import { EVERYTHING, printSearch, type Search } from '#domain/search/search.ts'
+import { NO_PLACES, type Places } from '#domain/search/places.ts'
+import { isSomewhere, isWords } from '#domain/search/plain.ts'
+import type { Search } from '#domain/search/search.ts'
 import { type Nearness, type Where, whereOf } from '#domain/search/where.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
 import { type Found, findIn, prepare } from '../catalogue/find.ts'
@@ -15,16 +16,6 @@ export interface SearchFound {
   readonly nearness: readonly Nearness[]
   readonly wider: Found['wider']
   readonly where: Where
-}
-
-const isSomewhere = ({ ou, lieu }: Search): boolean => ou.trim() !== '' || lieu !== ''
-
-/** Whether a search is words of a city at most, which the index of annonces finds by itself. */
-function isWords(search: Search): boolean {
-  const { ou } = search
-  const order = search.tri === 'proches' && !isSomewhere(search) ? EVERYTHING.tri : search.tri
-  const others = printSearch({ ...search, ou: '', rayon: isSomewhere(search) ? search.rayon : 0, tri: order })
-  return others === '' && !/\d/.test(ou) && departementTyped(ou) === undefined
 }
 
 /** Whether an answer depends on where communes are. */

@@ -7,15 +7,15 @@ import { wantedWords, wordsKey } from './words.ts'
 /** What a search looks at: an annonce or its card. */
 export type Searched = Pick<
   Annonce,
-  'nom' | 'ville' | 'commune' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'description' | 'typeEspace'
+  'nom' | 'titre' | 'ville' | 'commune' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'description' | 'typeEspace'
 >
 
 /** What of an annonce is compared with what a search wants. */
 export type Terms = Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin' | 'typeEspace'>
 
 /** The words of an annonce, as they are looked for. */
-export function keyOf({ nom, description }: Pick<Annonce, 'nom' | 'description'>): string {
-  return wordsKey(`${nom} ${description}`)
+export function keyOf({ nom, titre = '', description }: Pick<Annonce, 'nom' | 'titre' | 'description'>): string {
+  return wordsKey(`${nom} ${titre} ${description}`)
 }
 
 /** Whether an annonce is as a search wants it, wherever it is. It is asked for its words where they matter. */

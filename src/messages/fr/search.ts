@@ -21,7 +21,7 @@ export const search = {
   du: 'Disponible du',
   au: "jusqu'au",
   mots: 'Mots',
-  motsHint: 'Cherchés dans le nom de la boutique et au début de la description, même sans connexion.',
+  motsHint: 'Cherchés dans le nom de la boutique, le titre et le début de la description, même sans connexion.',
   clear: 'Effacer la recherche',
   away: (kilometres: number) => `à ${km(Math.round(kilometres))}`,
   sector: 'dans le même secteur',

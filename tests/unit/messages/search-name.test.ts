@@ -11,6 +11,7 @@ describe('what a saved search is called', () => {
     [{ lieu: '67' }, 'Bas-Rhin'],
     [{ ou: 'Nantes', prixMax: 35, mots: 'étagère' }, 'Nantes, étagère, 35 € / mois au plus'],
     [{ commissionMax: 0 }, 'sans commission'],
+    [{ ou: 'Nantes', espace: 'portant' }, 'Nantes, Portant'],
   ])('%o', (search, name) => expect(nameOf(search)).toBe(name))
 
   it('is no longer than a name may be', () => {

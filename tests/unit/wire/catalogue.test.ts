@@ -29,7 +29,7 @@ describe('the two halves of an annonce', () => {
     const cards = readCards(cardsText(both.map(([card]) => card)))
     const rests = readRest(restText(both.map(([, rest]) => rest)))
     expect(wholeOf(cards[0] as Card, rests[0] as Rest)).toStrictEqual(bare)
-    expect(cards[1]).toMatchObject({ typeEspace, places, presence })
+    expect(cards[1]).toMatchObject({ titre, typeEspace, places, presence })
     expect(rests[1]).toMatchObject({ titre, largeur, hauteur, profondeur, produitsRecherches, produitsRefuses })
     // What an app of before looks for, and no more.
     const [card, rest] = halvesOf(bare)

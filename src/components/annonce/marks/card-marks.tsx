@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { suivis as texts } from '#messages/fr/suivis.ts'
+import { spaceLine } from '#messages/precision-values.ts'
 import { Badge } from '#ui/status/badge.tsx'
 import styles from './card-marks.module.css'
 import { FavoriButton } from './favori-button.tsx'
@@ -23,12 +24,29 @@ function Badges({ annonce: { _id, createdAt } }: { readonly annonce: Marked }): 
   ) : null
 }
 
-/** Over the photo of a card: whether it is a favourite, was applied to, or is new. */
+/** What the boutique says more of its space, if it does: over the photo, so that no card grows when it comes. */
+function Space({ annonce }: { readonly annonce: Marked }): ReactNode {
+  const space = spaceLine(annonce)
+  if (space === '' && !annonce.titre) return null
+  return (
+    <div className={styles.shelf}>
+      <p className={styles.space}>
+        {annonce.titre ? <span className={styles.titre}>{annonce.titre}</span> : null}
+        {space === '' ? null : <span>{space}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Over the photo of a card: whether it is a favourite, was applied to, or is new, and what its space is. */
 export function CardMarks({ annonce }: { readonly annonce: Marked }): ReactNode {
   return (
-    <div className={styles.marks}>
-      <FavoriButton annonce={annonce} />
-      <Badges annonce={annonce} />
-    </div>
+    <>
+      <div className={styles.marks}>
+        <FavoriButton annonce={annonce} />
+        <Badges annonce={annonce} />
+      </div>
+      <Space annonce={annonce} />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Annonce } from '#domain/annonce.ts'
 
 /** What marks need to know of an annonce. */
-export type Marked = Pick<Annonce, '_id' | 'nom' | 'ville' | 'prix' | 'createdAt'>
+export type Marked = Pick<Annonce, '_id' | 'nom' | 'ville' | 'prix' | 'createdAt' | 'titre' | 'typeEspace' | 'places'>
 
 interface Loaded {
   readonly CardMarks?: ElementType

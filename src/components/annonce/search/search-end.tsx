@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnnonceList } from '#data/hooks/use-annonces.ts'
 import { useReachable } from '#data/hooks/use-arrival.ts'
 import { useKeptCount } from '#data/hooks/use-search.ts'
+import { isWords } from '#domain/search/plain.ts'
 import { isEverything } from '#domain/search/search.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../brand/empty-state.tsx'
 import { NotArrived } from '../../sync/not-arrived.tsx'
 import { KeptPlaces } from '../kept-places.tsx'
 import { SaveSearch } from './save-search.tsx'
-import type { PanelFound } from './search-panel.tsx'
+import { awayOf, type PanelFound } from './search-panel.tsx'
 
 /** That nothing was found, and where something is. */
 function Nothing({ found: { search, where, wider, widen } }: { readonly found: PanelFound }): ReactNode {
@@ -41,6 +42,7 @@ export function SearchEnd({
 }): ReactNode {
   const reachable = useReachable()
   const kept = useKeptCount()
+  const { where } = found
   return (
     <>
       {list.total > 0 ? null : list.arrival === 'away' ? (
@@ -50,7 +52,14 @@ export function SearchEnd({
       )}
       <SaveSearch search={found.search} suivis={suivis} />
       {reachable || kept === 0 ? null : <Callout tone="plain">{texts.offline(kept)}</Callout>}
-      {list.kept === undefined ? null : <KeptPlaces kept={list.kept} ville={found.search.ou.trim()} pathOf={pathOf} />}
+      {list.kept === undefined ? null : (
+        <KeptPlaces
+          kept={list.kept}
+          wanted={found.search}
+          awayOf={(annonce) => (isWords(found.search) ? undefined : awayOf(where.nearness(annonce)))}
+          pathOf={pathOf}
+        />
+      )}
     </>
   )
 }

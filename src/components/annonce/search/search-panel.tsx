@@ -14,7 +14,8 @@ import {
 } from '#domain/search/search.ts'
 import type { Nearness } from '#domain/search/where.ts'
 import { search as texts } from '#messages/fr/search.ts'
-import { Button } from '#ui/button.tsx'
+import { suivis as suivisTexts } from '#messages/fr/suivis.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Select } from '#ui/form/text-field.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { countOf, Filters } from './filters.tsx'
@@ -41,7 +42,8 @@ const CoversAhead = memo(function CoversAhead(): null {
 
 const AROUND_ME_KM = 10
 
-function awayOf(nearness: Nearness): string | undefined {
+/** How far an annonce is, in words. */
+export function awayOf(nearness: Nearness): string | undefined {
   return nearness === 'sector'
     ? texts.sector
     : nearness === undefined || nearness < 1
@@ -53,12 +55,15 @@ function awayOf(nearness: Nearness): string | undefined {
 export const SearchPanel = memo(function SearchPanel({
   typed,
   limit,
+  suivis,
   onSearch,
   onFound,
 }: {
   /** What has been asked for since the page was opened. */
   readonly typed: Partial<Search>
   readonly limit: number
+  /** The page of what one follows. */
+  readonly suivis: string
   readonly onSearch: (search: Partial<Search>) => void
   readonly onFound: (found: PanelFound) => void
 }): ReactNode {
@@ -128,6 +133,9 @@ export const SearchPanel = memo(function SearchPanel({
             {texts.clear}
           </Button>
         )}
+        <ButtonLink variant="quiet" icon="heart" to={suivis} className={styles.suivis}>
+          {suivisTexts.favoris}
+        </ButtonLink>
       </div>
       {isOpen ? <Filters id={filters} search={search} onChange={onSearch} /> : null}
       {around.problem === undefined ? null : <Callout tone="bad">{texts.located[around.problem]}</Callout>}

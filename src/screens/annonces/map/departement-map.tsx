@@ -34,15 +34,16 @@ export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string
     setCurrent(next)
     links.current.get(next)?.focus()
   }
+  // The title names the link, and is what a pointer reads; on the path, it would be read once more.
   const shape = ({ code, nom }: { readonly code: string; readonly nom: string }) => (
-    <path d={PATHS[code]} className={levelOf(counts.get(code) ?? 0)}>
+    <>
       <title>{said(code, nom)}</title>
-    </path>
+      <path d={PATHS[code]} className={levelOf(counts.get(code) ?? 0)} />
+    </>
   )
   return (
     <nav className={styles.map} aria-label={places.map} onKeyDown={move}>
-      <svg viewBox={drawn.viewBox}>
-        <title>{places.map}</title>
+      <svg viewBox={drawn.viewBox} role="none">
         {ON_MAP.map((one) => (
           <Link
             key={one.code}
@@ -51,7 +52,6 @@ export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string
               else links.current.set(one.code, link as SVGAElement)
             }}
             to={departementPath(one.code)}
-            aria-label={said(one.code, one.nom)}
             tabIndex={one.code === current ? 0 : -1}
             onFocus={() => setCurrent(one.code)}
             className={styles.link}
