@@ -30,6 +30,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Paris',
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -85,7 +85,7 @@ test('the first Tab offers to skip to the content', async ({ aVisitor }) => {
   await expect(page.getByLabel('Rechercher dans les questions')).toBeFocused()
 })
 
-test('the cookie banner leaves the foot of every page within reach', async ({ browser, server }) => {
+test('the cookie banner leaves the foot of every page within reach @long', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await withAxe(page)

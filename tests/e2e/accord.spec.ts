@@ -105,7 +105,7 @@ test('an agreement given offline is asked for again with what changed, and what 
   expect(made.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a copy is for its two parties', async ({ aMember }) => {
+test('a copy is for its two parties @long', async ({ aMember }) => {
   const all = await partners(aMember)
   const { boutique, createur, address, candidature } = all
   for (const { page } of [boutique, createur]) {

@@ -71,7 +71,7 @@ test('an address is shown to others, and its bar goes, once its link was followe
   await expect(other.page.getByRole('link', { name: email })).toBeVisible()
 })
 
-test('the bar says what the mails would have said, as it happens', async ({ aMember, smtp }) => {
+test('the bar says what the mails would have said, as it happens @long', async ({ aMember, smtp }) => {
   const boutique = await aMember('boutique', { nom: 'Le Comptoir' })
   const createur = await aMember('createur', { nom: 'Roux' })
   const annonce = await annonceOf(boutique)

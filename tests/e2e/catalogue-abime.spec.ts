@@ -8,7 +8,7 @@ import { WITHOUT_WORKER } from './worker.ts'
 // What the page asks for is changed on its way: a worker would ask by itself.
 test.use({ ownLine: true, ...WITHOUT_WORKER })
 
-test('a manifest of another life of the store is not gone on from', async ({ aMember, anAccount, line }) => {
+test('a manifest of another life of the store is not gone on from @long', async ({ aMember, anAccount, line }) => {
   const annonces = await publishMarket(await anAccount('boutique'), 6, 300)
   const { page } = await aMember('createur')
   let manifests = 0

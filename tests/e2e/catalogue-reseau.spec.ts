@@ -10,7 +10,7 @@ test.describe('a network of 50 kbit/s that drops every ten seconds', () => {
   // The worker has kept the app: a page that reloads asks the network for none of it.
   test.use({ ownServer: {} })
 
-  test('brings the whole catalogue all the same, and nothing twice that had come', async ({
+  test('brings the whole catalogue all the same, and nothing twice that had come @long', async ({
     anAccount,
     browser,
     server,

@@ -167,7 +167,7 @@ test('an account deleted on one device leaves nothing on the others', async ({ a
 test.describe('without the server', () => {
   test.use({ ownLine: true, serviceWorkers: 'allow' })
 
-  test('sends no mail that a member has turned off, even offline', async ({ aMember, line, server }) => {
+  test('sends no mail that a member has turned off, even offline @long', async ({ aMember, line, server }) => {
     const boutique = await aMember('boutique', { nom: 'La Discrète' })
     const createur = await aMember('createur')
     const { page } = createur

@@ -152,7 +152,7 @@ test('a screen whose file a deployment has removed mends itself, without a worke
   }
 })
 
-test('an app too old for its server asks for the update, keeps what is written, and sends it once updated', async ({
+test('an app too old for its server asks for the update, keeps what is written, and sends it once updated @long', async ({
   aMember,
   anAccount,
   releases,

@@ -138,7 +138,7 @@ test('a candidature that the server refuses is said to be refused, with what can
   await expect(badge(page)).toHaveText('1 refusé')
 })
 
-test('a profile is said to be updated once the server has it, or why it waits', async ({ aMember, line }) => {
+test('a profile is said to be updated once the server has it, or why it waits @long', async ({ aMember, line }) => {
   const { page, context } = await aMember('boutique', { nom: 'La Remise' })
   await visit(page, '/profil/modifier')
   await loseServer(line, page)
@@ -160,7 +160,10 @@ test('a profile is said to be updated once the server has it, or why it waits', 
   await expect(toast(page, 'Profil gardé sur cet appareil')).toContainText('dès que vous vous serez reconnecté.')
 })
 
-test('an answer to a candidature is said to wait while the other party does not know it', async ({ aMember, line }) => {
+test('an answer to a candidature is said to wait while the other party does not know it @long', async ({
+  aMember,
+  line,
+}) => {
   const boutique = await aMember('boutique', { nom: 'La Remise' })
   const createur = await aMember('createur', { nom: 'Roux' })
   const [annonce, other] = [await annonceOf(boutique), await annonceOf(boutique, { nom: 'Une autre' })]

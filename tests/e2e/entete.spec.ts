@@ -63,7 +63,7 @@ async function writeMessage(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Envoyer' })).toBeEnabled()
 }
 
-test("a visitor's header fits offline, with messages that wait and one that was refused", async ({
+test("a visitor's header fits offline, with messages that wait and one that was refused @long", async ({
   aVisitor,
   line,
 }) => {

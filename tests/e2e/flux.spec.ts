@@ -65,7 +65,10 @@ test('a newcomer who is refused a stream sees the annonces, and then a new one @
   expect(await said()).toEqual([])
 })
 
-test('a member who is refused a stream is not offline, and sends what is written', async ({ aMember, server }) => {
+test('a member who is refused a stream is not offline, and sends what is written @long', async ({
+  aMember,
+  server,
+}) => {
   const { page, context, read, uid } = await aMember('boutique')
   const [cookie] = await context.cookies()
   await takeStreams(server, STREAM_CEILINGS.perAccount, `${cookie?.name}=${cookie?.value}`)

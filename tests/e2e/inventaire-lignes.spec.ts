@@ -156,7 +156,7 @@ test('is left by the keyboard where a removed row was, and says so @both', async
   await expect(cell(page, 'Réf.', 1)).toHaveValue('')
 })
 
-test('stands as a table from 600 px, without going past its page', async ({ aMember }) => {
+test('stands as a table from 600 px, without going past its page @long', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
   await withAxe(page)

@@ -68,7 +68,7 @@ test.describe('offline', () => {
   })
 })
 
-test('ties an agreement to one version, and marks it after a later change', async ({ aMember }) => {
+test('ties an agreement to one version, and marks it after a later change @long', async ({ aMember }) => {
   const all = await partners(aMember)
   const { boutique, createur, address } = all
   const agreement = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })

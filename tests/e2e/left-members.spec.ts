@@ -8,7 +8,7 @@ test.use(WITHOUT_WORKER)
 
 const UNSENT = 'Une table ronde que personne ne recevra.'
 
-test('what waits for a member whose session ended goes when their account is deleted elsewhere, whoever is here by then', async ({
+test('what waits for a member whose session ended goes when their account is deleted elsewhere, whoever is here by then @long', async ({
   aMember,
   anAccount,
   server,

@@ -82,7 +82,7 @@ test('background sync sends a kept message when no page is open any more', async
   await expect.poll(() => mailsWith(server, 'écrit puis quitté')).toHaveLength(1)
 })
 
-test('a server that answers again wakes the worker only when it keeps a message', async ({
+test('a server that answers again wakes the worker only when it keeps a message @long', async ({
   aVisitor,
   line,
   server,

@@ -84,7 +84,9 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   await expect(page).toHaveURL('/')
 })
 
-test('calls to the server do not wake the worker, which may be giving way to a newer one', async ({ aVisitor }) => {
+test('calls to the server do not wake the worker, which may be giving way to a newer one @long', async ({
+  aVisitor,
+}) => {
   const { page, context } = await aVisitor()
   await page.goto('/')
   await underWorker(page)

@@ -115,7 +115,7 @@ test('says that a link leads to no partnership of the reader, and offers what th
   expect(flat((await printed(stranger.page, info.outputPath('contrat.pdf'))).text)).not.toContain('Ce lien ne mène')
 })
 
-test('downloads and prints what the page shows: filled when filled, blank when blank', async ({
+test('downloads and prints what the page shows: filled when filled, blank when blank @long', async ({
   aMember,
   anAccount,
 }, info) => {
@@ -148,7 +148,7 @@ test('downloads and prints what the page shows: filled when filled, blank when b
   }
 })
 
-test('shows a stranger the blank templates', async ({ aMember, anAccount }, info) => {
+test('shows a stranger the blank templates @long', async ({ aMember, anAccount }, info) => {
   const { boutique, path } = await market(aMember, anAccount)
   await boutique.context.close()
   const { page } = await aMember('createur')

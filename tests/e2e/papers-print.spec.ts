@@ -122,7 +122,7 @@ test('prints the filled papers as the PDF has them, up to 200 rows, each whole o
   }
 })
 
-test('prints the whole sheet from the menu while its pages are not loaded, and waits for them by the keyboard', async ({
+test('prints the whole sheet from the menu while its pages are not loaded, and waits for them by the keyboard @long', async ({
   aMember,
   anAccount,
 }, info) => {

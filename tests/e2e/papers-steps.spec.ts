@@ -77,7 +77,7 @@ test('fills the contract on a phone step by step, by the keyboard as well, and g
   await expect(page.getByLabel("Description de l'espace")).toBeHidden()
 })
 
-test('shows each step of the contract in a screen or so, to everybody', async ({ aMember, anAccount }) => {
+test('shows each step of the contract in a screen or so, to everybody @long', async ({ aMember, anAccount }) => {
   const { boutique, path } = await aContract(aMember, anAccount)
   const { page } = boutique
   await withAxe(page)

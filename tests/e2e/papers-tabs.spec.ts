@@ -43,7 +43,7 @@ test('a contract in two tabs keeps what is typed in each, and shows it in both',
   }
 })
 
-test('an inventory in two tabs keeps the cells that each has to correct', async ({ aMember }) => {
+test('an inventory in two tabs keeps the cells that each has to correct @long', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const [one, two] = await inTwoTabs(boutique.page, address)
   await cell(one, 'Réf.', 1).fill('B1')

@@ -14,7 +14,7 @@ const INTERRUPTIONS = count({ short: 8, long: 50 })
 
 test.use({ ownServer: {} })
 
-test('sending interrupted many times, on either side or between, ends with exactly the chosen photos', async ({
+test('sending interrupted many times, on either side or between, ends with exactly the chosen photos @long', async ({
   browser,
   server,
 }) => {

@@ -101,7 +101,7 @@ test('a picture that cannot be had is drawn in its box and named as it was, and 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a picture that a weak line loses while the server answers is requested again', async ({ aVisitor }) => {
+  test('a picture that a weak line loses while the server answers is requested again @long', async ({ aVisitor }) => {
     const { page } = await aVisitor()
     const lost = new Map<string, number>()
     await page.route(/\/demo\//, (route) => {

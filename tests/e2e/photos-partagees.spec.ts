@@ -73,7 +73,7 @@ test.describe('on a line of its own', () => {
   })
 })
 
-test('a créateur who shares photos learns that only boutiques publish annonces', async ({ aMember }) => {
+test('a créateur who shares photos learns that only boutiques publish annonces @long', async ({ aMember }) => {
   const { page } = await aMember('createur')
   await visit(page, '/')
   await underWorker(page)

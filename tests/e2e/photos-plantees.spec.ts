@@ -89,7 +89,7 @@ test("another site plants neither much nor anything in a boutique's annonce", as
   other.close()
 })
 
-test('what was shared is forgotten after a day, looked at or not', async ({ aMember }) => {
+test('what was shared is forgotten after a day, looked at or not @long', async ({ aMember }) => {
   const { page, context } = await aMember('boutique')
   await visit(page, '/')
   await underWorker(page)

@@ -94,7 +94,10 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
 test.describe('without the server', () => {
   test.use({ ownLine: true })
 
-  test('photos chosen while the server is away are shown here, and sent when it is back', async ({ aMember, line }) => {
+  test('photos chosen while the server is away are shown here, and sent when it is back @long', async ({
+    aMember,
+    line,
+  }) => {
     const boutique = await aMember('boutique')
     const { page } = boutique
     await visit(page, '/annonce/creer')

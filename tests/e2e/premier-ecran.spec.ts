@@ -77,7 +77,7 @@ test('shows nothing of a member who has signed out in another tab while the data
   await expect(page).toHaveURL(/connexion/)
 })
 
-test('asks again for the code of its databases when the network has dropped it', async ({ aMember }) => {
+test('asks again for the code of its databases when the network has dropped it @long', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
   let dropped = 0

@@ -62,7 +62,7 @@ test('sixty first visits in a minute from one address all get in @long', async (
   expect(refused).toEqual([])
 })
 
-test('a page that fails is in French and with our look, without script', async ({ browser, server }) => {
+test('a page that fails is in French and with our look, without script @long', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await withAxe(page)

@@ -71,7 +71,7 @@ async function correct(page: Page): Promise<void> {
     .click()
 }
 
-test('takes a rejected edit of an annonce off the list once it has been corrected', async ({ aMember }) => {
+test('takes a rejected edit of an annonce off the list once it has been corrected @long', async ({ aMember }) => {
   const { page, ...boutique } = await aMember('boutique')
   const { _id } = await annonceOf(boutique)
   await visit(page, `/annonce/${_id}/modifier`)
@@ -89,7 +89,7 @@ test('takes a rejected edit of an annonce off the list once it has been correcte
   await expect(badge(page)).toHaveText('À jour')
 })
 
-test('takes a rejected profil off the list once it has been corrected', async ({ aMember }) => {
+test('takes a rejected profil off the list once it has been corrected @long', async ({ aMember }) => {
   const { page } = await aMember('createur', { specificites: '' })
   await visit(page, '/profil/modifier')
   await refuseNext(page, 'users', { reason: 'invalid', fields: [{ field: 'specificites', code: 'too-long' }] })

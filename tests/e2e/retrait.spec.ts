@@ -48,7 +48,7 @@ test('a créateur withdraws a candidature: both read it, nobody applies twice, a
   await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Retirée')
 })
 
-test('an acceptance that came before a withdrawal stands: the créateur is told, and may decline', async ({
+test('an acceptance that came before a withdrawal stands: the créateur is told, and may decline @long', async ({
   aMember,
 }) => {
   const boutique = await aMember('boutique')

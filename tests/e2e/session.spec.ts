@@ -56,7 +56,7 @@ test('shows that the session is being checked while it is', async ({ anAccount, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
 })
 
-test('a device without the profile shows why it waits, and leads to the sign-in once the session has ended', async ({
+test('a device without the profile shows why it waits, and leads to the sign-in once the session has ended @long', async ({
   aMember,
   server,
 }) => {

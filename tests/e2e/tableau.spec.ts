@@ -144,7 +144,7 @@ test('reports a change of state or a deletion that the device cannot store', asy
   )
 })
 
-test('long lists come by pages, to the boutique and to the créateur', async ({ aMember }) => {
+test('long lists come by pages, to the boutique and to the créateur @long', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur')
   const many = Array.from({ length: 30 }, (_, index) =>

@@ -27,7 +27,7 @@ test('undoes a sale that is not written yet', async ({ aMember }) => {
   await expect(total(page, 'Total des pièces vendues')).toHaveText('0')
 })
 
-test('offers no agreement once the other party has left', async ({ aMember }) => {
+test('offers no agreement once the other party has left @long', async ({ aMember }) => {
   const { boutique, createur, address } = await partners(aMember)
   const { page } = boutique
   await visit(page, address)
