@@ -36,6 +36,13 @@ export const ALERT_PROTECTIONS: readonly Protection[] = [
     tests: ALERTS,
   },
   {
+    name: 'alerts: a search that comes from the future tells as any',
+    file: 'gateway/sync/push/suivi-rule.ts',
+    code: "parts.kind === 'recherche' && prev === null ? { at: clamped(next.at, context.now) } : {}",
+    without: '{}',
+    tests: ALERTS,
+  },
+  {
     name: 'alerts: nothing that is closed is told of',
     file: 'gateway/notices/alerts/words.ts',
     code: "one.state === 'present' && one.doc.active ? [one.doc] : []",

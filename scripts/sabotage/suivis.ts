@@ -45,8 +45,8 @@ export const SUIVIS: readonly Protection[] = [
   {
     name: 'suivis: a time that has not come is never read until',
     file: SUIVI_RULE,
-    code: '{ ...doc, seenAt: clamped(next.seenAt, context.now) }',
-    without: 'doc',
+    code: '{ seenAt: clamped(next.seenAt, context.now) }',
+    without: '{}',
     tests: GATEWAY,
   },
   {

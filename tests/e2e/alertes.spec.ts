@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { annonceOf } from './members.ts'
-import { completeProfil, networkBack, signUp, toast, visit } from './people.ts'
+import { completeProfil, networkBack, publish, signUp, toast, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -14,13 +13,13 @@ const saved = (page: Page) => page.getByRole('region', { name: 'Recherches enreg
 
 test('an alert chosen without a network tells by mail of what is published, and its link stops it without an account', async ({
   aMember,
-  anAccount,
   aVisitor,
   server,
 }) => {
-  const boutique = await anAccount('boutique')
-  const { page, context } = await aMember('createur')
-  const word = boutique.uid.slice(0, 8)
+  const { page, context, uid } = await aMember('createur')
+  const word = uid.slice(0, 8)
+  const nom = `Galerie ${word}`
+  const boutique = await aMember('boutique', { nom })
   await page.setViewportSize({ width: 360, height: 740 })
   await withAxe(page)
   await visit(page, '/suivis') // its code is here then, without a worker
@@ -31,19 +30,19 @@ test('an alert chosen without a network tells by mail of what is published, and 
   await expect(page.getByLabel('Par e-mail')).toBeChecked()
   await expect(page.getByText('Cinq alertes au plus par jour')).toBeVisible()
   await expectAccessible(page, 'the choice of an alert')
-  await expectFits(page, 'the choice of an alert')
   await context.setOffline(false)
   await networkBack(page)
   await visit(page, '/suivis')
   await expect(saved(page).getByRole('group', { name: `Alertes de la recherche ${word}` })).toBeVisible()
   await expect(chosen(page)).toHaveValue('at-once')
   await expect(page.getByText('en attente')).toHaveCount(0)
+  await expectFits(page, 'the saved searches with an alert')
 
-  const annonce = await annonceOf(boutique, { nom: `Galerie ${word}`, description: `Un portant ${word}.` })
-  const mails = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes(annonce._id))
+  await publish(boutique.page, `Un portant ${word}.`)
+  const mails = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes(nom))
   await expect.poll(async () => (await mails()).length, { timeout: 45_000 }).toBe(1)
   const [mail] = await mails()
-  expect(mail?.header('subject')).toContain(`Galerie ${word}`)
+  expect(mail?.header('subject')).toContain(nom)
   const stop = /<(.+)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? ''
 
   const anywhere = await aVisitor()

@@ -6,6 +6,7 @@ import { followAnnonces } from '#gateway/notices/alerts/publication.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { type AlertJobs, alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, blocks, leaves } from '#tests/fixtures/leaving.ts'
 
@@ -78,6 +79,34 @@ describe('an alert at once', () => {
       expect(await jobs.atOnce()).toBe(count)
     }
     expect((await jobs.send()).map(({ _id }) => _id)).toEqual([`${createur.uid}.alert.${annonce._id}`])
+  })
+
+  it('is one mail when the server dies on the way, at any write', async () => {
+    await savedSearch(gateway, createur)
+    for (let nth = 1, crashed = true; crashed; nth += 1) {
+      gateway.clock.now += DAY_MS // yesterday's places are free again
+      const annonce = anAnnonce(boutique.uid, { createdAt: new Date(gateway.clock.now).toISOString() })
+      await gateway.store.writeAs({ kind: 'server' }, 'annonces', [{ ...annonce }])
+      const crashing = createCrashingStore(gateway.store)
+      const notices = { ...gateway.notices, store: crashing.store }
+      const doomed = alertJobs({ ...gateway, store: crashing.store, notices })
+      crashing.crashAt(nth)
+      await followAnnonces(notices).catch(() => undefined)
+      await doomed.atOnce().catch(() => undefined)
+      crashed = crashing.writes >= nth
+
+      await followAnnonces(gateway.notices)
+      await jobs.atOnce()
+      const sent = (await jobs.send()).map(({ _id }) => _id)
+      expect([nth, sent]).toEqual([nth, [`${createur.uid}.alert.${annonce._id}`]])
+    }
+  })
+
+  it('comes for a search that was saved on a device ahead of its time', async () => {
+    await savedSearch(gateway, createur, { at: '2099-01-01T00:00:00.000Z' })
+    await publish()
+    await jobs.atOnce()
+    expect(await jobs.send()).toHaveLength(1)
   })
 
   it('tells nobody of their own annonce, nor of one that was there before the search', async () => {

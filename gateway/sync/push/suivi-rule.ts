@@ -35,6 +35,10 @@ export const suivi: CrossRule = async (doc, prev, context) => {
   }
   const full = await fullness(next, prev as Suivi | null, parts, context)
   if (full !== null) return refuse(full)
-  // What a device ahead of its time has seen would be what is written later.
-  return write(next.seenAt === '' ? doc : { ...doc, seenAt: clamped(next.seenAt, context.now) })
+  // What a device ahead of its time has seen would be what is written later, and what it saves would find nothing until then.
+  return write({
+    ...doc,
+    ...(next.seenAt === '' ? {} : { seenAt: clamped(next.seenAt, context.now) }),
+    ...(parts.kind === 'recherche' && prev === null ? { at: clamped(next.at, context.now) } : {}),
+  })
 }
