@@ -59,9 +59,10 @@ async function foundBy({ store }: AlertContext, uid: Uid, searches: readonly Wat
   const any = day.news.filter(({ annonce }) => finds.some((one) => one(annonce)))
   const may = await Promise.all(any.map(({ annonce }) => mayBeTold(uid, boutiqueOf(annonce._id), day.blocks)))
   const mine = any.filter((_one, at) => may[at])
+  const mayBeKnown = searches.some(({ alert }) => alert === 'at-once') ? mine : []
   const fresh = await neverWritten(
     store.db('mail'),
-    mine.map(({ annonce }) => atOnceId(uid, annonce._id)),
+    mayBeKnown.map(({ annonce }) => atOnceId(uid, annonce._id)),
   )
   return searches.flatMap(({ _id, alert, at, byMail, byPush }, index) => {
     const own = mine.filter(

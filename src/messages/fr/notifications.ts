@@ -1,7 +1,7 @@
 /** Where a member asks a browser for notifications; what these say is in `notices.ts`. */
 export const notifications = {
   title: 'Notifications',
-  text: "Cet appareil vous prévient d'une candidature reçue ou d'une offre à confirmer, même quand l'application est fermée.",
+  text: "Cet appareil vous prévient d'une candidature reçue, d'une offre à confirmer, d'un message ou d'une alerte que vous avez demandée, même quand l'application est fermée.",
   on: 'Les notifications sont activées sur cet appareil.',
   enable: 'Activer les notifications',
   disable: 'Désactiver les notifications',
