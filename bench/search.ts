@@ -23,6 +23,9 @@ const QUESTIONS = [
   ['a commune', 'commune=44109'],
   ['a large département', 'departement=59'],
   ['a small département', 'departement=48'],
+  ['20 km around, nearest first', 'ou=Nantes&lieu=44109&rayon=20&tri=proches'],
+  ['a price, cheapest first', 'prix=40&tri=prix'],
+  ['words of the text', 'mots=vitrine'],
 ] as const
 
 interface Page {

@@ -29,6 +29,13 @@ export const SEARCHES: readonly Protection[] = [
     tests: NEAREST,
   },
   {
+    name: 'a radius does not reach a city far away of like name',
+    file: WHERE,
+    code: "const isInAnyway = (one: Placed) => places.communeOf(one) === '' && isNamed(one)",
+    without: 'const isInAnyway = isNamed',
+    tests: SEARCH,
+  },
+  {
     name: 'a small radius does not reach through a group of communes',
     file: WHERE,
     code: "nearness === 'sector' ? rayon >= SECTOR_FROM_KM",

@@ -14,7 +14,8 @@ export function placesFrom(
   { points, sectors }: PlaceTable,
 ): Places {
   const named = new Map<string, readonly string[]>()
-  const communes = new Map<string, string>()
+  // By code, then by name: a key of both would be made anew for each annonce that a search looks at.
+  const communes = new Map<string, Map<string, string>>()
   const find = (key: string): readonly string[] => {
     const postcode = key.replace(/ /g, '')
     const bears = /^\d{5}$/.test(postcode)
@@ -24,10 +25,12 @@ export function placesFrom(
   }
   return {
     communeOf: (annonce) => {
-      const key = `${annonce.commune} ${annonce.ville}`
-      const commune =
-        communes.get(key) ?? cityOf(communeIn(known, { ...annonce, commune: cityOf(annonce.commune ?? '') }))
-      communes.set(key, commune)
+      const { commune: code = '', ville } = annonce
+      const named = communes.get(code) ?? new Map<string, string>()
+      const found = named.get(ville)
+      if (found !== undefined) return found
+      const commune = cityOf(communeIn(known, { ...annonce, commune: cityOf(code) }))
+      communes.set(code, named.set(ville, commune))
       return commune
     },
     named: (text) => {

@@ -28,24 +28,33 @@ export interface Where {
   nearness(annonce: Placed): Nearness
 }
 
-/** Remembers what was found of each commune: a market has few of them. */
-function byCommune<T>(find: (commune: string) => T): (commune: string) => T {
+/** Remembers what was found of each commune, or of each city's name: a market has few of them. */
+function remembered<T>(find: (place: string) => T): (place: string) => T {
   const found = new Map<string, { readonly value: T }>()
-  return (commune) => {
-    const known = found.get(commune) ?? { value: find(commune) }
-    found.set(commune, known)
-    return known.value
+  return (place) => {
+    const known = found.get(place)
+    if (known !== undefined) return known.value
+    const value = find(place)
+    found.set(place, { value })
+    return value
   }
 }
 
+interface Exactly extends Pick<Where, 'commune' | 'isKnown' | 'isIn'> {
+  /** Whether it is in with a radius as well, however far: words of a city decide where a commune is not known. */
+  readonly isInAnyway: Where['isIn']
+}
+
 /** What the place of a search is, before any radius. */
-function exactly({ ou, lieu }: Search, places: Places): Pick<Where, 'commune' | 'isKnown' | 'isIn'> {
+function exactly({ ou, lieu }: Search, places: Places): Exactly {
   if (departementNamed(lieu) !== undefined) {
-    return { commune: '', isKnown: true, isIn: (one) => departementOf(places.communeOf(one)) === lieu }
+    const isIn = (one: Placed) => departementOf(places.communeOf(one)) === lieu
+    return { commune: '', isKnown: true, isIn, isInAnyway: isIn }
   }
   if (lieu !== '') {
     const commune = cityOf(lieu)
-    return { commune, isKnown: true, isIn: (one) => places.communeOf(one) === commune }
+    const isIn = (one: Placed) => places.communeOf(one) === commune
+    return { commune, isKnown: true, isIn, isInAnyway: isIn }
   }
   const text = ou.trim()
   const named = text === '' ? [] : places.named(text)
@@ -53,36 +62,39 @@ function exactly({ ou, lieu }: Search, places: Places): Pick<Where, 'commune' | 
   const departement = departementTyped(text)
   if (/^\d{5}$/.test(text.replace(/\s/g, ''))) {
     const communes = new Set(named)
-    return { commune, isKnown: commune !== '', isIn: (one) => communes.has(places.communeOf(one)) }
+    const isIn = (one: Placed) => communes.has(places.communeOf(one))
+    return { commune, isKnown: commune !== '', isIn, isInAnyway: isIn }
   }
-  const matches = wordsMatcher(text)
-  if (departement === undefined) return { commune, isKnown: true, isIn: ({ ville }) => matches(ville) }
+  const matches = remembered(wordsMatcher(text))
+  const isNamed = ({ ville }: Placed) => matches(ville)
+  const isInAnyway = (one: Placed) => places.communeOf(one) === '' && isNamed(one)
+  if (departement === undefined) return { commune, isKnown: true, isIn: isNamed, isInAnyway }
   // 'Vienne' is a city and a département.
-  const isIn = (one: Placed) => departementOf(places.communeOf(one)) === departement || matches(one.ville)
-  return { commune, isKnown: true, isIn }
+  const isIn = (one: Placed) => departementOf(places.communeOf(one)) === departement || isNamed(one)
+  return { commune, isKnown: true, isIn, isInAnyway }
 }
 
 /** Where a search looks, and how far from there annonces are. */
 export function whereOf(search: Search, places: Places): Where {
-  const { commune, isKnown, isIn } = exactly(search, places)
+  const { commune, isKnown, isIn, isInAnyway } = exactly(search, places)
   const { rayon } = search
   const point = search.centre ?? places.pointOf(commune)
   const sector = places.sectorOf(commune)
-  const nearnessOf = byCommune((other): Nearness => {
+  const nearnessOf = remembered((other): Nearness => {
     if (other === '' || commune === '') return undefined
     if (other === commune) return 0
     const there = places.pointOf(other)
     if (point !== undefined && there !== undefined) return kilometres(point, there)
     return sector !== '' && places.sectorOf(other) === sector ? 'sector' : undefined
   })
-  const isNear = byCommune((other) => {
+  const isNear = remembered((other) => {
     const nearness = nearnessOf(other)
     return nearness === 'sector' ? rayon >= SECTOR_FROM_KM : nearness !== undefined && nearness <= rayon
   })
   return {
     commune,
     isKnown,
-    isIn: rayon === 0 || commune === '' ? isIn : (one) => isNear(places.communeOf(one)) || isIn(one),
+    isIn: rayon === 0 || commune === '' ? isIn : (one) => isNear(places.communeOf(one)) || isInAnyway(one),
     nearness: (one) => nearnessOf(places.communeOf(one)),
   }
 }
