@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AnnonceId, type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
-import { aCandidature } from '#tests/fixtures/builders.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
-import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
-import { annonceId } from '#tests/fixtures/ids.ts'
+import { aGateway, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { arrives, aWritten, type Pending } from '#tests/fixtures/pending.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const HASTE = 20
@@ -12,10 +9,9 @@ const PAST_MS = 11_000
 const HOUR_MS = 3_600_000
 
 let gateway: TestGateway
+let pending: Pending
 let boutique: TestMember
-let createur: TestMember
-let annonce: AnnonceId
-let id: CandidatureId
+let id: Pending['id']
 let shop: TestDevice
 let maker: TestDevice
 
@@ -25,23 +21,11 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 beforeEach(async () => {
-  boutique = await aMember(gateway, 'boutique')
-  createur = await aMember(gateway, 'createur')
-  shop = await aDevice(gateway, boutique, { haste: HASTE })
-  maker = await aDevice(gateway, createur)
-  const offered = anAnnonce({ _id: annonceId(boutique.uid, 'undone000000') })
-  annonce = offered._id
-  id = candidatureIdOf(annonce, createur.uid)
-  await shop.insert('annonces', [offered])
-  await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, reachable: true }))
-  await maker.insert('candidatures', [aCandidature(offered, createur.uid)])
-  await soon(async () => expect(await shop.read('candidatures')).toMatchObject([{ status: 'pending', unsentAt: '' }]))
+  pending = await aWritten(gateway, { haste: HASTE })
+  ;({ boutique, id, shop, maker } = pending)
+  await arrives(pending)
 })
-
-afterEach(async () => {
-  await shop.close()
-  await maker.close()
-})
+afterEach(() => pending.close())
 
 function stored() {
   return boutique

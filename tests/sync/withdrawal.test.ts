@@ -1,16 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
-import { aCandidature } from '#tests/fixtures/builders.ts'
-import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
-import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
-import { annonceId, uid } from '#tests/fixtures/ids.ts'
+import type { TestDevice } from '#tests/fixtures/devices.ts'
+import { aGateway, type TestGateway } from '#tests/fixtures/gateway.ts'
+import { arrives, aWritten, type Pending, upToDate } from '#tests/fixtures/pending.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let gateway: TestGateway
-let boutique: TestMember
-let createur: TestMember
-let id: CandidatureId
+let pending: Pending
+let id: Pending['id']
 let shop: TestDevice
 let maker: TestDevice
 
@@ -20,39 +16,17 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 beforeEach(async () => {
-  boutique = await aMember(gateway, 'boutique')
-  createur = await aMember(gateway, 'createur')
-  shop = await aDevice(gateway, boutique)
-  maker = await aDevice(gateway, createur)
-  const annonce = anAnnonce({ _id: annonceId(boutique.uid, uid('w').slice(0, 12)) })
-  await shop.insert('annonces', [annonce])
-  await upToDate(shop)
-  id = candidatureIdOf(annonce._id, createur.uid)
-  await maker.offline()
-  await maker.insert('candidatures', [aCandidature(annonce, createur.uid)])
+  pending = await aWritten(gateway)
+  ;({ id, shop, maker } = pending)
 })
-
-afterEach(async () => {
-  await shop.close()
-  await maker.close()
-})
-
-async function upToDate(on: TestDevice): Promise<void> {
-  await soon(async () => expect(await on.status()).toMatchObject({ waiting: 0, reachable: true }))
-}
+afterEach(() => pending.close())
 
 async function reads(on: TestDevice, status: string): Promise<void> {
   await soon(async () => expect(await on.read('candidatures')).toMatchObject([{ _id: id, status, unsentAt: '' }]))
 }
 
-async function applied(): Promise<void> {
-  await maker.online()
-  await upToDate(maker)
-  await reads(shop, 'pending')
-}
-
 it('is read by both parties, and nothing follows it', async () => {
-  await applied()
+  await arrives(pending)
   expect(await maker.run('moveCandidature', id, 'withdrawn-by-creator')).toMatchObject({ ok: true })
   await reads(shop, 'withdrawn-by-creator')
   for (const [device, to] of [
@@ -65,7 +39,7 @@ it('is read by both parties, and nothing follows it', async () => {
 })
 
 it('gives way to an acceptance that reached the server first: the créateur is told, and may decline', async () => {
-  await applied()
+  await arrives(pending)
   await maker.offline()
   expect(await maker.run('moveCandidature', id, 'withdrawn-by-creator')).toMatchObject({ ok: true })
   expect(await shop.run('moveCandidature', id, 'awaiting-creator')).toMatchObject({ ok: true })
@@ -87,7 +61,7 @@ it('gives way to an acceptance that reached the server first: the créateur is t
 })
 
 it('stands over an acceptance that came after it: the boutique is told', async () => {
-  await applied()
+  await arrives(pending)
   await shop.offline()
   expect(await shop.run('moveCandidature', id, 'awaiting-creator')).toMatchObject({ ok: true })
   expect(await maker.run('moveCandidature', id, 'withdrawn-by-creator')).toMatchObject({ ok: true })
