@@ -2,10 +2,33 @@ import type { Protection } from './protection.ts'
 
 const SESSION = 'src/data/drafts/draft-session.ts'
 const WRITE = 'src/data/drafts/write-draft.ts'
+const ADOPT = 'src/data/drafts/adopt-drafts.ts'
+const ADOPT_TESTS = ['tests/unit/data/adopt-drafts.test.ts']
 const SESSION_TESTS = ['tests/unit/data/draft-session.test.ts']
 
 /** A form in two tabs, or left in the middle of a word: nothing typed is lost. */
 export const DRAFTS: readonly Protection[] = [
+  {
+    name: "drafts: what a visitor wrote is added to the créateur's own",
+    file: ADOPT,
+    code: "[begun, written].filter(Boolean).join('\\n\\n')",
+    without: 'written',
+    tests: ADOPT_TESTS,
+  },
+  {
+    name: 'drafts: what a visitor wrote is added once',
+    file: ADOPT,
+    code: 'begun.endsWith(written) ? begun : ',
+    without: '',
+    tests: ADOPT_TESTS,
+  },
+  {
+    name: "drafts: what a visitor wrote leaves the device's",
+    file: ADOPT,
+    code: 'await removeDraft(visitors, key)',
+    without: '',
+    tests: ADOPT_TESTS,
+  },
   {
     name: 'drafts: what another tab has typed is not written over',
     file: WRITE,

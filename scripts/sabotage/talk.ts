@@ -4,6 +4,7 @@ const RULE = 'src/domain/conversation/rule.ts'
 const CROSS = 'gateway/sync/push/conversation-rule.ts'
 const VALIDATION = ['tests/validation/conversations.test.ts']
 const SYNC_TESTS = ['tests/sync/conversations.test.ts']
+const HOOKS = ['tests/unit/data/conversation-hooks.test.tsx']
 const HISTORIES = ['tests/model/kept.test.ts']
 const GATEWAY_TESTS = ['tests/gateway/conversations.test.ts']
 
@@ -183,5 +184,26 @@ export const TALK: readonly Protection[] = [
     code: '(isGrowing(shape, target, field) ? Date.parse(String(value)) || 0 : 0)',
     without: '0',
     tests: HISTORIES,
+  },
+  {
+    name: 'conversations: one of which a message came first is not said to be gone',
+    file: 'src/data/hooks/use-conversation.ts',
+    code: "candidature === null && entries.some(({ receivedAt }) => receivedAt !== '')",
+    without: 'candidature === null && entries.length < 0',
+    tests: HOOKS,
+  },
+  {
+    name: 'conversations: what was read elsewhere before it came is not unread',
+    file: 'src/domain/conversation/entries.ts',
+    code: 'by !== uid && receivedAt > seenAt',
+    without: "by !== uid && receivedAt > ''",
+    tests: HOOKS,
+  },
+  {
+    name: 'views that read the same follow it once',
+    file: 'src/data/own/live.ts',
+    code: 'if (known !== undefined) return known',
+    without: '',
+    tests: ['tests/unit/data/own-live.test.ts'],
   },
 ]
