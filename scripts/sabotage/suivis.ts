@@ -3,6 +3,7 @@ import type { Protection } from './protection.ts'
 const RULES = 'src/domain/rules.ts'
 const SUIVI_RULE = 'gateway/sync/push/suivi-rule.ts'
 const UNIT = ['tests/unit/domain/suivis.test.ts']
+const PROFILS = ['tests/unit/data/kept-profils.test.ts']
 const GATEWAY = ['tests/gateway/suivis.test.ts']
 
 /** What a member keeps for themselves. */
@@ -83,5 +84,40 @@ export const SUIVIS: readonly Protection[] = [
     code: 'for (const { _id } of unconfirmed) await eraseKeptOn(store, _id)',
     without: '',
     tests: GATEWAY,
+  },
+  {
+    name: 'profiles: one goes with the candidature that it came with',
+    file: 'src/data/device/leader.ts',
+    code: 'stopProfils = followProfils(database, uid, clock, warn)',
+    without: 'void followProfils',
+    tests: PROFILS,
+  },
+  {
+    name: 'profiles: nothing of one that was removed stays in the storage',
+    file: 'src/data/profiles.ts',
+    code: '({ ...latest, ...blank })',
+    without: '({ ...latest, _deleted: blank._id !== "" })',
+    tests: PROFILS,
+  },
+  {
+    name: 'profiles: who has left, or withdrew long ago, is not kept',
+    file: 'src/domain/kept-profils.ts',
+    code: 'if (leaverOf(candidature) !== null) return false',
+    without: 'void leaverOf',
+    tests: PROFILS,
+  },
+  {
+    name: 'profiles: one that arrives after its candidature has gone is not kept',
+    file: 'src/data/profiles.ts',
+    code: 'there.filter(({ _id }) => kept.has(_id))',
+    without: 'there',
+    tests: PROFILS,
+  },
+  {
+    name: 'profiles: one that was only looked at goes in the end',
+    file: 'src/data/kept-profils.ts',
+    code: 'old.map(({ _id }) => _id)',
+    without: 'old.slice(old.length).map(({ _id }) => _id)',
+    tests: PROFILS,
   },
 ]

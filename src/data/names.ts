@@ -24,6 +24,11 @@ export function candidatureDraft(annonceId: string): string {
   return CANDIDATURE_DRAFTS + annonceId
 }
 
+/** The key of the draft of a boutique's own note on a candidature. */
+export function noteDraft(candidatureId: string): string {
+  return `note/${candidatureId}`
+}
+
 /** The name of a member's database. */
 export function privateName(uid: Uid, prefix: string = DATABASES.documents): string {
   return `${prefix}-${uid}`

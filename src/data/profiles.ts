@@ -15,14 +15,24 @@ interface AllDocs {
   readonly rows: readonly { readonly doc?: WireDoc; readonly error?: string }[]
 }
 
+/** Removes profiles from this device. RxDB keeps a removed document: what it said is emptied first. */
+export async function dropProfils({ profiles }: PrivateDatabase, uids: readonly string[]): Promise<void> {
+  for (const doc of (await profiles.findByIds([...uids]).exec()).values()) {
+    const blank = fromWire('users', { _id: doc._id, _deleted: true }) as Stored<User>
+    await doc.incrementalModify((latest) => ({ ...latest, ...blank }))
+  }
+}
+
 /**
  * Reads other members' profiles from the server, in one call, and keeps them; removes those that are gone.
  * Without an answer, what was kept before stands.
+ * @param needed those that are still to be kept when the answer is here, where not all may be
  */
 export async function refreshProfils(
   call: Caller,
   database: PrivateDatabase,
   uids: readonly string[],
+  needed?: () => Promise<ReadonlySet<string>>,
 ): Promise<ProfilRead> {
   const keys = [...new Set(uids)].filter(isUid)
   if (keys.length === 0) return { state: 'read' }
@@ -30,13 +40,18 @@ export async function refreshProfils(
     const { rows } = await call<AllDocs>('/sync/users/_all_docs?include_docs=true', { method: 'POST', body: { keys } })
     const there = rows.flatMap(({ doc }) => (doc === undefined || doc === null || doc._deleted === true ? [] : [doc]))
     const found = new Set(there.map(({ _id }) => _id))
+    const kept = await needed?.()
+    const wanted = kept === undefined ? there : there.filter(({ _id }) => kept.has(_id))
     await database.profiles.bulkUpsert(
-      there.map((doc) => {
+      wanted.map((doc) => {
         const { _deleted, ...profil } = fromWire('users', doc)
         return profil as Stored<User>
       }),
     )
-    await database.profiles.find({ selector: { _id: { $in: keys.filter((uid) => !found.has(uid)) } } }).remove()
+    await dropProfils(
+      database,
+      keys.filter((uid) => !found.has(uid)),
+    )
     return { state: 'read' }
   } catch (error) {
     const wait = error instanceof Refused ? error.retryAfter : undefined

@@ -3,6 +3,7 @@ import { followCatalogue } from '../catalogue/follower.ts'
 import { keptPlaces } from '../catalogue/home.ts'
 import type { StoredIndex } from '../catalogue/stored-index.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
+import { followProfils } from '../kept-profils.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
 import { type Live, openLive } from '../replication/live.ts'
@@ -35,6 +36,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
   let own: readonly Replication[] = []
   let order: Order | undefined
   let stopPhotos: (() => void) | undefined
+  let stopProfils: (() => void) | undefined
   let live: Live | undefined
   // What could not be kept has not been passed over: it comes with the next pull.
   const stopStorage = storage.onRoom(() => {
@@ -106,6 +108,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       replicate({ ...common, name: 'conversations', collection: database.conversations }),
     ]
     stopPhotos = followOutbox(parts, uid, database)
+    stopProfils = followProfils(database, uid, clock, warn)
     recordOwnComplete(database, own).catch(warn)
   }
 
@@ -114,6 +117,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     own = []
     stopPhotos?.()
     stopPhotos = undefined
+    stopProfils?.()
+    stopProfils = undefined
     order?.stop()
     await Promise.all(stopping.map((replication) => replication.stop()))
     later.end()

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { setNote } from '#data/commands/suivis.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
+import { noteDraft } from '#data/names.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { NOTE_MAX } from '#domain/suivis.ts'
 import { ownLines } from '#messages/readable.ts'
@@ -33,7 +34,7 @@ interface OwnNote {
  */
 export function useOwnNote(id: CandidatureId, stored: string): OwnNote {
   const device = useDevice()
-  const { ready, values, keep, discard } = useDraft(`note/${id}`)
+  const { ready, values, keep, discard } = useDraft(noteDraft(id))
   const [typed, setTyped] = useState<string>()
   const [saved, setSaved] = useState(false)
   const [failed, setFailed] = useState<string>()

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { useProfils } from '#data/hooks/use-profils.ts'
 import { useNotes } from '#data/hooks/use-suivis.ts'
-import { leaverOf } from '#domain/candidature.ts'
 import type { AnnonceId, CandidatureId } from '#domain/ids.ts'
+import { keepsProfil } from '#domain/kept-profils.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import type { User } from '#domain/user.ts'
 import { countsOf, type WorkTab, type WorkView, workOf } from '#domain/work-list.ts'
@@ -15,8 +15,9 @@ export interface WorkRow extends CandidatureRow {
 
 /** The candidatures of an annonce with what is known of each. */
 export function useWorkRows(annonceId: AnnonceId, rows: readonly CandidatureRow[]): readonly WorkRow[] {
-  const members = rows.filter(({ candidature }) => leaverOf(candidature) === null)
-  const profils = useProfils(members.map(({ candidature }) => candidature.creatorId))
+  const now = Date.now()
+  const kept = rows.filter(({ candidature }) => keepsProfil(candidature, now))
+  const profils = useProfils(kept.map(({ candidature }) => candidature.creatorId))
   const notes = useNotes(annonceId)
   return rows.map((row) => ({
     ...row,

@@ -1,0 +1,80 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Member } from '#data/device/state.ts'
+import { followProfils, neededProfils } from '#data/kept-profils.ts'
+import { noteDraft } from '#data/names.ts'
+import { refreshProfils } from '#data/profiles.ts'
+import type { Caller } from '#data/replication/http.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { candidatureIdOf } from '#domain/ids.ts'
+import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
+import { aCandidature, anAnnonce, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOTES = { rev: '1-a', removal: false, unsentAt: '' }
+const { _id } = aCandidature()
+
+/** A boutique's device with candidatures, and the profile of each of their créateurs. */
+async function aDeviceWith(...candidatures: readonly Candidature[]) {
+  const device = await anOfflineDevice({ uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' })
+  onTestFinished(() => device.close())
+  const { database } = device.state.getState().member as Member
+  await database.candidatures.bulkInsert(candidatures.map((one) => ({ ...one, ...NOTES })))
+  const uids = [...new Set([...candidatures.map(({ creatorId }) => creatorId), TIERS])]
+  await database.profiles.bulkInsert(uids.map((uid) => ({ ...aUser({ _id: uid }), ...NOTES })))
+  const profils = async () => (await database.profiles.find().exec()).map((doc) => doc._id)
+  return { database, profils }
+}
+
+const other = annonceId(BOUTIQUE, 'autre0000000')
+const second = aCandidature({ _id: candidatureIdOf(other, CREATEUR), annonceId: other, annonce: anAnnonce() })
+
+describe('the profile that came with a candidature', () => {
+  it('goes with the last of them, with what was begun of a note, and one that was only looked at stays', async () => {
+    const { database, profils } = await aDeviceWith(aCandidature(), second)
+    await database.drafts.insert({
+      _id: noteDraft(_id),
+      values: { text: 'À rappeler' },
+      at: '2026-12-05T10:00:00.000Z',
+    })
+    await database.candidatures.findOne(_id).remove()
+    await soon(async () => expect(await database.drafts.findOne(noteDraft(_id)).exec()).toBeNull())
+    expect(await profils()).toContain(CREATEUR)
+    await database.candidatures.findOne(second._id).remove()
+    await soon(async () => expect(await profils()).toEqual([TIERS]))
+    const [left] = await database.profiles.storageInstance.findDocumentsById([CREATEUR], true)
+    expect(left).toMatchObject({ _deleted: true, nom: '', email: '', photos: [] })
+  })
+
+  it('goes when its créateur has left a partnership', async () => {
+    const { database, profils } = await aDeviceWith(aCandidature({ status: 'confirmed' }))
+    await database.candidatures.findOne(_id).incrementalPatch({ left: 'creator', leftAt: '2026-12-05T10:00:00.000Z' })
+    await soon(async () => expect(await profils()).toEqual([TIERS]))
+  })
+
+  it('is not kept when it arrives after its candidature has gone', async () => {
+    const { database, profils } = await aDeviceWith()
+    const rows = [{ doc: { ...aUser(), _rev: '1-a' } }]
+    const call = (async () => ({ rows })) as unknown as Caller
+    await refreshProfils(call, database, [CREATEUR], () => neededProfils(database, Date.now()))
+    expect(await profils()).toEqual([TIERS])
+    await refreshProfils(call, database, [CREATEUR])
+    expect(await profils()).toContain(CREATEUR)
+  })
+
+  it('is no longer needed of somebody who withdrew long ago', async () => {
+    const withdrawn = aCandidature({ status: 'withdrawn-by-creator' })
+    const sent = Date.parse(withdrawn.date)
+    const { database } = await aDeviceWith(withdrawn)
+    expect([...(await neededProfils(database, sent + 29 * DAY_MS))]).toContain(CREATEUR)
+    expect([...(await neededProfils(database, sent + 31 * DAY_MS))]).toEqual([])
+  })
+
+  it('goes a month after it was last read, where nothing needs it', async () => {
+    const { database, profils } = await aDeviceWith(aCandidature())
+    const late = { now: () => Date.now() + 31 * DAY_MS }
+    onTestFinished(followProfils(database, BOUTIQUE, late, (error) => console.error(error)))
+    await soon(async () => expect(await profils()).toEqual([CREATEUR]))
+  })
+})
