@@ -1,5 +1,5 @@
 import { departementNamed, departementOf } from '#domain/departements.ts'
-import { type Searched, searchMatcher } from '#domain/search/matches.ts'
+import { type Searched, termsMatcher } from '#domain/search/matches.ts'
 import { NO_PLACES } from '#domain/search/places.ts'
 import { isSomewhere, isWords } from '#domain/search/plain.ts'
 import type { Search } from '#domain/search/search.ts'
@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { communeOf, knownPlaces } from '../places.ts'
 import type { Kept } from '../state.ts'
-import { createCards } from './cards.ts'
+import { type Candidate, candidateOf, createCards } from './cards.ts'
 import { createCities } from './cities.ts'
 import { formatCursor, leastFirst, type Rank } from './cursor.ts'
 import { byCity, byDate, placeIn } from './indexed.ts'
@@ -37,14 +37,14 @@ interface Answer {
   readonly next: string | null
 }
 
-type Found = Searched & { readonly _id: string; readonly createdAt: string }
+type Doc = Searched & Pick<Candidate, '_id' | 'createdAt'> & { readonly active: boolean }
 
 /** What reading a city's own index costs, in rows of the index by date. */
 const CITY_ROWS = 25
 const FARTHEST = 10 ** 12 // metres: where it is is not known
 
 /** What annonces are put in order by, the newest first where it is the same. */
-function rankOf({ tri }: Search, where: Where): (one: Found) => number {
+function rankOf({ tri }: Search, where: Where): (one: Candidate) => number {
   if (tri === 'prix') return ({ prix }) => Math.round(prix * 100)
   if (tri !== 'proches' || where.commune === '') return () => 0
   return (one) => Math.min(Math.round(kilometresOf(where.nearness(one)) * 1000), FARTHEST)
@@ -65,23 +65,23 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
   const cities = createCities(store)
   const cards = createCards(catalogue)
 
-  async function* candidates(kept: Kept, { search, boutique, ...of }: Question): AsyncGenerator<readonly Found[]> {
+  async function* candidates(kept: Kept, { search, boutique, ...of }: Question): AsyncGenerator<readonly Candidate[]> {
     if (boutique === null) {
       const departement = of.commune === null ? of.departement : departementOf(of.commune)
       yield* cards.read(kept, departement ?? departementIn(search))
       return
     }
-    for await (const doc of scan<Found & { readonly active: boolean }>(db, `${boutique}.`)) if (doc.active) yield [doc]
+    for await (const doc of scan<Doc>(db, `${boutique}.`)) if (doc.active) yield [candidateOf(doc)]
   }
 
   async function matching(kept: Kept, question: Question): Promise<Answer> {
     const { search, commune, departement, after } = question
     const places = isSomewhere(search) ? await knownPlaces() : NO_PLACES
     const where = whereOf(search, places)
-    const suits = searchMatcher(search, places, where)
-    const isWanted = async (one: Found): Promise<boolean> => {
-      if (!suits(one)) return false
-      if (commune === null && (departement === null || question.boutique === null)) return true
+    const isAsWanted = termsMatcher(search)
+    const suits = (one: Candidate) => isAsWanted(one, () => one.key) && where.isIn(one)
+    const isAnywhere = commune === null && (departement === null || question.boutique === null)
+    const isThere = async (one: Candidate): Promise<boolean> => {
       const own = await communeOf(one)
       return commune === null ? departementOf(own) === departement : own === commune
     }
@@ -89,7 +89,8 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
     const found: Rank[] = []
     for await (const some of candidates(kept, question)) {
       for (const one of some) {
-        if (await isWanted(one)) found.push({ createdAt: one.createdAt, id: one._id, by: by(one) })
+        if (!suits(one)) continue
+        if (isAnywhere || (await isThere(one))) found.push({ createdAt: one.createdAt, id: one._id, by: by(one) })
       }
     }
     const left = found.sort(leastFirst).filter((one) => after === null || leastFirst(after, one) < 0)
@@ -99,8 +100,9 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
     while (annonces.length < PAGE && read < left.length) {
       const ids = left.slice(read, read + PAGE - annonces.length).map(({ id }) => id)
       read += ids.length
-      for (const one of await getMany<Found & { readonly active: boolean }>(db, ids)) {
-        if (one.state === 'present' && one.doc.active && suits(one.doc)) annonces.push(one.doc as unknown as Stored)
+      for (const one of await getMany<Doc>(db, ids)) {
+        if (one.state === 'present' && one.doc.active && suits(candidateOf(one.doc)))
+          annonces.push(one.doc as unknown as Stored)
       }
     }
     const last = left[read - 1]
