@@ -170,7 +170,7 @@ export function followCatalogue(input: FollowerInput): Replication {
 
   // Where all is kept, nothing is kept apart.
   const stopApart = input.apart.onChange(() => {
-    if (index.kept !== undefined && index.kept.places !== 'all') resync()
+    if (index.kept?.places !== 'all') resync()
   })
 
   function resync(): void {

@@ -196,6 +196,33 @@ describe('what is kept wherever it is', () => {
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
   })
 
+  it('is looked at again when it changes while the first of the market is coming', async () => {
+    chosen = { departements: [], all: false }
+    apart = new Set()
+    let asked = 0
+    browser = aBrowserOn(market, {
+      loadCommunes: () => listed(),
+      placesOf: async (_total, before) => {
+        const now = placesFor(KEEP_ALL_MAX + 1, chosen, undefined, before)
+        asked += 1
+        if (asked === 1) {
+          chosen = { departements: ['67'], all: false }
+          tell()
+        }
+        return now
+      },
+      apart: {
+        ids: async () => apart,
+        onChange: (listener) => {
+          tell = listener
+          return () => {}
+        },
+      },
+    })
+    const page = await browser.visit()
+    await soon(async () => expect(await page.stored()).toEqual(['a', 'b']))
+  })
+
   it('is 500 annonces far away, by parts', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `f${String(index).padStart(3, '0')}x`)
     market.put(...many.map((name) => sold(name, { commune: RENNES })))
