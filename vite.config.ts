@@ -74,8 +74,9 @@ const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null
 const BESIDE =
   /\/src\/(app\/(beside\/parts|offline\/service-worker)\.ts|components\/annonce\/(kept-places|search\/(search-end|save-search))|data\/catalogue\/elsewhere)/
 
-/** Small screens that lead to each other. That of candidatures is a boutique's alone. */
+/** Small screens that lead to each other. Candidatures and the conversations on them are members' alone. */
 const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|connexion|profil)\//
+const MEMBERS_WORK = /\/src\/screens\/(annonce\/candidatures|messages)\//
 const LISTS = /\/src\/screens\/(annonces(?!\/map)|suivis)\//
 
 /**
@@ -101,6 +102,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: 'csv', test: /\/src\/screens\/partenariat\/.*(inventaire|compte)-csv/, priority: 3 },
     { name: 'beside', test: BESIDE, priority: 1 },
     { name: 'annonces', test: LISTS, priority: 1 },
+    { name: 'messages', test: MEMBERS_WORK, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
     { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },
