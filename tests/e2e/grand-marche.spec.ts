@@ -133,6 +133,8 @@ test('what one has applied to opens without a network wherever it is @long-both'
   await candidatureOf(createur, applied)
   await inALargeMarket(context)
   const main = page.getByRole('main')
+  await visit(page, `/annonce/${applied._id.slice(0, -12)}zzzzzzzzzzzz`) // the screen's code is here then, without a worker
+  await expect(main.getByText('Annonce non trouvée')).toBeVisible()
   await visit(page, '/compte')
   await expect(main.getByText('Vos favoris et les annonces où vous avez postulé restent aussi')).toBeVisible()
   await main.getByText('Annonces par département').click()
