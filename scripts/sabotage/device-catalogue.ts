@@ -4,6 +4,7 @@ const TESTS = ['tests/unit/data/catalogue.test.ts']
 const FORMER = ['tests/unit/data/former-annonces.test.ts']
 const INDEX = ['tests/unit/data/stored-index.test.ts']
 const PLACES = ['tests/unit/data/catalogue-places.test.ts']
+const WHEREVER = ['tests/unit/data/kept-wherever.test.ts']
 const FIRST = 'src/data/catalogue/first-sync.ts'
 
 /** What the catalogue on the device is never wrong about: docs/decisions/0042. */
@@ -182,21 +183,21 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     file: 'src/data/catalogue/narrow.ts',
     code: 'index.remove(outside.filter((id) => !wherever.has(id)))',
     without: 'index.remove(outside)',
-    tests: PLACES,
+    tests: WHEREVER,
   },
   {
     name: 'what is kept wherever it is comes back with the changes',
     file: 'src/data/catalogue/tail.ts',
     code: ' || apart?.has(doc._id) === true',
     without: '',
-    tests: PLACES,
+    tests: WHEREVER,
   },
   {
     name: 'what is a favourite no more leaves the device',
     file: 'src/data/catalogue/take-apart.ts',
     code: 'index.remove(left)',
     without: '',
-    tests: PLACES,
+    tests: WHEREVER,
   },
   {
     name: 'what a member keeps wherever it is goes with them',

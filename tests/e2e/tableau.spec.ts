@@ -43,10 +43,10 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
 }) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur')
-  await annonceOf(boutique, { nom: 'La Remise', ville: 'Landerneau' })
+  await annonceOf(boutique, { nom: 'La Remise', ville: 'Cayenne' })
   const { page: reader } = await aVisitor()
-  await visit(reader, '/?ville=landerneau')
-  await visit(createur.page, '/tableau-de-bord?ville=landerneau')
+  await visit(reader, '/?ville=cayenne')
+  await visit(createur.page, '/tableau-de-bord?ville=cayenne')
   const seen = [reader, createur.page].map((one) => one.getByRole('link', { name: 'La Remise' }))
   for (const link of seen) await expect(link).toBeVisible()
 
@@ -59,7 +59,7 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
     'Les annonces clôturées sont automatiquement supprimées 30 jours après leur clôture.',
   )
   for (const link of seen) await expect(link).toHaveCount(0)
-  await expect(reader.getByText('Aucune annonce ne correspond à votre recherche pour "landerneau".')).toBeVisible()
+  await expect(reader.getByText('Aucune annonce ne correspond à votre recherche pour "cayenne".')).toBeVisible()
 
   await card.getByRole('button', { name: 'Ré-ouvrir' }).click()
   await expect(card).toContainText('Publiée')

@@ -2,19 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeNotes } from '#data/catalogue/notes.ts'
 import { KEEP_ALL_MAX, placesFor, withNeighbours } from '#data/catalogue/places.ts'
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
-import { aMarket, type Market } from '#tests/fixtures/market.ts'
+import type { Market } from '#tests/fixtures/market.ts'
+import { aMarketOfPlaces, COMMUNES, PLACES } from '#tests/fixtures/market-of-places.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 
-const [STRASBOURG, COLMAR, RENNES, BREST] = ['67482', '68066', '35238', '29019']
-
-const COMMUNES: readonly IndexedCommune[] = ['Strasbourg', 'Rennes'].map((nom, index) => ({
-  nom,
-  cle: nom.toLowerCase(),
-  codesPostaux: ['00000'],
-  departement: '',
-  code: [STRASBOURG, RENNES][index] ?? '',
-}))
+const { strasbourg: STRASBOURG, rennes: RENNES, brest: BREST } = PLACES
 
 let market: Market
 let browser: ReturnType<typeof aBrowserOn>
@@ -22,16 +15,13 @@ let listed: () => Promise<readonly IndexedCommune[]>
 let chosen: { departements: readonly string[]; all: boolean }
 
 beforeEach(() => {
-  market = aMarket()
+  market = aMarketOfPlaces()
   chosen = { departements: [], all: false }
   listed = async () => COMMUNES
   browser = aBrowserOn(market, {
     loadCommunes: () => listed(),
     placesOf: async (_total, before) => placesFor(KEEP_ALL_MAX + 1, chosen, undefined, before),
   })
-  const at = [STRASBOURG, COLMAR, RENNES, BREST]
-  market.put(...['a', 'b', 'c', 'd'].map((name, index) => sold(name, { commune: at[index] ?? '' })))
-  market.remake()
 })
 afterEach(() => browser.close())
 
@@ -98,139 +88,6 @@ describe('a market larger than a device', () => {
     page.resync()
     await soon(async () => expect(await page.stored()).toEqual(['d', 'g']))
     expect(page.listed()).toEqual(['g', 'd'])
-  })
-})
-
-describe('what is kept wherever it is', () => {
-  let apart: ReadonlySet<string> | undefined
-  let tell: () => void
-  const askedApart = () => market.asked.filter((path) => path.startsWith('/sync/annonces/_all_docs')).length
-  const want = (page: Page, ...names: readonly string[]) => {
-    apart = new Set(names.map(soldId))
-    tell()
-    return page.settled()
-  }
-
-  beforeEach(() => {
-    apart = new Set([soldId('c')])
-    chosen = { departements: ['67'], all: false }
-    browser = aBrowserOn(market, {
-      loadCommunes: () => listed(),
-      placesOf: async (_total, before) => placesFor(KEEP_ALL_MAX + 1, chosen, undefined, before),
-      apart: {
-        ids: async () => apart,
-        onChange: (listener) => {
-          tell = listener
-          return () => {}
-        },
-      },
-    })
-  })
-
-  it('comes whole, is asked for once, and follows its changes', async () => {
-    const page = await browser.visit()
-    await page.settled()
-    expect(await page.stored()).toEqual(['a', 'b', 'c'])
-    await page.settled()
-    expect(askedApart()).toBe(1)
-    market.put(sold('c', { commune: RENNES, prix: 99 }))
-    await page.settled()
-    expect((await page.index.whole(soldId('c')))?.prix).toBe(99)
-    expect(page.index.kept?.places).toEqual(withNeighbours(['67']))
-  })
-
-  it('comes and goes with what is wanted, and stays while nobody knows whose device this is', async () => {
-    const page = await browser.visit()
-    await want(page, 'c', 'd')
-    expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
-    await want(page, 'd', 'a')
-    expect(await page.stored()).toEqual(['a', 'b', 'd'])
-    await page.stop()
-    apart = undefined
-    const next = await browser.visit()
-    await next.settled()
-    expect(await next.stored()).toEqual(['a', 'b', 'd'])
-    await want(next)
-    expect(await next.stored()).toEqual(['a', 'b'])
-  })
-
-  it('is of those that were shown first, and whole all the same', async () => {
-    chosen = { departements: [], all: false }
-    apart = new Set([soldId('d'), soldId('a')])
-    const page = await browser.visit()
-    await page.settled()
-    expect(await page.stored()).toEqual(['a', 'd'])
-    expect(page.listed()).toEqual(['d', 'c', 'a'])
-  })
-
-  it('stays when what is kept of the market is narrowed or widened, or begins again', async () => {
-    chosen = { departements: ['67', '35'], all: false }
-    const page = await browser.visit()
-    await page.settled()
-    await choose(page, { departements: ['67'], all: false })
-    await page.settled()
-    expect(await page.stored()).toEqual(['a', 'b', 'c'])
-    expect(askedApart()).toBe(0)
-    await choose(page, { departements: ['67', '29'], all: false })
-    await page.settled()
-    expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
-    market.begin('e2')
-    market.put(sold('a'), sold('c', { commune: RENNES, prix: 12 }))
-    market.remake()
-    await page.settled()
-    await soon(async () => expect(await page.stored()).toEqual(['a', 'c']))
-    expect((await page.index.whole(soldId('c')))?.prix).toBe(12)
-  })
-
-  it('goes with its annonce, is not asked for again, and comes back with it', async () => {
-    const page = await browser.visit()
-    await page.settled()
-    market.remove(soldId('c'))
-    await page.settled()
-    expect(await page.stored()).toEqual(['a', 'b'])
-    await page.settled()
-    await page.settled()
-    expect(askedApart()).toBe(2)
-    market.put(sold('c', { commune: RENNES }))
-    await page.settled()
-    expect(await page.stored()).toEqual(['a', 'b', 'c'])
-  })
-
-  it('is looked at again when it changes while the first of the market is coming', async () => {
-    chosen = { departements: [], all: false }
-    apart = new Set()
-    let asked = 0
-    browser = aBrowserOn(market, {
-      loadCommunes: () => listed(),
-      placesOf: async (_total, before) => {
-        const now = placesFor(KEEP_ALL_MAX + 1, chosen, undefined, before)
-        asked += 1
-        if (asked === 1) {
-          chosen = { departements: ['67'], all: false }
-          tell()
-        }
-        return now
-      },
-      apart: {
-        ids: async () => apart,
-        onChange: (listener) => {
-          tell = listener
-          return () => {}
-        },
-      },
-    })
-    const page = await browser.visit()
-    await soon(async () => expect(await page.stored()).toEqual(['a', 'b']))
-  })
-
-  it('is 500 annonces far away, by parts', async () => {
-    const many = Array.from({ length: 500 }, (_, index) => `f${String(index).padStart(3, '0')}x`)
-    market.put(...many.map((name) => sold(name, { commune: RENNES })))
-    apart = new Set(many.map(soldId))
-    const page = await browser.visit()
-    await page.settled()
-    expect(page.index.size).toBe(2 + 500)
-    expect(askedApart()).toBe(3)
   })
 })
 
