@@ -24,6 +24,7 @@ test('an alert chosen without a network tells by mail of what is published, and 
   await withAxe(page)
   await visit(page, '/suivis') // its code is here then, without a worker
   await visit(page, `/?mots=${word}`)
+  await expect(page.getByRole('button', { name: 'Enregistrer cette recherche' })).toBeVisible() // and so has its code
   await context.setOffline(true)
   await save(page)
   await chosen(page).selectOption('Tout de suite')
