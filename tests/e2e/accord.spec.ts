@@ -40,7 +40,7 @@ async function agree(page: Page): Promise<void> {
 
 test.use({ ownLine: true, serviceWorkers: 'allow' })
 
-test('an agreement given offline is asked for again with what changed, and what both agree to is kept', async ({
+test('an agreement given offline is asked for again with what changed, and what both agree to is kept @long', async ({
   aMember,
   line,
 }) => {

@@ -119,7 +119,7 @@ test('a former address takes a change back, from whoever made it @long', async (
   await expect(badge(page)).toHaveText('Session terminée')
 })
 
-test('a link that opens nothing says so', async ({ aVisitor }) => {
+test('a link that opens nothing says so @long', async ({ aVisitor }) => {
   const { page } = await aVisitor()
   await withAxe(page)
   await page.goto(`/adresse/confirmer#${'a'.repeat(43)}`)

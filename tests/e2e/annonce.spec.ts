@@ -71,7 +71,9 @@ test('a member goes from an annonce to the profile of its boutique, or writes to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Fil')
 })
 
-test('the photos open in full screen: arrows, swipe, Escape, and the focus comes back @both', async ({ aMember }) => {
+test('the photos open in full screen: arrows, swipe, Escape, and the focus comes back @long-both', async ({
+  aMember,
+}) => {
   const boutique = await aMember('boutique')
   const annonce = await annonceOf(boutique, { nom: 'Le Café', photos: PHOTOS })
   const { page } = boutique

@@ -3,6 +3,9 @@ import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
 import { drawn, openMenu, takenOver, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 function tabs(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Accès rapide' })

@@ -8,7 +8,7 @@ test.use({ ownLine: true, ...WITHOUT_WORKER })
 
 const MEGABYTE = 1024 * 1024
 
-test('two tabs on a first visit bring the catalogue once between them, and the one that stays has all of it', async ({
+test('two tabs on a first visit bring the catalogue once between them, and the one that stays has all of it @long', async ({
   aMember,
   anAccount,
   line,

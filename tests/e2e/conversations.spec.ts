@@ -4,6 +4,9 @@ import { test } from './fixtures.ts'
 import { aBrowser, annonceOf, candidatureOf, memberIn } from './members.ts'
 import { hideToast, networkBack, visit } from './people.ts'
 import { pictures } from './pictures.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 const words = (page: Page) => page.getByLabel('Votre message')
 const said = (page: Page) => page.locator('main ol > li')
@@ -15,7 +18,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 test.describe('two people, one of them offline', () => {
-  test.use({ ownLine: true })
+  test.use({ ownLine: true, serviceWorkers: 'allow' }) // a photo is made in a worker, whose code is kept by the other
 
   test('talk on a candidature, each message in one visible state', async ({ aMember, market, browser, line }) => {
     const createur = await aMember('createur', { nom: 'Roche', prenom: 'Élise' })

@@ -73,7 +73,7 @@ async function openTabs(context: BrowserContext): Promise<readonly [Page, Page]>
   return [typing, reading]
 }
 
-test('deployments over three open tabs lose nothing typed, nothing queued, and mix no versions', async ({
+test('deployments over three open tabs lose nothing typed, nothing queued, and mix no versions @long', async ({
   aMember,
   anAccount,
   releases,

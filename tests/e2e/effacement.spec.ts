@@ -92,7 +92,7 @@ for (const [where, prepare] of [
   ['installed from Safari', (context: BrowserContext) => asSafari(context, true)],
   ['in another browser', () => Promise.resolve()],
 ] as const) {
-  test(`nothing is said to be at risk ${where}`, async ({ aMember }) => {
+  test(`nothing is said to be at risk ${where} @long`, async ({ aMember }) => {
     const { page, context } = await aMember('boutique', { nom: 'La Remise' })
     await prepare(context)
     await publishOffline(page, context)

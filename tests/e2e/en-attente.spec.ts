@@ -113,7 +113,7 @@ test('a candidature is said to be received once the server has it, not before', 
   await expect(main.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
 })
 
-test('a candidature that the server refuses is said to be refused, with what can be done', async ({
+test('a candidature that the server refuses is said to be refused, with what can be done @long', async ({
   aMember,
   anAccount,
 }) => {
@@ -190,7 +190,7 @@ test('an answer to a candidature is said to wait while the other party does not 
   expect(await boutique.read('candidatures', candidature._id)).toMatchObject({ status: 'awaiting-creator' })
 })
 
-test('a paper is said to be shared and agreed to once the server has it, not before', async ({
+test('a paper is said to be shared and agreed to once the server has it, not before @long', async ({
   aMember,
   anAccount,
   line,

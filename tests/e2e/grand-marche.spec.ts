@@ -144,7 +144,7 @@ test('what one has applied to opens without a network wherever it is @long-both'
   await expect(main.getByText('Clé chez la voisine.')).toBeVisible()
 })
 
-test("a member's own département is kept, and one tap keeps all of France @both", async ({ aMember }) => {
+test("a member's own département is kept, and one tap keeps all of France @long-both", async ({ aMember }) => {
   const { page, context } = await aMember('boutique', { ville: 'Nantes' })
   await inALargeMarket(context)
   await visit(page, '/compte')

@@ -102,7 +102,7 @@ test('an installation that the browser proposes before the app is there is propo
   await context.close()
 })
 
-test('an iPhone shows how to install from the third visit', async ({ browser, server }) => {
+test('an iPhone shows how to install from the third visit @long', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   await context.addInitScript(() => {
     localStorage.setItem('cookie-consent', 'false')

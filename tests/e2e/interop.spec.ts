@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { build } from 'esbuild'
 import { demoTest, test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 /** A stock PouchDB client for browsers, on IndexedDB: nothing of this project in it. */
 async function stockClient(): Promise<string> {
@@ -49,7 +52,7 @@ interface Listed {
 test.describe('among ten annonces', () => {
   test.use({ ownServer: {} })
 
-  test('a stock PouchDB client in a browser follows the public annonces live, in batches', async ({
+  test('a stock PouchDB client in a browser follows the public annonces live, in batches @long', async ({
     page,
     server,
     anAccount,

@@ -7,7 +7,7 @@ import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('notes a sale with one thumb, takes it back, and lists what was noted', async ({ aMember }) => {
+test('notes a sale with one thumb, takes it back, and lists what was noted @long', async ({ aMember }) => {
   const { boutique, createur, address } = await partners(aMember)
   const { page } = boutique
   await withAxe(page)

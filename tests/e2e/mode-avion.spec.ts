@@ -44,7 +44,7 @@ async function candidaturesOf(boutique: Account): Promise<readonly string[]> {
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
-  test('everything done in plane mode is confirmed or explained at the return, none lost, none doubled', async ({
+  test('everything done in plane mode is confirmed or explained at the return, none lost, none doubled @long', async ({
     aMember,
     server,
   }) => {

@@ -105,7 +105,7 @@ test('a subscribed créateur is notified of an offer; the notification leads to 
   expect(service.received).toHaveLength(1)
 })
 
-test('reports notifications blocked by the browser, and everything else works', async ({ aMember }) => {
+test('reports notifications blocked by the browser, and everything else works @long', async ({ aMember }) => {
   const { page } = await aMember('boutique')
   await visit(page, '/compte')
   await underWorker(page)

@@ -96,7 +96,7 @@ test('asks whose paper it is when the address does not say, one step from the te
   expect(flat(paper.text)).not.toMatch(/3 rue du Four|Compléter le contrat|Télécharger|Modèle vierge|Mentions légales/)
 })
 
-test('says that a link leads to no partnership of the reader, and offers what there is', async ({
+test('says that a link leads to no partnership of the reader, and offers what there is @long', async ({
   aMember,
   anAccount,
 }, info) => {

@@ -15,7 +15,7 @@ async function inTwoTabs(one: Page, address: string): Promise<readonly [Page, Pa
   return [one, two]
 }
 
-test('a contract in two tabs keeps what is typed in each, and shows it in both', async ({ aMember }) => {
+test('a contract in two tabs keeps what is typed in each, and shows it in both @long', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const contrat = address.replace('inventaire', 'contrat')
   const [one, two] = await inTwoTabs(boutique.page, contrat)

@@ -50,7 +50,7 @@ function isKept(page: Page, url: string): Promise<boolean> {
   return page.evaluate(async (path) => (await (await caches.open('photos')).match(path)) !== undefined, url)
 }
 
-test('covers are kept before they are seen, and stand in for larger pictures without a server', async ({
+test('covers are kept before they are seen, and stand in for larger pictures without a server @long', async ({
   aMember,
   aVisitor,
   server,

@@ -115,7 +115,7 @@ test.describe('without a worker', () => {
   })
 })
 
-test('no picture is broken offline on a dashboard, nor in the profile', async ({ aVisitor }) => {
+test('no picture is broken offline on a dashboard, nor in the profile @long', async ({ aVisitor }) => {
   const { page, context } = await aVisitor()
   await page.setViewportSize({ width: 360, height: 400 })
   await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)

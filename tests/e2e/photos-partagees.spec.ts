@@ -41,7 +41,7 @@ async function keepShared(page: Page): Promise<void> {
 test.describe('on a line of its own', () => {
   test.use({ ownLine: true })
 
-  test('photos shared by a boutique, signed in or not, are in its new annonce, offline too', async ({
+  test('photos shared by a boutique, signed in or not, are in its new annonce, offline too @long', async ({
     aMember,
     aVisitor,
     line,

@@ -4,6 +4,9 @@ import { type Account, annonceOf } from './members.ts'
 import { badge, closeMessage, holdRoute, visit } from './people.ts'
 import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
 import { closeStorage } from './storage.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 /** The picture has been received, in one size or another. */
 async function expectShown(picture: Locator, url: string): Promise<void> {

@@ -58,7 +58,7 @@ test('shows the papers of a partnership before its databases are open, and keeps
   await expect(total(page, 'Pièces vendues')).toHaveText('1')
 })
 
-test('shows nothing of a member who has signed out in another tab while the databases are being opened', async ({
+test('shows nothing of a member who has signed out in another tab while the databases are being opened @long', async ({
   aMember,
 }) => {
   const { boutique, address } = await partners(aMember)

@@ -76,7 +76,7 @@ async function watched(page: Page): Promise<Watched> {
   return { problems, shifts: () => page.evaluate(() => (window as { shifts?: readonly string[] }).shifts ?? []) }
 }
 
-test('the app takes each page over without a mismatch, a blocked line or a shift @both', async ({ page }) => {
+test('the app takes each page over without a mismatch, a blocked line or a shift @long-both', async ({ page }) => {
   const { problems, shifts } = await watched(page)
   for (const [path] of RENDERED) {
     await page.goto(path)

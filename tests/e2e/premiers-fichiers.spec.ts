@@ -24,7 +24,7 @@ async function calm(asked: readonly string[], page: Page): Promise<void> {
   await idle(page)
 }
 
-test('a first visit asks for few files: what makes the page usable, then the rest', async ({ page, server }) => {
+test('a first visit asks for few files: what makes the page usable, then the rest @long', async ({ page, server }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())

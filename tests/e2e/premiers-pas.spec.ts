@@ -3,6 +3,9 @@ import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { newEmail, PASSWORD, takenOver, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 /** What a person's finger does on a page, counted by the page itself. */
 interface Finger {

@@ -169,7 +169,7 @@ test('what was typed in a profile survives a reload', async ({ aMember }) => {
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
 })
 
-test('shows what the device is still writing, when one comes back to the form at once', async ({ aMember }) => {
+test('shows what the device is still writing, when one comes back to the form at once @long', async ({ aMember }) => {
   const { page } = await aMember('createur', { nom: 'Le Goff', prenom: 'Camille' })
   await visit(page, '/compte')
   const edit = page.getByRole('main').getByRole('link', { name: 'Modifier mon profil' })

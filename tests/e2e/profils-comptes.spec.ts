@@ -6,7 +6,11 @@ import { WITHOUT_WORKER } from './worker.ts'
 
 test.use({ ...WITHOUT_WORKER, ownServer: { env: { RATE_LIMITS: 'on' } } })
 
-test('who has opened too many profiles is told when the next one shows', async ({ aMember, anAccount, server }) => {
+test('who has opened too many profiles is told when the next one shows @long', async ({
+  aMember,
+  anAccount,
+  server,
+}) => {
   const boutique = await anAccount('boutique', { nom: 'La Réserve' })
   const { page, request } = await aMember('createur')
   const keys = Array.from({ length: 30 }, () => newId(20))

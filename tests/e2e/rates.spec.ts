@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { badge, closeMessage, hideToast, openMenu, publish, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
 
-test.use({ ownServer: { env: { RATE_LIMITS: 'on' } } })
+test.use({ ...WITHOUT_WORKER, ownServer: { env: { RATE_LIMITS: 'on' } } })
 
 /** What an account of today publishes in an hour. */
 const AN_HOUR = 20

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { demoTest as test } from './fixtures.ts'
 import { badge, visit } from './people.ts'
-import { cards } from './worker.ts'
+import { cards, WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
 
 const LYON = { latitude: 45.76, longitude: 4.84 }
 

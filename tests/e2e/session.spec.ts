@@ -117,7 +117,7 @@ test('signing out asks for confirmation while something is unsent', async ({ aMe
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
 })
 
-test('a member publishes again after signing back in over a session that ended', async ({ aMember, server }) => {
+test('a member publishes again after signing back in over a session that ended @long', async ({ aMember, server }) => {
   const { page, context, email } = await aMember('boutique', { nom: 'La Session' })
   await visit(page, '/tableau-de-bord')
   await expect(page.getByRole('main')).toContainText('Bonjour La Session')

@@ -94,7 +94,7 @@ test('on a full device nothing typed is lost, the sign and a sentence say so, an
   await expect(main(page)).toContainText('Une étagère dans la vitrine.')
 })
 
-test('what the server sends to a full device comes once there is room', async ({ aMember }) => {
+test('what the server sends to a full device comes once there is room @long', async ({ aMember }) => {
   const { boutique, id, storage } = await aBoutique(aMember)
   const { page } = boutique
   await storage.limit()
@@ -133,7 +133,7 @@ test('a page whose databases the browser clears opens again, with what was typed
   await expect(main(page)).toContainText('55 € / mois')
 })
 
-test('a device whose databases were cleared between two visits never looks up to date before it has pulled', async ({
+test('a device whose databases were cleared between two visits never looks up to date before it has pulled @long', async ({
   aMember,
 }) => {
   const { boutique, storage } = await aBoutique(aMember)
@@ -161,7 +161,7 @@ test('a device whose databases were cleared between two visits never looks up to
   await expect(badge(page)).toHaveText('À jour')
 })
 
-test('a first visit to a full device waits for room, and says so', async ({ aMember }) => {
+test('a first visit to a full device waits for room, and says so @long', async ({ aMember }) => {
   const { boutique, storage } = await aBoutique(aMember)
   const { page } = boutique
   await storage.limit()

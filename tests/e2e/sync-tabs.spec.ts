@@ -39,7 +39,7 @@ test('what the second tab writes leaves by the first, which leads, and both show
   expect(new Set(calls)).toEqual(new Set([boutique.page]))
 })
 
-test('a tab that is told late of what another has pulled says of nothing that it is missing', async ({
+test('a tab that is told late of what another has pulled says of nothing that it is missing @long', async ({
   aMember,
   aVisitor,
 }) => {

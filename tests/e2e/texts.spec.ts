@@ -114,7 +114,7 @@ test('the two templates are downloaded as PDF', async ({ page }) => {
   }
 })
 
-test('reports a document that the device cannot make, and lets the button be used again', async ({ page }) => {
+test('reports a document that the device cannot make, and lets the button be used again @long', async ({ page }) => {
   await signIn(page, ...CREATEUR)
   await visit(page, CONTRAT)
   await page.evaluate(() => {

@@ -124,7 +124,7 @@ test('offers the presentation of a profil that gave way, beside what is being ty
   await expect(phone.page.getByRole('main')).toContainText(PHONE)
 })
 
-test('brings what another device writes into an open form, but for the fields being typed in, and a draft keeps only those', async ({
+test('brings what another device writes into an open form, but for the fields being typed in, and a draft keeps only those @long', async ({
   aMember,
   aVisitor,
 }) => {

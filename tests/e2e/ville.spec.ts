@@ -49,7 +49,7 @@ test('the city field suggests from two characters, five communes at most @both',
   await expect(options).toHaveCount(0)
 })
 
-test('a letter typed while the page is noting the one before in its address stays', async ({ page }) => {
+test('a letter typed while the page is noting the one before in its address stays @long', async ({ page }) => {
   await withoutService(page)
   const { field } = await theField(page)
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ test('the city field is a combobox for the keyboard: arrows, Enter, Escape', asy
   await expect(field).toHaveValue('bordea')
 })
 
-test('leaving the city field keeps what was typed, and a suggestion is never required', async ({ page }) => {
+test('leaving the city field keeps what was typed, and a suggestion is never required @long', async ({ page }) => {
   await withoutService(page)
   const { field, options } = await theField(page)
   await field.pressSequentially('mars')
@@ -141,7 +141,7 @@ test('leaving the city field keeps what was typed, and a suggestion is never req
   await expect(options).toHaveCount(0)
 })
 
-test('whoever goes to the next field while the suggestions come is left there', async ({ aVisitor }) => {
+test('whoever goes to the next field while the suggestions come is left there @long', async ({ aVisitor }) => {
   const { page, email } = await aVisitor()
   await withoutService(page)
   // The code has come, and the first thing that it has done later, its drawing, is about to be: that is when they go.
@@ -162,7 +162,7 @@ test('whoever goes to the next field while the suggestions come is left there', 
   await expect(page.getByLabel('Adresse du local')).toBeFocused()
 })
 
-test('what is typed before the suggestions are loaded stays, with its caret, and is suggested for @both', async ({
+test('what is typed before the suggestions are loaded stays, with its caret, and is suggested for @long-both', async ({
   page,
 }) => {
   await withoutService(page)
