@@ -104,7 +104,7 @@ test('the market is not said to be empty before it has been read', async ({ aVis
   await expect(main.getByText(NOTHING_THERE)).toBeVisible()
 })
 
-test('a first visit that loses the server says so, not that the market is empty @long-both', async ({ aVisitor }) => {
+test('a first visit that loses the server says so, not that the market is empty @long', async ({ aVisitor }) => {
   const { page } = await aVisitor()
   const said = await saysOfEmptiness(page)
   await fromShell(page)

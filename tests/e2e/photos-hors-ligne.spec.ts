@@ -34,7 +34,7 @@ async function device(baseURL: string): Promise<BrowserContext> {
   return context
 }
 
-test('five photos chosen without a server survive a restart, then arrive once, without the place they were taken', async ({
+test('five photos chosen without a server survive a restart, then arrive once, without the place they were taken @long', async ({
   aVisitor,
   server,
 }) => {

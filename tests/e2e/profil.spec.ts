@@ -185,7 +185,7 @@ test('shows what the device is still writing, when one comes back to the form at
   await expect(page.getByLabel('Présentation')).toHaveValue('Je souffle le verre.')
 })
 
-test('keeps what the device is still writing as the page unloads', async ({ aMember }) => {
+test('keeps what the device is still writing as the page unloads @long', async ({ aMember }) => {
   const { page } = await aMember('createur', { nom: 'Guillou', prenom: 'Camille' })
   await visit(page, '/profil/modifier')
   await expect(page.getByLabel('Présentation')).toBeVisible()

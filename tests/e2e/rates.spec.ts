@@ -11,7 +11,7 @@ const AN_HOUR = 20
 
 const FROM = /(demain )?à partir de\s\d{1,2}\sh\s\d\d/
 
-test('an annonce past its rate says when it will leave, keeps nothing else waiting, and leaves', async ({
+test('an annonce past its rate says when it will leave, keeps nothing else waiting, and leaves @long', async ({
   aMember,
   server,
 }) => {

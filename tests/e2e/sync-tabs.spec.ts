@@ -79,7 +79,7 @@ test('a tab that is told late of what another has pulled says of nothing that it
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('a tab killed while its writes are under way is taken over by the other, which sends them once', async ({
+test('a tab killed while its writes are under way is taken over by the other, which sends them once @long', async ({
   aMember,
 }) => {
   const boutique = await aMember('boutique')

@@ -186,7 +186,7 @@ test('what is typed before the suggestions are loaded stays, with its caret, and
 })
 
 demoTest(
-  'a search that is cleared right before an annonce is opened stays cleared on the way back',
+  'a search that is cleared right before an annonce is opened stays cleared on the way back @long',
   async ({ page }) => {
     await page.goto('/')
     const ville = page.getByRole('combobox', { name: 'Rechercher par ville' })

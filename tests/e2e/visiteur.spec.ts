@@ -202,7 +202,10 @@ test.describe('with a server of its own', () => {
     await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
   })
 
-  test('the counts of members follow the sign-ups, and stay known without the server', async ({ aVisitor, server }) => {
+  test('the counts of members follow the sign-ups, and stay known without the server @long', async ({
+    aVisitor,
+    server,
+  }) => {
     const { page } = await aVisitor()
     await visit(page, '/')
     const counts = page.getByRole('main').getByRole('listitem')
