@@ -1,7 +1,7 @@
 import { BUILD, runChecks, STATIC_CHECKS } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
-import { useMemoryDisk } from './lib/memory-disk.mjs'
+import { keepTemporaryInMemory } from './lib/memory-disk.mjs'
 import { ensurePdfTools } from './lib/pdf-tools.mjs'
 import { runPlaywright, runVitest } from './lib/suites.mjs'
 
@@ -15,7 +15,7 @@ if (long) process.env.TEST_LONG = '1'
 
 requireNode()
 await ensureInstalled()
-useMemoryDisk()
+keepTemporaryInMemory()
 
 const results = []
 /** Adds what `run` counted, and the time it took on the first of its lines. */

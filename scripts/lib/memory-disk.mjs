@@ -21,7 +21,7 @@ function hasRoom() {
  * that are opened for one test and thrown away spend a third of their time on the disk. Another folder that TMPDIR names
  * is left as it is.
  */
-export function useMemoryDisk() {
+export function keepTemporaryInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   const folder = mkdtempSync(join(DISK, 'rayon-libre-'))
   process.env.TMPDIR = folder
