@@ -63,7 +63,10 @@ test('an alert chosen without a network tells by mail of what is published, and 
   await expectAccessible(page, 'an alert without a way')
 })
 
-test("a visitor's saved searches follow them into the account that they make", async ({ aVisitor, anAccount }) => {
+test("a visitor's saved searches follow them into the account that they make @long", async ({
+  aVisitor,
+  anAccount,
+}) => {
   const word = (await anAccount('boutique')).uid.slice(0, 8)
   const { page, email } = await aVisitor()
   await visit(page, `/?mots=${word}`)

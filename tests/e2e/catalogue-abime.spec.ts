@@ -47,7 +47,7 @@ const FATES = {
 } as const
 
 for (const [fate, spoil] of Object.entries(FATES)) {
-  test(`pieces of the catalogue that are ${fate} on their way are believed by no device${fate === 'altered' ? '' : ' @long'}`, async ({
+  test(`pieces of the catalogue that are ${fate} on their way are believed by no device @long`, async ({
     aMember,
     anAccount,
     line,

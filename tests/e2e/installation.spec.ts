@@ -40,7 +40,7 @@ test('Chromium finds nothing that prevents the installation', async ({ launchOpt
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the installation is proposed to those who come back, not at a first visit, and once', async ({
+test('the installation is proposed to those who come back, not at a first visit, and once @long', async ({
   launchOptions,
   server,
 }) => {

@@ -167,7 +167,7 @@ test('explains invalid input, keeps it as typed, and still shows it after a relo
   await expect(total(page, 'Total des pièces vendues')).toHaveText('1')
 })
 
-test('keeps the layout with two hundred rows of anything, and lets a boutique choose between two créateurs @long-both', async ({
+test('keeps the layout with two hundred rows of anything, and lets a boutique choose between two créateurs @long', async ({
   aMember,
 }) => {
   const all = await partners(aMember)

@@ -117,7 +117,10 @@ test.describe('with a server of its own', () => {
   })
 })
 
-test('a device that has lost everything finds again all that was marked as sent', async ({ aVisitor, server }) => {
+test('a device that has lost everything finds again all that was marked as sent @long', async ({
+  aVisitor,
+  server,
+}) => {
   const { page, context, email } = await aVisitor()
   await signUp(page, email, 'Boutique')
   await completeProfil(page, 'Boutique', 'La Librairie des Quais')

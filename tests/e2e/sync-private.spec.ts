@@ -18,7 +18,7 @@ function refuseIndexedDb(): void {
   }
 }
 
-test('where the browser keeps nothing the site says what that means, and works @long-both', async ({ aMember }) => {
+test('where the browser keeps nothing the site says what that means, and works @long', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const { page, context } = boutique
   await context.addInitScript(refuseIndexedDb)

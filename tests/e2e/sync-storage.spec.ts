@@ -107,7 +107,7 @@ test('what the server sends to a full device comes once there is room @long', as
   await expect(badge(page)).toHaveText('À jour')
 })
 
-test('a page whose databases the browser clears opens again, with what was typed, and pulls everything', async ({
+test('a page whose databases the browser clears opens again, with what was typed, and pulls everything @long', async ({
   aMember,
 }) => {
   const { boutique, id, storage } = await aBoutique(aMember)

@@ -40,7 +40,7 @@ async function write(page: Page, address: string, label: string, text: string, s
 
 const EDIT = ["Description de l'espace", 'Enregistrer les modifications'] as const
 
-test('offers the text that gave way to one written on another device, and the one kept wins everywhere', async ({
+test('offers the text that gave way to one written on another device, and the one kept wins everywhere @long', async ({
   aMember,
   aVisitor,
 }) => {
