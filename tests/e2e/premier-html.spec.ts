@@ -47,7 +47,16 @@ interface Watched {
   shifts(): Promise<readonly string[]>
 }
 
-/** Everything that goes wrong on a page: React's own complaints, the content policy's, and what moves. */
+/** What was seen of a page, with its instant, and that at which the browser had drawn all that it has read. */
+interface Seen {
+  drawnWholeAt: number
+  readonly all: { readonly at: number; readonly what: string }[]
+}
+
+/**
+ * Everything that goes wrong on a page: React's own complaints, the content policy's, and what moves. Not what moves as
+ * the page is read: a browser that is busy draws it in pieces, and a button in the middle before its words.
+ */
 async function watched(page: Page): Promise<Watched> {
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
@@ -55,8 +64,18 @@ async function watched(page: Page): Promise<Watched> {
     if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text())
   })
   await page.addInitScript(() => {
-    const all: string[] = []
-    Object.assign(window, { shifts: all })
+    const seen: Seen = { drawnWholeAt: Number.POSITIVE_INFINITY, all: [] }
+    Object.assign(window, { seen })
+    document.addEventListener(
+      'readystatechange',
+      () =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame((frame) => {
+            seen.drawnWholeAt = frame
+          }),
+        ),
+      { once: true },
+    )
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources = [] } = entry as PerformanceEntry & {
@@ -64,16 +83,21 @@ async function watched(page: Page): Promise<Watched> {
           sources?: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
         }
         const moved = sources.map(({ node, previousRect, currentRect }) =>
-          [node?.nodeName, previousRect.y, currentRect.y].join(' '),
+          [node?.nodeName, previousRect.x, previousRect.y, currentRect.x, currentRect.y].join(' '),
         )
-        all.push(`${value}: ${moved.join(', ')}`)
+        seen.all.push({ at: entry.startTime, what: `${value}: ${moved.join(', ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      all.push(`${violatedDirective} ${blockedURI}`),
+      seen.all.push({ at: Number.POSITIVE_INFINITY, what: `${violatedDirective} ${blockedURI}` }),
     )
   })
-  return { problems, shifts: () => page.evaluate(() => (window as { shifts?: readonly string[] }).shifts ?? []) }
+  const shifts = () =>
+    page.evaluate(() => {
+      const { drawnWholeAt, all } = (window as unknown as { seen: Seen }).seen
+      return all.filter(({ at }) => at >= drawnWholeAt).map(({ what }) => what)
+    })
+  return { problems, shifts }
 }
 
 test('the app takes each page over without a mismatch, a blocked line or a shift @long-both', async ({ page }) => {
