@@ -24,7 +24,7 @@ async function expectPapers(page: Page, note: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(note)
 }
 
-test('a boutique whose créateur has left keeps their papers, and is told so', async ({
+test('a boutique whose créateur has left keeps their papers, and is told so @long', async ({
   aMember,
   anAccount,
   server,

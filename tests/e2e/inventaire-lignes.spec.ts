@@ -32,7 +32,7 @@ function dialog(page: Page) {
   return page.getByRole('dialog')
 }
 
-test('adds what is pasted from a spreadsheet, and keeps what is to be corrected', async ({ aMember }) => {
+test('adds what is pasted from a spreadsheet, and keeps what is to be corrected @long', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
   await withAxe(page)

@@ -108,7 +108,7 @@ test('ties an agreement to one version, and marks it after a later change @long'
   await expect(added).toContainText('La Mercerie')
 })
 
-test('shares the contract on demand, without the private address, to be agreed to', async ({ aMember }) => {
+test('shares the contract on demand, without the private address, to be agreed to @long', async ({ aMember }) => {
   const all = await partners(aMember)
   const { boutique, createur } = all
   const contrat = all.address.replace('inventaire', 'contrat')

@@ -32,7 +32,7 @@ test('a visitor is served by this site alone, before any consent', async ({ brow
   expect(refused).toEqual([])
 })
 
-test('shows when to retry after too many wrong passwords', async ({ aVisitor, server }) => {
+test('shows when to retry after too many wrong passwords @long', async ({ aVisitor, server }) => {
   const visitor = await aVisitor()
   const { page, context, email } = visitor
   for (let guess = 0; guess < 6; guess += 1) {
