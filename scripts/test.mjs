@@ -15,7 +15,6 @@ if (long) process.env.TEST_LONG = '1'
 
 requireNode()
 await ensureInstalled()
-keepTemporaryInMemory()
 
 const results = []
 /** Adds what `run` counted, and the time it took on the first of its lines. */
@@ -36,6 +35,7 @@ async function findTools() {
 const tools = findTools()
 await part(async () => [['types, lint, build', await runChecks([BUILD, ...STATIC_CHECKS])]])
 const chromium = await tools
+keepTemporaryInMemory() // once apt is done, which runs programs from its own
 if (chromium === null) console.error("Aucun Chromium n'a pu être trouvé ni installé.")
 else console.log(`Navigateurs : ${chromium.complete}, ${chromium.shell}`)
 await part(runVitest)

@@ -17,9 +17,9 @@ function hasRoom() {
 }
 
 /**
- * Has this process and those that it starts keep their temporary files in memory, where the machine has the room: stores
- * that are opened for one test and thrown away spend a third of their time on the disk. Another folder that TMPDIR names
- * is left as it is.
+ * Has this process and those that it starts keep their temporary files in memory, where the machine has the room: the
+ * model's kept histories, each with stores of its own, take a third less time there. Another folder that TMPDIR names is
+ * left as it is.
  */
 export function keepTemporaryInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
