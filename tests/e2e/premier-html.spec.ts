@@ -92,11 +92,15 @@ async function watched(page: Page): Promise<Watched> {
       seen.all.push({ at: Number.POSITIVE_INFINITY, what: `${violatedDirective} ${blockedURI}` }),
     )
   })
-  const shifts = () =>
-    page.evaluate(() => {
-      const { drawnWholeAt, all } = (window as unknown as { seen: Seen }).seen
-      return all.filter(({ at }) => at >= drawnWholeAt).map(({ what }) => what)
+  const shifts = async () => {
+    const drawn = await page.waitForFunction(() => {
+      const { seen } = window as unknown as { seen: Seen }
+      return seen.drawnWholeAt < Number.POSITIVE_INFINITY ? seen : null
     })
+    return drawn.evaluate(({ drawnWholeAt, all }: Seen) =>
+      all.filter(({ at }) => at >= drawnWholeAt).map(({ what }) => what),
+    )
+  }
   return { problems, shifts }
 }
 
