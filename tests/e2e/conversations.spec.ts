@@ -18,7 +18,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 test.describe('two people, one of them offline', () => {
-  test.use({ ownLine: true, serviceWorkers: 'allow' }) // a photo is made in a worker, whose code is kept by the other
+  test.use({ ownLine: true, serviceWorkers: 'allow' }) // the code that makes a photo is kept by the worker
 
   test('talk on a candidature, each message in one visible state', async ({ aMember, market, browser, line }) => {
     const createur = await aMember('createur', { nom: 'Roche', prenom: 'Élise' })

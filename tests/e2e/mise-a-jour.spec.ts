@@ -101,7 +101,7 @@ test('calls to the server do not wake the worker, which may be giving way to a n
 })
 
 for (const stuck of [false, true]) {
-  const before = stuck ? 'stuck' : 'idle @long'
+  const before = stuck ? 'stuck' : 'idle'
   test(`a worker that must go removes itself and what it kept, the one before being ${before} @long`, async ({
     app,
     aVisitor,
