@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the server writes into its data folder; whatever else is there is not its own. */
-const OWN = ['store', 'courrier', 'id-secret', 'comptes-effaces.txt']
+const OWN = ['store', 'courrier', 'id-secret', 'comptes-effaces.txt', 'control']
 
 const OTHERS = 0o077 // what a mode lets the group and everybody else do
 

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import type { RenderPage } from '#wire/first-html.ts'
 import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
+import { startControl } from './control.ts'
 import { type Env, readEnv } from './env.ts'
 import { serveMetrics } from './http/metrics.ts'
 import type { DeliveryEvents } from './jobs/jobs.ts'
@@ -79,7 +80,7 @@ function startOwnJobs(parts: Parts, app: FastifyInstance, registry: Registry) {
 /**
  * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `JOBS=off`).
  * @throws StartupError with a code: `bad-env`, `origin-missing`, `proxy-unnamed`, `store-locked`, `store-unwritable`, `store-unreachable`,
- * `store-insecure`, `store-unauthorized`, `store-refused` or `port-taken`; nothing stays open after it
+ * `store-insecure`, `store-unauthorized`, `store-refused`, `port-taken` or `control-unheard`; nothing stays open after it
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   requireSafeStart(readEnv(options.env ?? process.env))
@@ -95,6 +96,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
         ? null
         : await orSetting(serveMetrics(app, registry, metricsPort), metricsPort, 'METRICS_PORT')
     const url = await listen(app, env)
+    const control = await startControl({ ...parts, url })
     const jobs = env.jobs ? startOwnJobs(parts, app, registry) : null
     return {
       url,
@@ -103,6 +105,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
       createAccount: accounts.createAccount,
       makeCatalogue: () => catalogue.make(),
       close: async () => {
+        await control.close()
         await app.close()
         await jobs?.stop()
         await store.close()

@@ -10,6 +10,8 @@ export type StartupCode =
   | 'store-unauthorized'
   | 'store-refused'
   | 'id-secret-other'
+  | 'control-unheard'
+  | 'no-gateway'
 
 /** Why a process of the server cannot start, in a code; `detail` names the setting or the folder. */
 export class StartupError extends Error {

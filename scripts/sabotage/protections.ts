@@ -12,6 +12,7 @@ import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { ABUSE_TAKEOVER } from './abuse-takeover.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { ALERT_PROTECTIONS } from './alerts.ts'
+import { BACKUP } from './backup.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DEVICE } from './device.ts'
 import { DEVICE_CATALOGUE } from './device-catalogue.ts'
@@ -38,6 +39,7 @@ import { TALK } from './talk.ts'
 export const PROTECTIONS: readonly Protection[] = [
   ...DOMAIN,
   ...DEVICE,
+  ...BACKUP,
   ...CATALOGUE,
   ...DRAFTS,
   ...GATEWAY,

@@ -85,7 +85,7 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
 /** Files beside the folders of `gateway`, and its entries, belong to the top layer; these to the lowest. */
 const BASE_FILES = ['gateway/env.ts', 'gateway/errors.ts', 'gateway/startup-error.ts']
 
-const GATEWAY_SHARED = ['src/domain', 'src/wire', 'src/messages', 'couchdb']
+const GATEWAY_SHARED = ['src/domain', 'src/wire', 'src/messages', 'couchdb', 'package.json']
 
 const GATEWAY: readonly Room[] = GATEWAY_LAYERS.flatMap((layer, height) => {
   const below = GATEWAY_LAYERS.slice(0, height).flatMap((lower) => lower.map(({ name }) => `gateway/${name}`))

@@ -26,6 +26,9 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'store-refused': ({ detail }) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
   'id-secret-other': () =>
     "Les données de CouchDB ont été écrites avec un autre ID_SECRET : redonnez-lui sa valeur d'avant, la même pour tous les processus.",
+  'control-unheard': ({ detail }) =>
+    `Les commandes de l'exploitant ne pourraient pas joindre le serveur (${detail}) : vérifiez que DATA_DIR, ou le dossier temporaire (TMPDIR) si son chemin est long, admet une prise Unix.`,
+  'no-gateway': ({ dataDir }) => `Aucun Rayon Libre n'est ouvert sur ${dataDir} : démarrez-le, ou vérifiez DATA_DIR.`,
   'bad-env': ({ detail }) => `Réglage mal écrit : vérifiez ${detail}.`,
 }
 

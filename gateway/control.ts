@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { WIRE_VERSION } from '#wire/version.ts'
+import packed from '../package.json' with { type: 'json' }
+import { type Control, serveControl } from './http/control/serve.ts'
+import type { Parts } from './parts.ts'
+
+export interface ControlOptions extends Pick<Parts, 'env' | 'store' | 'clock'> {
+  /** Where the site is answered. */
+  readonly url: string
+}
+
+/** What a gateway says of itself to the commands of its operator. */
+export interface Identity {
+  readonly version: string
+  readonly wire: number
+  readonly pid: number
+  /** When it began to answer; ISO 8601. */
+  readonly since: string
+  readonly url: string
+  readonly store: string
+}
+
+/** The routes of the control socket, each room's in a line. */
+function addRoutes(app: FastifyInstance, { store, clock, url }: ControlOptions): void {
+  const since = new Date(clock()).toISOString()
+  app.get('/', async (): Promise<Identity> => {
+    return { version: packed.version, wire: WIRE_VERSION, pid: process.pid, since, url, store: store.kind }
+  })
+}
+
+/** Opens the control socket of a gateway that answers. */
+export function startControl(options: ControlOptions): Promise<Control> {
+  return serveControl(options.env.dataDir, (app) => addRoutes(app, options))
+}
