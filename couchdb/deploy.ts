@@ -31,6 +31,9 @@ const DESIGN = '_design/rules'
 const EXISTS = 412
 const ATTEMPTS_MAX = 5
 
+/** One copy of it in one piece, wherever the cluster keeps it: of two who write a document at once, one is first. */
+const ONE_COPY: { readonly [database: string]: string } = { coordination: '?q=1&n=1' }
+
 interface Answer {
   readonly status: number
   readonly body: { readonly [field: string]: unknown }
@@ -130,7 +133,7 @@ export async function deploy(target: DeployTarget): Promise<void> {
   const validators: { readonly [database: string]: string } = await loadValidators()
   for (const [name, security] of Object.entries(SECURITY)) {
     const database = `/${target.prefix ?? ''}${name}`
-    await ask('PUT', database, undefined, [EXISTS])
+    await ask('PUT', `${database}${ONE_COPY[name] ?? ''}`, undefined, [EXISTS])
     await putSecurity(ask, database, security)
     const validate = validators[name]
     if (validate !== undefined) await putDesign(ask, database, validate)

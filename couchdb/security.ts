@@ -3,6 +3,7 @@ import annonces from './annonces/security.json' with { type: 'json' }
 import candidatures from './candidatures/security.json' with { type: 'json' }
 import catalogue from './catalogue/security.json' with { type: 'json' }
 import conversations from './conversations/security.json' with { type: 'json' }
+import coordination from './coordination/security.json' with { type: 'json' }
 import mail from './mail/security.json' with { type: 'json' }
 import partenariats from './partenariats/security.json' with { type: 'json' }
 import photos from './photos/security.json' with { type: 'json' }
@@ -18,6 +19,7 @@ export const SECURITY = {
   candidatures,
   catalogue,
   conversations,
+  coordination,
   partenariats,
   mail,
   photos,

@@ -41,6 +41,11 @@ describe('a deployment', () => {
     )
   })
 
+  it('makes one database of a single copy: where it is decided who comes first', async () => {
+    await deploy(target())
+    expect(couchdb.writes.filter((write) => write.includes('?'))).toEqual(['PUT /coordination?q=1&n=1'])
+  })
+
   it('writes nothing the second time', async () => {
     await deploy(target())
     couchdb.writes.length = 0
