@@ -15,6 +15,7 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   records: [['creatorId'], ['creatorId', 'kind']],
   suivis: [['boutiqueId'], ['creatorId'], ['kind', 'alert']],
   mail: [['state', 'dueAt'], ['uid'], ['about'], ['sender'], ['addressee', 'sentAt'], ['publishedAt'], ['toTell']],
+  moderation: [['by'], ['of'], ['sender'], ['state', 'at'], ['dueAt']],
 }
 
 export interface IndexDefinition {

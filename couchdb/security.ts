@@ -5,6 +5,7 @@ import catalogue from './catalogue/security.json' with { type: 'json' }
 import conversations from './conversations/security.json' with { type: 'json' }
 import coordination from './coordination/security.json' with { type: 'json' }
 import mail from './mail/security.json' with { type: 'json' }
+import moderation from './moderation/security.json' with { type: 'json' }
 import partenariats from './partenariats/security.json' with { type: 'json' }
 import photos from './photos/security.json' with { type: 'json' }
 import prives from './prives/security.json' with { type: 'json' }
@@ -22,6 +23,7 @@ export const SECURITY = {
   coordination,
   partenariats,
   mail,
+  moderation,
   photos,
   prives,
   records,

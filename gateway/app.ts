@@ -17,11 +17,13 @@ import { createHttpApp } from './http/app.ts'
 import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
 import { operationsRoutes } from './http/operations.ts'
 import { memberDataRoutes } from './member-data/routes.ts'
+import type { ModerationContext } from './moderation/context.ts'
+import { reportRoute } from './moderation/report-route.ts'
+import { takeSignalement } from './moderation/reports.ts'
 import { stopRoutes } from './notices/alerts/stop-routes.ts'
 import { contactRoute } from './notices/contact-route.ts'
 import { queueOnWrite } from './notices/on-write.ts'
 import { pushRoutes } from './notices/push/routes.ts'
-import { queueReport } from './notices/report.ts'
 import { setNotFound } from './pages/not-found.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { createSite } from './pages/site.ts'
@@ -55,9 +57,8 @@ export interface AppOptions {
 }
 
 /** What a member's write sets off in other rooms: photos that nothing shows any more, copies of what is agreed, notices. */
-function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
+function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: ModerationContext): SyncHooks {
   const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
-  const report = { store, clock, supportEmail: env.supportEmail }
   return {
     beforeRemoval: (_name, doc) => dropRemovedPhotos(store, doc, null),
     afterWrite: async (name, next, prev) => {
@@ -70,7 +71,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions): SyncHooks {
         await keepCopies(store, next as unknown as Partenariat).catch(() => undefined)
       }
       if (name === 'conversations' && next.kind === 'signalement') {
-        await queueReport(report, next as unknown as Signalement).catch(() => undefined)
+        await takeSignalement(moderation, next as unknown as Signalement).catch(() => undefined)
       }
       await queueNotices(name, next, prev)
     },
@@ -96,6 +97,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(accounts.routes)
   const counts = countMembers(store, hub)
   app.register(countRoute, { counts })
+  const moderation = { store, accounts, clock, origin: siteOrigin(env), supportEmail: env.supportEmail }
+  app.register(reportRoute, { context: moderation, sessions: accounts, limits })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(stopRoutes, { store, clock })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
@@ -111,7 +114,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     rates,
     registry,
     streamCeilings,
-    hooks: syncHooks(options),
+    hooks: syncHooks(options, moderation),
   })
   const { appDir } = env
   const site = createSite({

@@ -1,4 +1,5 @@
 import { renewClaims } from './accounts/erasure/renew-claims.ts'
+import { renewReportIds } from './moderation/renew-ids.ts'
 import { renewNoticeIds } from './notices/renew-ids.ts'
 import { StartupError } from './startup-error.ts'
 import { changesSince, type Seq } from './store/changes.ts'
@@ -74,6 +75,7 @@ export async function renewIds(store: Store): Promise<void> {
   await setMade(store, false)
   await renewClaims(store)
   await renewNoticeIds(store)
+  await renewReportIds(store)
   for await (const refs of plainTombstones(store)) await store.purge('accounts', refs)
   await store.compact()
 }

@@ -24,6 +24,7 @@ const ROUTE_BUDGETS = {
   'push:address': { max: 600, windowMs: MINUTE_MS },
   'live:address': { max: 120, windowMs: MINUTE_MS },
   'contact:address': { max: 5, windowMs: MINUTE_MS },
+  'report:address': { max: 60, windowMs: MINUTE_MS },
   'search:address': { max: 300, windowMs: MINUTE_MS },
   'count:address': { max: 300, windowMs: MINUTE_MS },
   'account:address': { max: 300, windowMs: MINUTE_MS },
@@ -51,6 +52,7 @@ const ACT_BUDGETS = {
   'photos-day:newcomer': { max: 100 * MEBIBYTE, windowMs: DAY_MS },
   'profil:account': { max: 100, windowMs: 60 * MINUTE_MS }, // others' profiles, each once; partners' are not counted
   'profil:newcomer': { max: 30, windowMs: 60 * MINUTE_MS }, // the same, for an account that is new or not proved
+  'report:sender': { max: 10, windowMs: 60 * MINUTE_MS }, // by account, or without one by the address it comes from
   'contact:sender': { max: 5, windowMs: 60 * MINUTE_MS }, // by the e-mail to answer to and the address it comes from
 } as const satisfies { readonly [name: string]: Budget }
 

@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { knownPlaces } from '../catalogue/places.ts'
 import { freshenIndexes } from '../catalogue/search/indexed.ts'
+import { tellMissedReports } from '../moderation/reports.ts'
 import { tellAtOnce } from '../notices/alerts/at-once.ts'
 import { createDaily } from '../notices/alerts/daily.ts'
 import { followAnnonces } from '../notices/alerts/publication.ts'
@@ -20,7 +21,6 @@ import { mailUnread } from '../notices/messages.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
 import { remindOfOffers } from '../notices/remind.ts'
-import { queueMissedReports } from '../notices/report.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { keepMissedCopies } from './copies.ts'
@@ -92,7 +92,11 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'alerts', everyMs: 5 * SECOND_MS, run: (each) => tellAtOnce(alerts, each) },
     { name: 'alerts-daily', everyMs: 30 * SECOND_MS, run: createDaily(alerts) },
     { name: 'unread', everyMs: 5 * MINUTE_MS, run: (each) => mailUnread(notices, each) },
-    { name: 'reports', everyMs: MINUTE_MS, run: (each) => queueMissedReports({ store, clock, supportEmail }, each) },
+    {
+      name: 'reports',
+      everyMs: MINUTE_MS,
+      run: (each) => tellMissedReports({ store, accounts, clock, origin, supportEmail }, each),
+    },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
     { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },

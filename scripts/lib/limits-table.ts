@@ -16,6 +16,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'push:address': ['batches of writes, pictures, notifications', WHO],
   'live:address': ['opening streams of events', WHO],
   'contact:address': ['messages to the support', WHO],
+  'report:address': ['reports by the form', WHO],
   'search:address': ['searching annonces', WHO],
   'count:address': ['reading the counts of members', WHO],
   'account:address': ['any route of accounts', WHO],
@@ -39,6 +40,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'photos-day:newcomer': ['the same, by a newcomer', 'account'],
   'profil:account': ["others' profiles opened; again, or a partner's: not counted", 'account'],
   'profil:newcomer': ['the same, by a newcomer', 'account'],
+  'report:sender': ['reports by the form', WHO],
   'contact:sender': ['messages to the support', 'e-mail to answer to and address'],
 }
 

@@ -80,8 +80,8 @@ export const ABUSE_ERASURE: readonly Protection[] = [
   {
     name: 'erasure: a message sent under a former address that is still held goes with the account',
     file: 'gateway/accounts/erasure/belongings.ts',
-    code: 'senders.map(withHold)',
-    without: 'senders.filter(withHold)',
+    code: 'const held = senders.map(withHold)',
+    without: 'const held = senders.filter(withHold)',
     tests: ['tests/gateway/senders.test.ts'],
   },
   {

@@ -24,6 +24,7 @@ import { HISTORIES } from './histories.ts'
 import { LIVE_CROWD } from './live.ts'
 import { LIVE_READS } from './live-reads.ts'
 import { MEMBERSHIP } from './membership.ts'
+import { ORDER } from './order.ts'
 import { PAPERS_AGREED } from './papers-agreed.ts'
 import { PAPERS_INVENTAIRE } from './papers-inventaire.ts'
 import { PAPERS_LEAVE } from './papers-leave.ts'
@@ -48,6 +49,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...SUIVIS,
   ...ALERT_PROTECTIONS,
   ...SYNC,
+  ...ORDER,
   ...MEMBERSHIP,
   ...HISTORIES,
   ...ABUSE_EDGE,

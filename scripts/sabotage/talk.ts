@@ -125,7 +125,7 @@ export const TALK: readonly Protection[] = [
   {
     name: 'conversations: a report reaches the support, once',
     file: 'gateway/app.ts',
-    code: 'await queueReport(report, next as unknown as Signalement).catch(() => undefined)',
+    code: 'await takeSignalement(moderation, next as unknown as Signalement).catch(() => undefined)',
     without: '',
     tests: GATEWAY_TESTS,
   },

@@ -9,7 +9,7 @@ export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
   partenariats: 4, // stamps, agreements that are asked for again, VAT in the contract, then one more reason to ask again
   records: 0,
   suivis: 0,
-  conversations: 0,
+  conversations: 1, // the message that a report is about, and more reasons
 }
 
 /** The schema version of each collection of a member's own. */

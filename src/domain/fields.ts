@@ -63,6 +63,7 @@ export type Format =
   | 'photo'
   | 'uid'
   | 'annonce-id'
+  | 'entry-id'
   | 'number'
   | 'row-id'
   | 'cell'
@@ -103,6 +104,7 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
   uid: { pattern: /^[a-z0-9]{20}$/, code: 'bad-id' },
   commune: { pattern: /^(\d{2}|2[AB])\d{3}$/, code: 'bad-id' },
   'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
+  'entry-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
   'row-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },
   cell: {

@@ -5,8 +5,8 @@ import type { StoredEntry } from '#domain/conversation/entries.ts'
 import { entryIdOf } from '#domain/conversation/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
 import { dropLeftovers, dropUnconfirmed } from '#gateway/jobs/leftovers.ts'
+import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
-import { queueMissedReports } from '#gateway/notices/report.ts'
 import { photoId, putPhoto } from '#gateway/photos/store.ts'
 import { isTold } from '#gateway/photos/told.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
@@ -132,8 +132,9 @@ describe('a conversation', () => {
     const report = { kind: 'signalement', reason: 'scam', text: 'Il demande un virement.', photos: [], active: false }
     const id = entryIdOf(_id, 'signalement', pair.createur.uid, 'aaaaaaaaaa')
     expect(await pair.createur.push('conversations', { ...report, ...said, _id: id })).toMatchObject([{ ok: true }])
-    const context = { store: gateway.store, clock: () => gateway.clock.now, supportEmail: 'support@exemple.fr' }
-    expect(await queueMissedReports(context)).toBe(0)
+    expect(
+      await tellMissedReports({ ...gateway.notices, accounts: gateway.accounts, supportEmail: 'support@exemple.fr' }),
+    ).toBe(0)
     const mails = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
     const [mail, ...others] = mails.filter(({ message }) => message?.subject.startsWith('[Signalement]') === true)
     expect(others).toEqual([])

@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { Sender } from '../documents.ts'
 import { firstPage } from './first-page.ts'
 import { eraseKeptAbout } from './kept.ts'
+import { eraseReports } from './reports.ts'
 import { messagesOf, withHold } from './senders.ts'
 import { leaveShared } from './shared.ts'
 
@@ -33,6 +34,8 @@ export async function eraseBelongings(store: Store, uid: Uid, senders: readonly 
   const mail = store.db('mail')
   await eraseAll(mail, () => firstPage(scanPages<Delivered>(mail, `${uid}.`), (doc) => !isOthers(doc, uid)))
   for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
-  for (const sender of senders.map(withHold)) await eraseAll(mail, () => messagesOf(store, sender))
+  const held = senders.map(withHold)
+  for (const sender of held) await eraseAll(mail, () => messagesOf(store, sender))
+  await eraseReports(store, uid, held)
   for (const name of ['prives', 'users'] as const) await eraseById(store.db(name), uid)
 }

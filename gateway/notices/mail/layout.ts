@@ -9,8 +9,8 @@ export interface MailMessage {
   readonly text: string
 }
 
-/** `choices`: the member may refuse such mails, and is shown where. `stop`: by the letter's own link. `account`: always sent. */
-export type Foot = 'choices' | 'stop' | 'account'
+/** `choices`: the member may refuse such mails, and is shown where. `stop`: by the letter's own link. `account`: always sent. `none`: to who may have no account. */
+export type Foot = 'choices' | 'stop' | 'account' | 'none'
 
 const P = 'margin:0 0 16px;line-height:1.5'
 const BUTTON =
@@ -60,6 +60,7 @@ interface Last {
 }
 
 function lastOf({ stop }: Letter, origin: string, foot: Foot): Last {
+  if (foot === 'none') return { says: MAILS.footNone, label: '', url: '' }
   if (foot === 'account') return { says: MAILS.footAccount, label: '', url: '' }
   return foot === 'stop' && stop !== undefined
     ? { says: MAILS.footStop, label: stop.label, url: origin + stop.path }

@@ -1,6 +1,7 @@
-import type { ReportReason, StoredEntry } from '#domain/conversation/entries.ts'
+import type { StoredEntry } from '#domain/conversation/entries.ts'
 import { blocageIdOf, ENTRY_DRAWN, type EntryId, type EntryKind, entryIdOf } from '#domain/conversation/ids.ts'
 import { type CandidatureId, partsOf, randomId } from '#domain/ids.ts'
+import type { ReportReason } from '#domain/signalement.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
@@ -44,12 +45,12 @@ export function setBlocked(device: Device, id: CandidatureId, active: boolean): 
   return writeEntry(device, id, 'blocage', ({ uid }) => blocageIdOf(id, uid), { active })
 }
 
-/** Tells the support about a conversation; the other party never learns of it. */
+/** Tells the support about a conversation, or about one message of it; the other party never learns of it. */
 export function report(
   device: Device,
   id: CandidatureId,
-  { reason, text }: { readonly reason: ReportReason; readonly text: string },
+  { reason, text, about = '' }: { readonly reason: ReportReason; readonly text: string; readonly about?: EntryId | '' },
 ): Promise<Outcome<WriteCode, Write>> {
   const idOf = ({ uid }: Member) => entryIdOf(id, 'signalement', uid, drawn())
-  return writeEntry(device, id, 'signalement', idOf, { reason, text })
+  return writeEntry(device, id, 'signalement', idOf, { reason, text, about })
 }

@@ -2,16 +2,13 @@ import type { FieldError } from '../codes.ts'
 import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
+import { REPORT_REASONS, type ReportReason } from '../signalement.ts'
 import { PHOTO_URL_MAX } from '../user.ts'
 import type { Author } from '../versions/fields.ts'
-import { ENTRY_KINDS, type EntryId, type EntryKind } from './ids.ts'
+import { authorOf, conversationOf, ENTRY_KINDS, type EntryId, type EntryKind, entryKindOf, isEntryId } from './ids.ts'
 
 export const MESSAGE_TEXT_MAX = 4000 // characters
 const MESSAGE_PHOTOS_MAX = 5
-
-/** What a member reports the other party for. */
-export const REPORT_REASONS = ['insults', 'scam', 'advertising', 'other'] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
 
 interface Envelope extends Author {
   readonly _id: EntryId
@@ -39,6 +36,8 @@ export interface Signalement extends Envelope {
   readonly kind: 'signalement'
   readonly reason: ReportReason
   readonly text: string
+  /** The message that it is about, of the other party; absent or empty for the conversation as a whole. */
+  readonly about?: EntryId | ''
 }
 
 /** Entries as a store holds them: the fields of every kind. */
@@ -57,15 +56,16 @@ export const ENTRY_FIELDS = {
   photos: { kind: 'texts', maxItems: MESSAGE_PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
   active: { kind: 'boolean' },
   reason: { kind: 'choice', values: ['', ...REPORT_REASONS] },
+  about: { kind: 'text', max: 80, optional: true, format: 'entry-id' },
 } as const satisfies FieldTable
 
 /** The fields that a kind fills, beside those of all; the others' are empty. */
 const FILLED: { readonly [K in EntryKind]: readonly string[] } = {
   message: ['text', 'photos'],
   blocage: ['active'],
-  signalement: ['reason', 'text'],
+  signalement: ['reason', 'text', 'about'],
 }
-const OWN_FIELDS = ['text', 'photos', 'active', 'reason'] as const
+const OWN_FIELDS = ['text', 'photos', 'active', 'reason', 'about'] as const
 
 /** What may be written again of a kind; a new message is another document. */
 export const REWRITTEN: { readonly [K in EntryKind]: readonly string[] } = {
@@ -79,14 +79,21 @@ export function isEmptyMessage({ text, photos }: Pick<Message, 'text' | 'photos'
   return text.trim() === '' && photos.length === 0
 }
 
+/** Whether an entry is a message of the other party, in the same conversation. */
+function isOthersMessage(about: EntryId, { _id, by }: Pick<StoredEntry, '_id' | 'by'>): boolean {
+  if (!isEntryId(about) || conversationOf(about) !== conversationOf(_id)) return false
+  return entryKindOf(about) === 'message' && authorOf(about) !== by
+}
+
 /** What is missing from an entry of its kind, and what it fills of another's. */
 export function entryErrors(doc: { readonly [field: string]: unknown }): FieldError[] {
   const entry = doc as unknown as StoredEntry
   const errors: FieldError[] = []
   if (entry.kind === 'message' && isEmptyMessage(entry)) errors.push({ field: 'text', code: 'required' })
   if (entry.kind === 'signalement' && entry.reason === '') errors.push({ field: 'reason', code: 'required' })
+  if (entry.about && !isOthersMessage(entry.about, entry)) errors.push({ field: 'about', code: 'bad-id' })
   for (const field of OWN_FIELDS) {
-    const isEmpty = same(doc[field], emptyValue(ENTRY_FIELDS[field] as FieldRule))
+    const isEmpty = doc[field] === undefined || same(doc[field], emptyValue(ENTRY_FIELDS[field] as FieldRule))
     if (!isEmpty && FILLED[entry.kind].indexOf(field) < 0) errors.push({ field, code: 'unknown-value' })
   }
   return errors

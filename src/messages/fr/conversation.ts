@@ -59,18 +59,11 @@ export const conversation = {
   reportText:
     "Votre signalement est envoyé au support, avec la référence de la conversation. L'autre personne n'en saura rien.",
   reason: 'Motif',
-  reasons: {
-    insults: 'Propos déplacés ou insultes',
-    scam: "Tentative d'arnaque",
-    advertising: 'Publicité ou démarchage',
-    other: 'Autre raison',
-  },
   details: "Ce qui s'est passé",
   reported: 'Signalement enregistré',
   reportedWaits: (when: string) => spaced(`Votre signalement partira ${when}.`),
   reportRefused: "Votre signalement n'a pas été envoyé.",
   reportSubject: 'Signalement',
-  reportMail: (reason: string, id: string, text: string) => `Motif : ${reason}\nConversation : ${id}\n\n${text}`,
   reportFailed: "Votre signalement n'a pas pu être gardé.",
 } as const
 

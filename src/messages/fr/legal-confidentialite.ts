@@ -26,6 +26,7 @@ export const CONFIDENTIALITE: LegalText = {
           'Partenariats confirmés : inventaire, contrat, accords donnés et historique des changements. Seules les deux parties les lisent.',
           'Favoris et recherches enregistrées : vous seul les lisez. Pour les alertes que vous demandez, le site compare vos recherches aux annonces publiées.',
           'Formulaire de contact : nom, adresse e-mail, sujet, message.',
+          "Signalement : motif, explication, nom et adresse e-mail de son auteur, et une copie du message signalé s'il y en a un. L'éditeur seul les lit.",
         ),
         paragraph(
           "Les champs obligatoires sont signalés dans les formulaires : sans eux, le service demandé ne peut pas être rendu. Les photos sont réduites sur votre appareil avant l'envoi, ce qui en retire la position géographique éventuelle.",
@@ -39,6 +40,7 @@ export const CONFIDENTIALITE: LegalText = {
           'Créer et gérer les comptes, publier les annonces, transmettre les candidatures, envoyer les alertes que vous demandez : exécution du contrat (article 6.1.b du RGPD).',
           'Répondre aux messages de contact : intérêt légitime à répondre à qui nous écrit (article 6.1.f), ou mesures précontractuelles (article 6.1.b).',
           'Protéger le service contre les abus et les intrusions : intérêt légitime (article 6.1.f).',
+          'Recevoir et traiter les signalements : obligation légale (article 6.1.c du RGPD, article 16 du règlement (UE) 2022/2065).',
           'Répondre aux demandes des autorités et aux obligations légales : obligation légale (article 6.1.c).',
         ),
         paragraph(
@@ -58,6 +60,7 @@ export const CONFIDENTIALITE: LegalText = {
           "Lien de réinitialisation du mot de passe : une heure, ou 24 heures pour une adresse qui n'est pas confirmée ; un seul usage.",
           "Lien de confirmation d'une adresse e-mail : sept jours. Ancienne adresse, après un changement : sept jours au plus, pendant lesquels il peut être annulé.",
           "Message de contact : le temps d'y répondre, puis un an au plus.",
+          "Signalement : le temps d'y répondre, puis six mois. À la suppression du compte de son auteur, un signalement en cours reste sans son nom ni son adresse.",
           "Courrier que le site vous envoie : son texte est effacé 30 jours après l'envoi.",
           'Choix concernant les cookies : 6 mois.',
         ),

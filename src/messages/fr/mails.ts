@@ -36,6 +36,7 @@ export const MAILS = {
   paste: 'Si le bouton ne fonctionne pas, copiez cette adresse :',
   footChoices: 'Pour choisir les courriers que vous recevez, ou ne plus en recevoir :',
   footStop: 'Vous recevez ce courrier parce que vous avez demandé des alertes pour une recherche enregistrée.',
+  footNone: `Ce courrier vient de ${PRODUCT_NAME}, un site de mise en relation entre boutiques et créateurs.`,
   footAccount: `Ce courrier concerne votre compte ${PRODUCT_NAME} : il est toujours envoyé.`,
 } as const
 

@@ -5,11 +5,13 @@ import { showToast } from '#components/messages/toast-store.ts'
 import { report, setBlocked } from '#data/commands/conversation.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
-import { ENTRY_FIELDS, REPORT_REASONS, type ReportReason } from '#domain/conversation/entries.ts'
+import { ENTRY_FIELDS } from '#domain/conversation/entries.ts'
 import { checkField } from '#domain/fields.ts'
 import type { CandidatureId } from '#domain/ids.ts'
+import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
+import { REASONS } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { ownLines } from '#messages/readable.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +28,7 @@ interface Props {
 
 type Values = { reason: string; text: string }
 
-const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: texts.reasons[reason] }))
+const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason] }))
 
 /** What happened, told to the support. */
 function ReportDialog({ id, name, onClose }: Props & { readonly onClose: () => void }): ReactNode {

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { TEXTS } from '#gateway/pages/sources.ts'
-import { newId } from '#tests/fixtures/builders.ts'
+import { aReport, newId } from '#tests/fixtures/builders.ts'
 import {
   type Attempt,
   answered,
@@ -142,6 +142,11 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
     url: '/api/contact',
     payload: { nom: 'Zoé', email: 'zoe@example.fr', sujet: 'Presse', message: 'Bonjour' },
   }),
+  'POST /api/signalements': async (world, role) => {
+    const { uid } = await world.join('boutique')
+    const payload = aReport({ kind: 'profil', about: uid })
+    return (await world.ask(role, { method: 'POST', url: '/api/signalements', payload })).status === 202
+  },
   'GET /healthz': answered(200, { url: '/healthz' }),
   'GET /metrics': answered(200, { url: '/metrics' }),
   'GET /.well-known/security.txt': async (world, role) =>

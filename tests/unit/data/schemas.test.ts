@@ -27,6 +27,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'suivis 0': '57a53f8df7bc',
   'users 2': '1a7cf3900605',
   'conversations 0': '2b4bc70e476a',
+  'conversations 1': '7a7b77ab415a',
   'candidatures 3': 'ce1d8aa2989e',
   'candidatures 4': '0facf744f1af',
 }

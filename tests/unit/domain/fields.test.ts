@@ -111,6 +111,12 @@ describe('formats', () => {
       ['a'.repeat(19), 'a'.repeat(21), 'A'.repeat(20), 'é'.repeat(20)],
     ],
     [
+      'entry-id',
+      'bad-id',
+      [`${'a'.repeat(20)}.${'b'.repeat(12)}.${'c'.repeat(20)}.mb0000000000`],
+      ['a', `${'a'.repeat(20)}.${'b'.repeat(12)}.${'c'.repeat(20)}`],
+    ],
+    [
       'annonce-id',
       'bad-id',
       [`${'a'.repeat(20)}.${'b'.repeat(12)}`],

@@ -8,7 +8,8 @@ const FOLDER = 'src/messages'
  * What the papers, the legal texts, the mails and the archive say goes through `spaced` or `typeset`, each with the spaces of
  * its own medium; what the server prints in a terminal goes through nothing.
  */
-const SET_LATER = /^[^/]+$|^fr\/(partenariat\/.*|legal-.*|faq|mails|digests|notices|export|failure-page|startup)\.ts$/
+const SET_LATER =
+  /^[^/]+$|^fr\/(partenariat\/.*|legal-.*|faq|mails|digests|notices|export|report-mails|failure-page|startup)\.ts$/
 const LOOSE = / (?:[?!:;»%€]|m²)|« /
 
 /** Every text that is written in a file: what stands in quotes, and between the values of a template. */

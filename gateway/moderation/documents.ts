@@ -1,0 +1,56 @@
+import type { EntryId } from '#domain/conversation/ids.ts'
+import type { AnnonceId, CandidatureId, Uid } from '#domain/ids.ts'
+import type { ReportedKind, ReportReason } from '#domain/signalement.ts'
+
+/**
+ * What the `moderation` database holds.
+ *
+ * | `_id`                     | one per                                                         |
+ * |---------------------------|-----------------------------------------------------------------|
+ * | `report:<name>`           | thing reported: by the form, in a conversation, by the gateway   |
+ * | `copies:<opaque e-mail>`  | address that copies of a visitor's reports went to in the last day |
+ */
+export interface Report {
+  readonly _id: string
+  readonly _rev?: string
+  readonly kind: ReportedKind | 'message' | 'conversation'
+  /** Of what is reported: an annonce's, a member's, a message's, a candidature's. */
+  readonly about: AnnonceId | Uid | EntryId | CandidatureId
+  /** Whose it is. */
+  readonly of: Uid
+  readonly reason: ReportReason
+  /** The words of who reports. */
+  readonly text: string
+  /** When it was taken; ISO 8601, as are the others. */
+  readonly at: string
+  readonly state: 'open' | 'settled'
+  /** The member who reports. */
+  readonly by?: Uid
+  /** A visitor's, when they gave them: `sender` is the e-mail by its `emailId`. */
+  readonly nom?: string
+  readonly email?: string
+  readonly sender?: string
+  /** The message that is reported, copied: all that is read of a conversation. */
+  readonly quote?: { readonly text: string; readonly photos: readonly string[] }
+  /** Of one that is settled: when it goes. */
+  readonly dueAt?: string
+}
+
+/** The copies that went to one address: nobody has proved whose it is. */
+export interface Copies {
+  readonly _id: string
+  readonly _rev: string
+  readonly sentAt: readonly string[]
+  readonly dueAt: string
+}
+
+const REPORT_PREFIX = 'report:'
+
+export function reportId(name: string): string {
+  return REPORT_PREFIX + name
+}
+
+/** What a report is called in the addresses of its screen and in the ids of its mails. */
+export function reportName({ _id }: Pick<Report, '_id'>): string {
+  return _id.slice(REPORT_PREFIX.length)
+}

@@ -1,0 +1,115 @@
+import type { Signalement, StoredEntry } from '#domain/conversation/entries.ts'
+import { conversationOf, otherOf } from '#domain/conversation/ids.ts'
+import { normaliseEmail } from '#domain/input.ts'
+import { reportedMember, type SentReport } from '#domain/signalement.ts'
+import type { User } from '#domain/user.ts'
+import { emailId, iso } from '../accounts/documents.ts'
+import { HttpError } from '../http/error.ts'
+import type { SessionInfo } from '../http/session.ts'
+import { type ForEach, forEachApart } from '../store/apart.ts'
+import { eraseById, find, get, neverWritten, putIfCurrent } from '../store/documents.ts'
+import type { ModerationContext } from './context.ts'
+import { type Report, reportId } from './documents.ts'
+import { supportMailId, tellReport } from './tell.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps a report and queues its mails. One that comes twice is one. Whose account goes meanwhile leaves nothing: whoever
+ * comes second erases it.
+ */
+async function keep(context: ModerationContext, report: Report): Promise<boolean> {
+  const { store, accounts } = context
+  const db = store.db('moderation')
+  if (!(await putIfCurrent(db, report))) return false
+  if (await accounts.isGone(report.of)) {
+    await eraseById(db, report._id)
+    return false
+  }
+  return tellReport(context, report)
+}
+
+async function isThere({ store }: ModerationContext, { kind, about }: SentReport): Promise<boolean> {
+  if (kind === 'annonce') return (await get(store.db('annonces'), about)) !== null
+  return (await get<User>(store.db('users'), about))?.profileComplete === true
+}
+
+/**
+ * Takes a report of the form. It is a member's when it was written as the account that sends it; else a visitor's, under
+ * the name and e-mail that they gave.
+ * @throws HttpError 409 `document-gone` when there is no such thing
+ */
+export async function takeReport(
+  context: ModerationContext,
+  sent: SentReport,
+  account: SessionInfo | null,
+): Promise<void> {
+  if (!(await isThere(context, sent))) throw new HttpError(409, 'document-gone')
+  const { id, kind, about, reason, text, nom } = sent
+  const email = normaliseEmail(sent.email)
+  const visitor = email === '' ? { nom } : { nom, email, sender: emailId(context.store, email) }
+  await keep(context, {
+    _id: reportId(id),
+    kind,
+    about: about as Report['about'],
+    of: reportedMember(sent),
+    reason,
+    text,
+    at: iso(context.clock()),
+    state: 'open',
+    ...(account !== null && account.uid === sent.uid ? { by: account.uid } : visitor),
+  })
+}
+
+/** What is read of a conversation whose party reports a message of it: that message. */
+async function quoteOf({ store }: ModerationContext, { about = '' }: Signalement): Promise<Pick<Report, 'quote'>> {
+  const message = about === '' ? null : await get<StoredEntry>(store.db('conversations'), about)
+  return message === null ? {} : { quote: { text: message.text, photos: message.photos } }
+}
+
+/** Takes what a party reports of a conversation. @returns whether it is new */
+export async function takeSignalement(context: ModerationContext, entry: Signalement): Promise<boolean> {
+  const { _id, by, reason, text, about = '', receivedAt } = entry
+  const id = conversationOf(_id)
+  if ((await get(context.store.db('candidatures'), id)) === null) return false
+  return keep(context, {
+    _id: reportId(_id),
+    kind: about === '' ? 'conversation' : 'message',
+    about: about === '' ? id : about,
+    of: otherOf(id, by),
+    reason,
+    text,
+    at: receivedAt,
+    state: 'open',
+    by,
+    ...(await quoteOf(context, entry)),
+  })
+}
+
+/**
+ * Does what a process that died after a report, or could not write, left out, within the day.
+ * @returns how many were told to the support
+ */
+export async function tellMissedReports(context: ModerationContext, each: ForEach = forEachApart): Promise<number> {
+  const { store, clock } = context
+  const since = { $gt: iso(clock() - DAY_MS) }
+  const written = await find<Signalement>(store.db('conversations'), { kind: 'signalement', receivedAt: since })
+  const unkept = await neverWritten(
+    store.db('moderation'),
+    written.map(({ _id }) => reportId(_id)),
+  )
+  const missing = written.filter(({ _id }) => unkept.has(reportId(_id)))
+  const taken = await each(
+    missing,
+    ({ _id }) => _id,
+    (entry) => takeSignalement(context, entry),
+  )
+  const kept = await find<Report>(store.db('moderation'), { state: 'open', at: since })
+  const untold = await neverWritten(store.db('mail'), kept.map(supportMailId))
+  const told = await each(
+    kept.filter((report) => untold.has(supportMailId(report))),
+    ({ _id }) => _id,
+    (report) => tellReport(context, report),
+  )
+  return taken.done + told.done
+}

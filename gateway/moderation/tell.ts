@@ -1,0 +1,83 @@
+import { isAnnonceId } from '#domain/ids.ts'
+import { displayName, type User } from '#domain/user.ts'
+import { conversation } from '#messages/fr/conversation.ts'
+import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
+import { emailId } from '../accounts/documents.ts'
+import type { Member } from '../accounts/types.ts'
+import { enqueue } from '../notices/enqueue.ts'
+import { contactMailId, contactMessage } from '../notices/mail/contact-message.ts'
+import { newMail, SUPPORT } from '../notices/mail/document.ts'
+import { layOut } from '../notices/mail/layout.ts'
+import { get, neverWritten, putIfCurrent } from '../store/documents.ts'
+import type { ModerationContext } from './context.ts'
+import { takeCopy } from './copies.ts'
+import { type Report, reportName } from './documents.ts'
+
+/** Who reports, as far as they said or are known. */
+interface Notifier {
+  readonly nom: string
+  readonly email: string
+  /** The member, whose address is known to be theirs. */
+  readonly proved: Member | null
+}
+
+async function notifierOf({ store, accounts }: ModerationContext, report: Report): Promise<Notifier> {
+  const { by, nom = '', email = '' } = report
+  const member = by === undefined ? null : await accounts.member(by)
+  const user = member === null ? null : await get<User>(store.db('users'), member.uid)
+  if (member === null || user === null) return { nom, email, proved: null }
+  return { nom: displayName(user), email: member.email, proved: member.proved ? member : null }
+}
+
+/** Where what is reported is, in the words of a mail. */
+function whereOf({ kind, about }: Report, origin: string): string {
+  if (isAnnonceId(about)) return `${origin}/annonce/${about}`
+  return kind === 'profil' ? `${origin}/profil/${about}` : about
+}
+
+export function supportMailId(report: Pick<Report, '_id'>): string {
+  return contactMailId(reportName(report))
+}
+
+async function tellSupport(context: ModerationContext, report: Report, notifier: Notifier): Promise<boolean> {
+  const { store, clock, supportEmail, origin } = context
+  const { nom, email } = notifier
+  const message = contactMessage({
+    nom: nom || REPORT_MAILS.nobody,
+    email: email || REPORT_MAILS.noAddress,
+    sujet: conversation.reportSubject,
+    message: REPORT_MAILS.toSupport(report.kind, report.reason, whereOf(report, origin), report.text),
+  })
+  // The deletion of the account finds it by its sender, as any message to the support.
+  const from = email === '' ? {} : { replyTo: email, sender: emailId(store, email) }
+  const mail = { _id: supportMailId(report), addressee: SUPPORT, to: supportEmail, ...from, message } as const
+  return putIfCurrent(store.db('mail'), newMail(mail, clock()))
+}
+
+/**
+ * The copy of a report. What goes to an address that nobody has proved is the same for everyone, with nothing that its
+ * sender chose: no words, no name, no link. It would else carry anybody's message to anybody.
+ */
+async function tellNotifier(context: ModerationContext, report: Report, notifier: Notifier): Promise<void> {
+  const { store, clock, accounts, origin } = context
+  const { email, proved } = notifier
+  const _id = `signalement.${reportName(report)}.copie`
+  const db = store.db('mail')
+  if (email === '' || !(await neverWritten(db, [_id])).has(_id)) return
+  if (proved === null && !(await takeCopy(store, email, clock()))) return
+  const letter =
+    proved === null
+      ? REPORT_MAILS.visitorCopy()
+      : REPORT_MAILS.memberCopy(report.kind, report.reason, whereOf(report, origin), report.text)
+  const owner = proved === null ? { sender: emailId(store, email) } : { uid: proved.uid }
+  const message = layOut(letter, origin, proved === null ? 'none' : 'account')
+  await enqueue({ isGone: accounts.isGone }, db, newMail({ _id, to: email, ...owner, message }, clock()))
+}
+
+/** Queues the mails that a report is told by, each once: to the support, and a copy to who reports. @returns whether the support's is new */
+export async function tellReport(context: ModerationContext, report: Report): Promise<boolean> {
+  const notifier = await notifierOf(context, report)
+  const isNew = await tellSupport(context, report, notifier)
+  await tellNotifier(context, report, notifier)
+  return isNew
+}

@@ -1,0 +1,81 @@
+import type { FieldError } from './codes.ts'
+import { isContactId } from './contact.ts'
+import { checkFields, type FieldTable } from './fields.ts'
+import { type AnnonceId, boutiqueOf, isAnnonceId, isUid, type Uid } from './ids.ts'
+import { EMAIL_MAX } from './user.ts'
+
+/** Why something is reported, in a conversation or by the form. */
+export const REPORT_REASONS = [
+  'insults',
+  'scam',
+  'advertising',
+  'counterfeit',
+  'illegal',
+  'hate',
+  'privacy',
+  'minors',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** What the form reports; a message is reported in its conversation. */
+const REPORTED_KINDS = ['annonce', 'profil'] as const
+export type ReportedKind = (typeof REPORTED_KINDS)[number]
+
+const REPORT_TEXT_MAX = 4000 // characters
+
+/** A notice in the sense of article 16 of Regulation (EU) 2022/2065: what, where, why, by whom, and in good faith. */
+export interface SentReport {
+  /** The name that its device gave it: sent twice, it arrives once. */
+  readonly id: string
+  readonly kind: ReportedKind
+  /** The annonce's id, or the member's uid. */
+  readonly about: string
+  readonly reason: ReportReason
+  readonly text: string
+  readonly nom: string
+  readonly email: string
+  readonly bonneFoi: boolean
+  /** The account it was written as; empty for a visitor's. */
+  readonly uid: Uid | ''
+}
+
+const REPORT_FIELDS = {
+  kind: { kind: 'choice', values: REPORTED_KINDS },
+  about: { kind: 'text', max: 40, required: true },
+  reason: { kind: 'choice', values: REPORT_REASONS },
+  text: { kind: 'text', max: REPORT_TEXT_MAX, required: true },
+  nom: { kind: 'text', max: 120 },
+  email: { kind: 'text', max: EMAIL_MAX, format: 'email' },
+  bonneFoi: { kind: 'boolean' },
+  uid: { kind: 'text', max: 20, format: 'uid' },
+} as const satisfies FieldTable
+
+/** Whether a name and an e-mail are asked for: article 16, paragraph 2, point c, excepts what harms children. */
+function isNamed(reason: string): boolean {
+  return reason !== 'minors'
+}
+
+function isReported(kind: unknown, about: unknown): boolean {
+  return kind === 'annonce' ? isAnnonceId(about) : isUid(about)
+}
+
+/** Whose an annonce or a profile is. */
+export function reportedMember({ kind, about }: Pick<SentReport, 'kind' | 'about'>): Uid {
+  return kind === 'annonce' ? boutiqueOf(about as AnnonceId) : (about as Uid)
+}
+
+/** What is wrong with a report as it is sent. */
+export function reportErrors(doc: { readonly [field: string]: unknown }): FieldError[] {
+  const fields: { [field: string]: unknown } = Object.assign({}, doc)
+  delete fields.id
+  const errors = checkFields(REPORT_FIELDS, fields)
+  if (!isContactId(doc.id)) errors.push({ field: 'id', code: 'bad-id' })
+  if (errors.length > 0) return errors
+  if (!isReported(doc.kind, doc.about)) errors.push({ field: 'about', code: 'bad-id' })
+  if (doc.bonneFoi !== true) errors.push({ field: 'bonneFoi', code: 'required' })
+  for (const field of isNamed(String(doc.reason)) ? ['nom', 'email'] : []) {
+    if (String(doc[field]).trim() === '') errors.push({ field, code: 'required' })
+  }
+  return errors
+}

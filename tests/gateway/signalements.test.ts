@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
+import type { ReportReason } from '#domain/signalement.ts'
+import type { Report } from '#gateway/moderation/documents.ts'
+import { tellMissedReports } from '#gateway/moderation/reports.ts'
+import type { FullMail } from '#gateway/notices/mail/document.ts'
+import { erase, find } from '#gateway/store/documents.ts'
+import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, leaves, say } from '#tests/fixtures/leaving.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let gateway: HttpGateway
+let boutique: Caller
+let about: string
+beforeAll(async () => {
+  gateway = await startHttpGateway()
+  boutique = await gateway.member('boutique')
+  const annonce = anAnnonce(boutique.uid)
+  await boutique.push('annonces', annonce)
+  about = annonce._id
+})
+
+const context = () => ({ ...gateway.notices, accounts: gateway.accounts, supportEmail: 'support@exemple.fr' })
+
+const reports = () => allDocs(gateway.store, 'moderation') as unknown as Promise<readonly Report[]>
+
+async function reportOf(id: string): Promise<Report | undefined> {
+  return (await reports()).find(({ _id }) => _id === `report:${id}`)
+}
+
+/** The mails to an address. */
+async function mailsTo(address: string): Promise<readonly FullMail[]> {
+  const all = (await allDocs(gateway.store, 'mail')) as unknown as readonly FullMail[]
+  return all.filter(({ to }) => to === address)
+}
+
+async function refusedFields(body: object): Promise<readonly string[]> {
+  const answer = await gateway.anonymous.post('/api/signalements', body)
+  expect(answer.status).toBe(400)
+  const { data } = (await answer.json()) as { data: { fields: readonly { field: string }[] } }
+  return data.fields.map(({ field }) => field)
+}
+
+async function signals(
+  by: Caller,
+  { _id, boutiqueId, creatorId }: Candidature,
+  about: EntryId | undefined,
+  reason: ReportReason = 'insults',
+) {
+  const id = entryIdOf(_id, 'signalement', by.uid, newId(10))
+  const said = { boutiqueId, creatorId, by: by.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
+  const entry = { ...said, kind: 'signalement', reason, text: 'Il insiste.', photos: [], active: false }
+  const rows = await by.push('conversations', { ...entry, _id: id, ...(about === undefined ? {} : { about }) })
+  return { id, rows }
+}
+
+describe('a report of the form', () => {
+  it("is a member's, who gets a copy in their words, and the support a mail, each once", async () => {
+    const createur = await gateway.member('createur')
+    const report = aReport({ about, uid: createur.uid, nom: '', email: '', reason: 'minors' })
+    for (const sent of [report, report]) expect((await createur.post('/api/signalements', sent)).status).toBe(202)
+    const kept = await reportOf(report.id)
+    expect(kept).toMatchObject({ by: createur.uid, of: boutique.uid, about, kind: 'annonce', state: 'open' })
+    expect(kept).not.toHaveProperty('email')
+    const [copy, ...others] = await mailsTo(createur.user.email)
+    expect([copy?.uid, others]).toEqual([createur.uid, []])
+    expect(copy?.message.text).toContain(report.text)
+    const support = (await mailsTo('support@rayon-libre.example')).filter(({ _id }) => _id.includes(report.id))
+    expect(support.map(({ replyTo }) => replyTo)).toEqual([createur.user.email])
+    expect(support[0]?.message.text).toContain(`/annonce/${about}`)
+    await erase(gateway.store.db('mail'), support as unknown as { _id: string; _rev: string }[])
+    expect(await tellMissedReports(context())).toBe(0)
+  })
+
+  it("sends a visitor's copy in fixed words, with nothing that they chose", async () => {
+    const one = aReport({ about })
+    const other = aReport({ about, kind: 'annonce', nom: 'evil.example', text: 'Achetez', reason: 'hate' })
+    for (const sent of [one, other]) expect((await gateway.anonymous.post('/api/signalements', sent)).status).toBe(202)
+    const [[first], [second]] = [await mailsTo(one.email), await mailsTo(other.email)]
+    expect(second?.message).toEqual(first?.message)
+    for (const chosen of [one.text, one.nom, 'arnaque', boutique.uid]) expect(first?.message.text).not.toContain(chosen)
+    expect(await reportOf(one.id)).toMatchObject({ nom: one.nom, email: one.email })
+  })
+
+  it('sends three copies a day to an address, and takes the reports past them', async () => {
+    const { email } = aReport()
+    for (let n = 0; n < 4; n += 1) {
+      const sent = aReport({ about, email: n === 2 ? email.toUpperCase() : email })
+      expect((await gateway.anonymous.post('/api/signalements', sent)).status).toBe(202)
+      expect(await reportOf(sent.id)).toBeDefined()
+    }
+    expect(await mailsTo(email)).toHaveLength(3)
+    gateway.clock.now += DAY_MS
+    await gateway.anonymous.post('/api/signalements', aReport({ about, email }))
+    expect(await mailsTo(email)).toHaveLength(4)
+  })
+
+  it('says why, by whom and in good faith, but for what harms children, which needs no name', async () => {
+    expect(await refusedFields(aReport({ about, bonneFoi: false, nom: ' ', email: '' }))).toEqual([
+      'bonneFoi',
+      'nom',
+      'email',
+    ])
+    expect(await refusedFields(aReport({ about, text: '' }))).toEqual(['text'])
+    expect(await refusedFields(aReport({ about: boutique.uid }))).toEqual(['about'])
+    const unnamed = aReport({ about, reason: 'minors', nom: '', email: '' })
+    expect((await gateway.anonymous.post('/api/signalements', unnamed)).status).toBe(202)
+    expect(await reportOf(unnamed.id)).not.toHaveProperty('email')
+  })
+
+  it('of what is not there is refused, and so is an account that is not the one it was written as taken for its', async () => {
+    const gone = aReport({ about: `${boutique.uid}.${newId(12)}` })
+    expect((await gateway.anonymous.post('/api/signalements', gone)).status).toBe(409)
+    const createur = await gateway.member('createur')
+    const others = aReport({ about, uid: boutique.uid })
+    expect((await createur.post('/api/signalements', others)).status).toBe(202)
+    expect(await reportOf(others.id)).toMatchObject({ email: others.email })
+    expect(await reportOf(others.id)).not.toHaveProperty('by')
+  })
+
+  it('is ten an hour from one place, and so of one account', async () => {
+    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+    const shop = await limited.member('boutique')
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const answer = await limited.anonymous.post('/api/signalements', aReport({ kind: 'profil', about: shop.uid }))
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429])
+    const sent = aReport({ kind: 'profil', about: shop.uid, uid: shop.uid })
+    expect((await shop.post('/api/signalements', sent)).status).toBe(202)
+  })
+})
+
+describe('a message that is reported', () => {
+  it('is copied into its report, which is all that is read of the conversation', async () => {
+    const pair = await aPair(gateway)
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    const [said] = (await say(pair.createur, candidature, 'Espèce de…')) as readonly { id: EntryId }[]
+    await say(pair.createur, candidature, 'autre chose')
+    const { id } = await signals(pair.boutique, candidature, said?.id)
+    expect(await reportOf(id)).toMatchObject({
+      kind: 'message',
+      about: said?.id,
+      of: pair.createur.uid,
+      by: pair.boutique.uid,
+      quote: { text: 'Espèce de…', photos: [] },
+    })
+    expect(JSON.stringify(await reports())).not.toContain('autre chose')
+    const whole = await signals(pair.boutique, candidature, undefined)
+    expect(await reportOf(whole.id)).toMatchObject({ kind: 'conversation', about: candidature._id })
+    expect(await reportOf(whole.id)).not.toHaveProperty('quote')
+    await leaves(gateway, pair.createur)
+    expect(await reportOf(id)).toBeUndefined()
+  })
+
+  it("is the other party's, of the same conversation", async () => {
+    const pair = await aPair(gateway)
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    const [own] = (await say(pair.boutique, candidature, 'à moi')) as readonly { id: EntryId }[]
+    const { rows } = await signals(pair.boutique, candidature, own?.id)
+    expect(rows).toMatchObject([{ error: 'forbidden', fields: [{ field: 'about', code: 'bad-id' }] }])
+    const elsewhere = entryIdOf(
+      (await aCandidatureOf(gateway, pair, 'pending'))._id,
+      'message',
+      pair.createur.uid,
+      newId(10),
+    )
+    expect((await signals(pair.boutique, candidature, elsewhere)).rows).toMatchObject([{ error: 'forbidden' }])
+  })
+})
+
+describe('the account of who reports, deleted', () => {
+  it('leaves an open report without their name, and takes along one that is settled', async () => {
+    const createur = await gateway.member('createur')
+    const [open, settled] = [aReport({ about, uid: createur.uid }), aReport({ about, uid: createur.uid })]
+    for (const sent of [open, settled]) await createur.post('/api/signalements', sent)
+    const db = gateway.store.db('moderation')
+    await db.put({ ...(await db.get(`report:${settled.id}`)), state: 'settled' })
+    await leaves(gateway, createur)
+    expect(await find<Report>(db, { by: createur.uid })).toEqual([])
+    expect(await reportOf(settled.id)).toBeUndefined()
+    expect(await reportOf(open.id)).toMatchObject({ text: open.text, state: 'open' })
+    expect(JSON.stringify(await reportOf(open.id))).not.toContain(createur.uid)
+  })
+})
