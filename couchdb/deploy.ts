@@ -1,72 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { type Ask, createAsk, type DeployTarget } from './ask.ts'
 import type { Validators } from './build.ts'
 import { INDEXES, indexDefinition } from './indexes.ts'
 import { SECURITY } from './security.ts'
+import { requireOneCopy, settled } from './settled.ts'
 
-export interface DeployTarget {
-  /** The server's address, without a name or password in it. */
-  readonly url: string
-  /** An administrator's `authorization`. */
-  readonly headers: { readonly [name: string]: string }
-  /** Put before each database's name; default none. */
-  readonly prefix?: string
-}
-
-export type DeployCode = 'couchdb-unreachable' | 'couchdb-unauthorized' | 'couchdb-refused'
-
-export class DeployError extends Error {
-  readonly code: DeployCode
-  /** The request that failed, such as `PUT /annonces/_security: 500`. */
-  readonly detail: string
-
-  constructor(code: DeployCode, detail: string) {
-    super(`${code} (${detail})`)
-    this.code = code
-    this.detail = detail
-  }
-}
-
-const TIMEOUT_MS = 15_000
 const DESIGN = '_design/rules'
 const EXISTS = 412
-const ATTEMPTS_MAX = 5
 
 /** One copy of it in one piece, wherever the cluster keeps it: of two who write a document at once, one is first. */
 const ONE_COPY: { readonly [database: string]: string } = { coordination: '?q=1&n=1' }
-
-interface Answer {
-  readonly status: number
-  readonly body: { readonly [field: string]: unknown }
-}
-
-/** One request. Answers with a status of `expected` are returned, any other is an error. */
-type Ask = (
-  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-  path: string,
-  body?: object,
-  expected?: readonly number[],
-) => Promise<Answer>
-
-function createAsk(target: DeployTarget): Ask {
-  const base = target.url.replace(/\/+$/, '')
-  return async (method, path, body, expected = []) => {
-    const detail = `${method} ${path}`
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: { ...target.headers, accept: 'application/json', 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch(() => {
-      throw new DeployError('couchdb-unreachable', detail)
-    })
-    const { status } = response
-    if (!response.ok && !expected.includes(status)) {
-      const refused = status === 401 || status === 403
-      throw new DeployError(refused ? 'couchdb-unauthorized' : 'couchdb-refused', `${detail}: ${status}`)
-    }
-    return { status, body: (await response.json()) as Answer['body'] }
-  }
-}
 
 /** From the source they are built anew; beside the built gateway lies the file that the build wrote. */
 async function readValidators(): Promise<Validators> {
@@ -100,18 +43,9 @@ async function putSecurity(ask: Ask, database: string, security: object): Promis
   if (JSON.stringify(body) !== JSON.stringify(security)) await ask('PUT', `${database}/_security`, security)
 }
 
-/**
- * CouchDB answers `exists` and writes nothing when the index is there. Of two that make it at once, one
- * gets a 500: the next attempt finds it.
- */
+/** CouchDB answers `exists` and writes nothing when the index is there. Of two that make it at once, one is refused first. */
 async function putIndexes(ask: Ask, database: string, name: string): Promise<void> {
-  for (const fields of INDEXES[name] ?? []) {
-    const path = `${database}/_index`
-    for (let attempt = 1; ; attempt += 1) {
-      const expected = attempt < ATTEMPTS_MAX ? [409, 500] : []
-      if ((await ask('POST', path, indexDefinition(fields), expected)).status < 400) break
-    }
-  }
+  for (const fields of INDEXES[name] ?? []) await ask('POST', `${database}/_index`, indexDefinition(fields))
 }
 
 /** Drops the indexes that the table no longer has: they keep what they were made of. Two may do it at once. */
@@ -125,19 +59,27 @@ async function dropFormerIndexes(ask: Ask, database: string, name: string): Prom
 }
 
 /**
- * Creates or upgrades the databases, their security objects, rules and indexes; safe to run at every start.
+ * Creates or upgrades the databases, their security objects, rules and indexes; safe to run at every start, and by several
+ * gateways at once.
  * @throws DeployError
  */
 export async function deploy(target: DeployTarget): Promise<void> {
   const ask = createAsk(target)
   const validators: { readonly [database: string]: string } = await loadValidators()
-  for (const [name, security] of Object.entries(SECURITY)) {
-    const database = `/${target.prefix ?? ''}${name}`
-    await ask('PUT', `${database}${ONE_COPY[name] ?? ''}`, undefined, [EXISTS])
-    await putSecurity(ask, database, security)
+  const databases = Object.entries(SECURITY).map(([name, security]) => {
+    return { name, security, path: `/${target.prefix ?? ''}${name}` }
+  })
+  for (const { name, path } of databases) await ask('PUT', `${path}${ONE_COPY[name] ?? ''}`, undefined, [EXISTS])
+  await settled(
+    ask,
+    databases.map(({ path }) => path),
+  )
+  for (const { name, path, security } of databases) {
+    if (name in ONE_COPY) await requireOneCopy(ask, path)
+    await putSecurity(ask, path, security)
     const validate = validators[name]
-    if (validate !== undefined) await putDesign(ask, database, validate)
-    await dropFormerIndexes(ask, database, name)
-    await putIndexes(ask, database, name)
+    if (validate !== undefined) await putDesign(ask, path, validate)
+    await dropFormerIndexes(ask, path, name)
+    await putIndexes(ask, path, name)
   }
 }

@@ -211,7 +211,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
       return last === null ? 'nothing' : 'changed'
     },
     make: async (kept) => {
-      const life = await readLife(db)
+      const life = await readLife(store, 'annonces')
       if (kept === null || !(await goesOn(kept, life))) return makeWhole(life, kept)
       if (of !== kept.rev && !(await load(kept))) return makeWhole(life, kept)
       // A failure midway leaves a table that is ahead of what is kept.

@@ -108,7 +108,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   async function readCurrent(): Promise<Kept | null> {
     const found = await read()
     if (found === null) return null
-    const { epoch } = await readLife(store.db('annonces'))
+    const { epoch } = await readLife(store, 'annonces')
     return found.state.epoch === epoch ? found : null
   }
 

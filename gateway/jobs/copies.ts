@@ -29,7 +29,7 @@ async function* papersOf(store: Store, changes: readonly Change[]): AsyncGenerat
  */
 export async function keepMissedCopies(store: Store, each: ForEach = forEachApart): Promise<number> {
   const [papers, records] = [store.db('partenariats'), store.db('records')]
-  const { epoch } = await readLife(papers)
+  const { epoch } = await readLife(store, 'partenariats')
   const known = await get<Checkpoint>(records, CHECKPOINT)
   let since = known?.epoch === epoch ? known.seq : 0
   let made = 0

@@ -30,7 +30,7 @@ async function writeCheckpoint(store: Store, { checkpoint }: Feed, next: Checkpo
 /** Where to go on from: the present, in a store that is new here. What it held before is not news. */
 async function readCheckpoint(store: Store, feed: Feed, now: number): Promise<Checkpoint> {
   const db = store.db(feed.name)
-  const { epoch } = await readLife(db)
+  const { epoch } = await readLife(store, feed.name)
   const known = await get<Checkpoint>(store.db('mail'), feed.checkpoint)
   if (known?.epoch === epoch) return known
   const present = { epoch, seq: await currentSeq(db), begunAt: iso(now) }

@@ -1,8 +1,8 @@
 import { StartupError } from '../startup-error.ts'
 import { type Headers, proxyHeaders } from './couchdb-auth.ts'
 import { StoreError } from './errors.ts'
+import { WRITE_MAX_MS } from './remote/fetch.ts'
 
-const TIMEOUT_MS = 15_000
 const PROBE = 'rayon-probe'
 const FALSE_TOKEN = '0'.repeat(64)
 
@@ -12,7 +12,7 @@ const FALSE_TOKEN = '0'.repeat(64)
  */
 export async function ask(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(WRITE_MAX_MS) })
   } catch {
     throw new StoreError('unreachable', 503)
   }

@@ -8,6 +8,7 @@ import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
 import { StoreError } from './errors.ts'
 import { opaqueIds } from './opaque/ids.ts'
 import { compactDatabase, purgeDocuments } from './remote/erasure.ts'
+import { couchdbFetch } from './remote/fetch.ts'
 import type { Store, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
 
@@ -50,6 +51,8 @@ async function bulkDocs(url: string, headers: Headers, docs: readonly StoredDoc[
     body: JSON.stringify({ docs: docs.map(stripped) }),
   })
   if (!response.ok) throw new StoreError('bulk-docs', response.status)
+  // Too few copies took it: it may stand or not, and whoever sends it again learns which.
+  if (response.status === 202) throw new StoreError('unsure', 503)
   return ((await response.json()) as BulkRow[]).map(toResult)
 }
 
@@ -63,7 +66,8 @@ async function open(options: CouchdbOptions): Promise<Store> {
     url.username === ''
       ? {}
       : { auth: { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } }
-  const databases = await openAll((name) => new Couchdb(`${base}/${prefix}${name}`, { skip_setup: true, ...auth }))
+  const reached = { skip_setup: true, fetch: couchdbFetch, ...auth }
+  const databases = await openAll((name) => new Couchdb(`${base}/${prefix}${name}`, reached))
   return {
     kind: 'couchdb',
     db: (name) => pick(databases, name),

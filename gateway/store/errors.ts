@@ -15,11 +15,28 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined
 }
 
-const DOWN: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']
+const DOWN: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'EAI_AGAIN',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]
+
+/** By its own code, or by that of what caused it: `fetch` says only that it failed. */
+function isNetworkError(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  if (DOWN.includes(code) || code.startsWith('UND_ERR_')) return true
+  return error.cause instanceof Error && isNetworkError(error.cause)
+}
 
 /** Whether the store did not answer: a reason to try again later, which says nothing of the request. */
 export function isStoreDown(error: unknown): boolean {
   if (error instanceof StoreError) return error.status >= 500
-  if (!(error instanceof Error) || statusOf(error) !== undefined || !('code' in error)) return false
-  return DOWN.includes(String(error.code))
+  return error instanceof Error && statusOf(error) === undefined && isNetworkError(error)
 }

@@ -1,4 +1,4 @@
-import type { DeployCode } from '#couchdb/deploy.ts'
+import { type DeployCode, DeployError } from '#couchdb/ask.ts'
 import type { Env } from '../env.ts'
 import { type StartupCode, StartupError } from '../startup-error.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
@@ -13,7 +13,7 @@ const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
 
 /** Brings rights, rules and indexes up to date at every start: nothing is written when nothing changed. */
 async function deployRules(target: CouchdbTarget): Promise<void> {
-  const { deploy, DeployError } = await import('#couchdb/deploy.ts')
+  const { deploy } = await import('#couchdb/deploy.ts')
   try {
     await deploy(target)
   } catch (error) {

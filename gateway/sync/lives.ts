@@ -17,14 +17,14 @@ export async function openLives(store: Store): Promise<Lives> {
     lives.set(name, await life)
     return life
   }
-  for (const name of DATABASE_NAMES) await know(name, readLife(store.db(name)))
+  for (const name of DATABASE_NAMES) await know(name, readLife(store, name))
   return {
     of: (name) => {
       const life = lives.get(name)
       if (life === undefined) throw new Error(`no life of ${name}`)
       return life
     },
-    read: (name) => know(name, readLife(store.db(name))),
-    renew: (name, ended) => know(name, renewLife(store.db(name), ended)),
+    read: (name) => know(name, readLife(store, name)),
+    renew: (name, ended) => know(name, renewLife(store, name, ended)),
   }
 }

@@ -202,7 +202,7 @@ describe('the catalogue', () => {
     const db = gateway.store.db('annonces')
     const { _id } = marketOf(1)[0] as Annonce
     await db.remove(await db.get(_id))
-    await renewLife(db, await readLife(db))
+    await renewLife(gateway.store, 'annonces', await readLife(gateway.store, 'annonces'))
     const after = await manifestOf(gateway)
     expect(after.total).toBe(5)
     expect(after.seq.split(':')[0]).not.toBe(before.seq.split(':')[0])

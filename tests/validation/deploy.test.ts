@@ -76,6 +76,24 @@ describe('a deployment', () => {
     })
   })
 
+  it('asks again for what a node refuses while another makes the same', async () => {
+    const refused = ['PUT /annonces/_security', 'PUT /users/_design/rules', 'POST /mail/_index']
+    for (const request of refused) couchdb.refuseOnce.add(request)
+    await deploy(target())
+    expect(couchdb.refuseOnce.size).toBe(0)
+    couchdb.writes.length = 0
+    await deploy(target())
+    expect(couchdb.writes).toEqual([])
+  })
+
+  it('decides nothing by a database that has several copies', async () => {
+    couchdb.copies = 3
+    await expect(deploy(target())).rejects.toMatchObject({
+      code: 'couchdb-refused',
+      detail: 'GET /coordination: n=3',
+    })
+  })
+
   it('says why it cannot', async () => {
     await expect(deploy({ ...target(), headers: {} })).rejects.toMatchObject({ code: 'couchdb-unauthorized' })
     await expect(deploy({ ...target(), url: 'http://127.0.0.1:1' })).rejects.toMatchObject({

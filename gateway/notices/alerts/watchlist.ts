@@ -44,7 +44,7 @@ export function createWatchlist(store: Store): Watchlist {
   }
 
   return async () => {
-    const { epoch } = await readLife(db)
+    const { epoch } = await readLife(store, 'suivis')
     if (known?.epoch !== epoch) known = await readAll(epoch)
     const { all } = known
     for (let page = await changesSince(db, known.seq); page.changes.length > 0; ) {

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readLife, renewLife } from '#gateway/store/life.ts'
+import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+
+let test: TestStore
+beforeEach(async () => {
+  test = await quickStore()
+})
+afterEach(() => test.dispose())
+
+describe('the life of a database', () => {
+  it('is one, however many begin it at once', async () => {
+    const lives = await Promise.all([1, 2, 3, 4].map(() => readLife(test.store, 'annonces')))
+    expect(new Set(lives.map(({ epoch, secret }) => `${epoch} ${secret}`)).size).toBe(1)
+  })
+
+  it('is the one that a store had before it was decided by one copy', async () => {
+    await test.store.db('users').put({ _id: '_local/epoch', value: 'former', secret: 'theirs' })
+    expect(await readLife(test.store, 'users')).toEqual({ epoch: 'former', secret: 'theirs' })
+  })
+
+  it('gets the secret that a store of before had none of', async () => {
+    await test.store.db('users').put({ _id: '_local/epoch', value: 'former' })
+    const { epoch, secret } = await readLife(test.store, 'users')
+    expect(epoch).toBe('former')
+    expect(Buffer.from(secret, 'base64')).toHaveLength(32)
+  })
+
+  it('outlives the loss of the database where it was decided', async () => {
+    const life = await readLife(test.store, 'annonces')
+    const renewed = await renewLife(test.store, 'annonces', life)
+    expect(renewed.epoch).not.toBe(life.epoch)
+    const coordination = test.store.db('coordination')
+    await coordination.remove(await coordination.get('life:annonces'))
+    expect(await readLife(test.store, 'annonces')).toEqual(renewed)
+  })
+
+  it('is renewed once by two who find it ended', async () => {
+    const life = await readLife(test.store, 'annonces')
+    const [one, other] = await Promise.all([1, 2].map(() => renewLife(test.store, 'annonces', life)))
+    expect(one).toEqual(other)
+  })
+})
