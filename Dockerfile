@@ -1,18 +1,20 @@
-# The gateway and the built app. Listens to the network: it starts with PUBLIC_ORIGIN and TRUST_PROXY only. Build tools stay in the first stage.
-FROM node:20-bookworm-slim AS build
+# The gateway and the built app. Listens to the network: it starts with PUBLIC_ORIGIN and TRUST_PROXY only. Build tools
+# stay in the first stage. Node 24 is supported until April 2028; the code runs on 20.19 and newer.
+FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-RUN mkdir data && chown node:node data
+# The only folders that it writes to: volumes, made with their owner.
+RUN mkdir data sauvegardes && chown node:node data sauvegardes && chmod 700 data sauvegardes
 USER node
 EXPOSE 3000
 CMD ["node", "dist/gateway/serve.js", "--vide"]

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { WIRE_OLDEST } from '#wire/version.ts'
-import { StartupError } from './startup-error.ts'
+import { parseAs, parseChoice, parsePort, parseProxies, parseUrl } from './base/parse.ts'
+import { type Settings, settingsOf } from './base/settings.ts'
 
 /** The checked environment. Everything has a default that suits `npm start` on one machine. */
 export interface Env {
@@ -45,112 +45,70 @@ export interface Env {
 }
 
 const MAIL_FROM_DEFAULT = 'Rayon Libre <ne-pas-repondre@rayon-libre.example>'
+const SUPPORT_EMAIL_DEFAULT = 'support@rayon-libre.example'
 const ID_SECRET_MIN = 32 // characters
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
-function readPort(name: string, text: string): number {
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new StartupError('bad-env', name)
-  return port
+const parseHttp = (text: string) => parseUrl(text, /^https?:$/)
+const parseOrigin = (text: string) => parseHttp(text)?.origin
+const parseSmtp = (text: string) => parseUrl(text, /^smtps?:$/)
+const parseSender = parseAs(/^[^\p{Cc}<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/u)
+const parseContact = parseAs(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+const parseOnOff = parseChoice(['on', 'off'])
+const parseStarttls = parseChoice(['required', 'offered'])
+
+function parseWireOldest(text: string): number | undefined {
+  return /^\d{1,4}$/.test(text) ? Math.max(WIRE_OLDEST, Number(text)) : undefined
 }
 
-function readWireOldest(text: string | undefined): number {
-  if (text === undefined || text === '') return WIRE_OLDEST
-  if (!/^\d{1,4}$/.test(text)) throw new StartupError('bad-env', 'WIRE_OLDEST')
-  return Math.max(WIRE_OLDEST, Number(text))
-}
-
-function readUrl(name: string, text: string | undefined): URL | null {
-  if (text === undefined || text === '') return null
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new StartupError('bad-env', name)
-  return url
-}
-
-function readContact(text: string | undefined): string | null {
-  if (text === undefined || text === '') return null
-  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)) throw new StartupError('bad-env', 'SECURITY_CONTACT')
-  return text
-}
-
-function readSmtp(source: NodeJS.ProcessEnv): Pick<Env, 'smtpUrl' | 'mailFrom'> {
-  const { SMTP_URL: text = '', MAIL_FROM: from = '' } = source
-  const smtpUrl = text !== '' && URL.canParse(text) ? new URL(text) : null
-  if (text !== '' && !/^smtps?:$/.test(smtpUrl?.protocol ?? '')) throw new StartupError('bad-env', 'SMTP_URL')
-  // A mail server would refuse an invented sender: it must be configured.
-  const wrong = from === '' ? smtpUrl !== null : !/^[^\p{Cc}<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/u.test(from)
-  if (wrong) throw new StartupError('bad-env', 'MAIL_FROM')
-  return { smtpUrl, mailFrom: from === '' ? MAIL_FROM_DEFAULT : from }
-}
-
-const PROXY_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'] // as proxy-addr names them
-
-/** An address, one with the length of its network's prefix, or the name of a range. */
-function isProxy(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  const narrow = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
-  return PROXY_RANGES.includes(text) || (isIP(address) !== 0 && narrow && more.length === 0)
-}
-
-function readProxies(text: string | undefined): readonly string[] | null {
-  const parts = (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  if (parts.length === 0) return null
-  if (parts.length === 1 && parts[0] === 'none') return []
-  if (!parts.every(isProxy)) throw new StartupError('bad-env', 'TRUST_PROXY')
-  return parts
-}
-
-function readChoice<V extends string>(
-  name: string,
-  text: string | undefined,
-  values: readonly V[],
-  otherwise: NoInfer<V>,
-): V {
-  const wanted = text === undefined || text === '' ? otherwise : text
-  const value = values.find((one) => one === wanted)
-  if (value === undefined) throw new StartupError('bad-env', name)
-  return value
-}
-
-function readIdSecret(text: string | undefined, required: boolean): string {
-  const secret = text ?? ''
-  if (secret === '' ? required : secret.length < ID_SECRET_MIN) throw new StartupError('bad-env', 'ID_SECRET')
-  return secret
-}
-
-/** @throws StartupError `bad-env`, naming the variable */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const couchdbUrl = readUrl('COUCHDB_URL', source.COUCHDB_URL)
-  const couchdbSecret = source.COUCHDB_SECRET ?? ''
-  if (couchdbUrl !== null && couchdbSecret === '') throw new StartupError('bad-env', 'COUCHDB_SECRET')
-  const couchdbPrefix = source.COUCHDB_PREFIX ?? ''
-  if (!/^([a-z][a-z0-9_-]*)?$/.test(couchdbPrefix)) throw new StartupError('bad-env', 'COUCHDB_PREFIX')
-  return {
-    port: readPort('PORT', source.PORT ?? '3000'),
-    metricsPort: source.METRICS_PORT ? readPort('METRICS_PORT', source.METRICS_PORT) : null,
-    host: source.HOST ?? '127.0.0.1',
-    dataDir: resolve(source.DATA_DIR ?? './data'),
-    appDir: resolve(source.APP_DIR ?? './dist/app'),
-    couchdbUrl,
-    couchdbSecret,
-    idSecret: readIdSecret(source.ID_SECRET, couchdbUrl !== null),
-    couchdbPrefix,
-    ...readSmtp(source),
-    smtpStarttls: readChoice('SMTP_STARTTLS', source.SMTP_STARTTLS, ['required', 'offered'], 'required'),
-    supportEmail: source.SUPPORT_EMAIL ?? 'support@rayon-libre.example',
-    securityContact: readContact(source.SECURITY_CONTACT),
-    trustProxy: readProxies(source.TRUST_PROXY),
-    publicOrigin: readUrl('PUBLIC_ORIGIN', source.PUBLIC_ORIGIN)?.origin ?? null,
-    rateLimits: readChoice('RATE_LIMITS', source.RATE_LIMITS, ['on', 'off'], 'on') === 'on',
-    jobs: readChoice('JOBS', source.JOBS, ['on', 'off'], 'on') === 'on',
-    pushTestOrigin: readUrl('PUSH_TEST_ORIGIN', source.PUSH_TEST_ORIGIN)?.origin ?? null,
-    wireOldest: readWireOldest(source.WIRE_OLDEST),
-    logLevel: readChoice('LOG_LEVEL', source.LOG_LEVEL, LOG_LEVELS, 'warn'),
+function readStore(settings: Settings): Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'idSecret'> {
+  const couchdbUrl = settings.parsed<URL | null>('COUCHDB_URL', parseHttp, null)
+  const couchdbSecret = settings.text('COUCHDB_SECRET')
+  const idSecret = settings.parsed('ID_SECRET', (text) => (text.length < ID_SECRET_MIN ? undefined : text), '')
+  const couchdbPrefix = settings.parsed('COUCHDB_PREFIX', parseAs(/^[a-z][a-z0-9_-]*$/), '')
+  if (settings.text('COUCHDB_URL') !== '') {
+    if (couchdbSecret === '') settings.refuse('COUCHDB_SECRET')
+    if (idSecret === '') settings.refuse('ID_SECRET')
   }
+  return { couchdbUrl, couchdbSecret, couchdbPrefix, idSecret }
+}
+
+function readMail(settings: Settings): Pick<Env, 'smtpUrl' | 'smtpStarttls' | 'mailFrom'> {
+  const smtpUrl = settings.parsed<URL | null>('SMTP_URL', parseSmtp, null)
+  const mailFrom = settings.parsed('MAIL_FROM', parseSender, MAIL_FROM_DEFAULT)
+  // A mail server would refuse an invented sender: it must be configured.
+  if (smtpUrl !== null && settings.text('MAIL_FROM') === '') settings.refuse('MAIL_FROM')
+  const smtpStarttls = settings.parsed('SMTP_STARTTLS', parseStarttls, 'required')
+  return { smtpUrl, mailFrom, smtpStarttls }
+}
+
+/**
+ * An empty value is as none at all.
+ * @throws StartupError `bad-env`, naming every variable that is wrong
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const settings = settingsOf(source)
+  const { text, parsed } = settings
+  const env: Env = {
+    port: parsed('PORT', parsePort, 3000),
+    metricsPort: parsed<number | null>('METRICS_PORT', parsePort, null),
+    host: text('HOST') || '127.0.0.1',
+    dataDir: resolve(text('DATA_DIR') || './data'),
+    appDir: resolve(text('APP_DIR') || './dist/app'),
+    ...readStore(settings),
+    ...readMail(settings),
+    supportEmail: text('SUPPORT_EMAIL') || SUPPORT_EMAIL_DEFAULT,
+    securityContact: parsed<string | null>('SECURITY_CONTACT', parseContact, null),
+    trustProxy: parsed<readonly string[] | null>('TRUST_PROXY', parseProxies, null),
+    publicOrigin: parsed<string | null>('PUBLIC_ORIGIN', parseOrigin, null),
+    rateLimits: parsed('RATE_LIMITS', parseOnOff, 'on') === 'on',
+    jobs: parsed('JOBS', parseOnOff, 'on') === 'on',
+    pushTestOrigin: parsed<string | null>('PUSH_TEST_ORIGIN', parseOrigin, null),
+    wireOldest: parsed('WIRE_OLDEST', parseWireOldest, WIRE_OLDEST),
+    logLevel: parsed('LOG_LEVEL', parseChoice(LOG_LEVELS), 'warn'),
+  }
+  settings.check()
+  return env
 }
 
 /** Where the links of mails lead. */

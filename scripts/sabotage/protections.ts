@@ -14,6 +14,7 @@ import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { ALERT_PROTECTIONS } from './alerts.ts'
 import { BACKUP } from './backup.ts'
 import { CATALOGUE } from './catalogue.ts'
+import { DEPLOYMENT } from './deploy.ts'
 import { DEVICE } from './device.ts'
 import { DEVICE_CATALOGUE } from './device-catalogue.ts'
 import { DOMAIN } from './domain.ts'
@@ -75,4 +76,5 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_TEXTS,
   ...PAPERS_LEAVE,
   ...PAPERS_PAGES,
+  ...DEPLOYMENT,
 ]

@@ -72,12 +72,13 @@ describe('starting', () => {
 
   it.each([
     [{ PORT: 'abc' }, 'PORT'],
-    [{ COUCHDB_URL: 'http://localhost:5984' }, 'COUCHDB_SECRET'],
-    [{ COUCHDB_URL: 'nope', COUCHDB_SECRET: 's' }, 'COUCHDB_URL'],
+    [{ COUCHDB_URL: 'http://localhost:5984', ID_SECRET: 's'.repeat(32) }, 'COUCHDB_SECRET'],
+    [{ COUCHDB_URL: 'nope', COUCHDB_SECRET: 's', ID_SECRET: 's'.repeat(32) }, 'COUCHDB_URL'],
     [{ COUCHDB_URL: 'http://localhost:5984', COUCHDB_SECRET: 's' }, 'ID_SECRET'],
     [{ ID_SECRET: 'court' }, 'ID_SECRET'],
     [{ RATE_LIMITS: 'perhaps' }, 'RATE_LIMITS'],
-  ])('names the variable that is wrong: %j', async (env, detail) => {
+    [{ PORT: 'abc', SMTP_URL: 'smtp', COUCHDB_URL: 'nope' }, 'PORT, COUCHDB_URL, COUCHDB_SECRET, ID_SECRET, SMTP_URL'],
+  ])('names the variables that are wrong, all of them: %j', async (env, detail) => {
     await expect(start(env)).rejects.toMatchObject({ code: 'bad-env', detail })
   })
 })

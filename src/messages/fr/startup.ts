@@ -5,6 +5,27 @@ interface Setting {
   readonly dataDir: string
 }
 
+/** What a setting has to be, by its name. */
+const SETTING_HINTS: { readonly [name: string]: string } = {
+  PORT: 'un nombre de 0 à 65535',
+  METRICS_PORT: 'un nombre de 0 à 65535',
+  COUCHDB_URL: 'http://nom:mot-de-passe@serveur:5984',
+  COUCHDB_SECRET: 'demandé avec COUCHDB_URL, le même que celui de CouchDB',
+  COUCHDB_PREFIX: 'des minuscules, des chiffres, _ ou -',
+  ID_SECRET: 'demandé avec COUCHDB_URL, 32 caractères au moins',
+  SMTP_URL: 'smtps://nom:mot-de-passe@serveur:465',
+  SMTP_STARTTLS: 'required ou offered',
+  MAIL_FROM: 'demandé avec SMTP_URL, Rayon Libre <bonjour@exemple.fr>',
+  SECURITY_CONTACT: 'mailto:… ou https://…',
+  TRUST_PROXY: 'des adresses séparées par des virgules, ou none',
+  PUBLIC_ORIGIN: 'https://exemple.fr',
+  RATE_LIMITS: 'on ou off',
+  JOBS: 'on ou off',
+  PUSH_TEST_ORIGIN: 'https://exemple.fr',
+  WIRE_OLDEST: 'un nombre',
+  LOG_LEVEL: 'fatal, error, warn, info, debug ou silent',
+}
+
 /** Why a process of the server cannot start, by code: one sentence each, with what to do. */
 export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'origin-missing': ({ detail }) =>
@@ -29,7 +50,11 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'control-unheard': ({ detail }) =>
     `Les commandes de l'exploitant ne pourraient pas joindre le serveur (${detail}) : vérifiez que DATA_DIR, ou le dossier temporaire (TMPDIR) si son chemin est long, admet une prise Unix.`,
   'no-gateway': ({ dataDir }) => `Aucun Rayon Libre n'est ouvert sur ${dataDir} : démarrez-le, ou vérifiez DATA_DIR.`,
-  'bad-env': ({ detail }) => `Réglage mal écrit : vérifiez ${detail}.`,
+  'bad-env': ({ detail }) => {
+    const names = detail.split(', ')
+    const hinted = names.map((name) => (SETTING_HINTS[name] === undefined ? name : `${name} (${SETTING_HINTS[name]})`))
+    return `${names.length > 1 ? 'Réglages mal écrits' : 'Réglage mal écrit'} : vérifiez ${hinted.join(', ')}.`
+  },
 }
 
 /** For a failure without a code of ours. */

@@ -1,0 +1,50 @@
+import type { Protection } from './protection.ts'
+
+const DEPLOY = ['tests/unit/deploy/deploy.test.ts']
+const SCRIPTS = ['tests/unit/deploy/scripts.test.ts']
+
+/** What keeps an installation closed that nobody tunes. */
+export const DEPLOYMENT: readonly Protection[] = [
+  {
+    name: 'CouchDB has no way out of its network',
+    file: 'compose.yaml',
+    code: 'internal: true',
+    without: 'internal: false',
+    tests: DEPLOY,
+  },
+  {
+    name: 'no service may gain rights',
+    file: 'compose.yaml',
+    code: 'security_opt: ["no-new-privileges:true"]',
+    without: '',
+    tests: DEPLOY,
+  },
+  {
+    name: 'the image runs as nobody',
+    file: 'Dockerfile',
+    code: 'USER node\n',
+    without: '',
+    tests: DEPLOY,
+  },
+  {
+    name: 'the file of secrets is for its user alone',
+    file: 'deploy/secrets.sh',
+    code: 'umask 077',
+    without: 'umask 022',
+    tests: SCRIPTS,
+  },
+  {
+    name: 'secrets that are there are never replaced',
+    file: 'deploy/secrets.sh',
+    code: 'if [ -e .env ]; then',
+    without: 'set +C; if false; then',
+    tests: SCRIPTS,
+  },
+  {
+    name: 'an empty setting is as none',
+    file: 'gateway/base/settings.ts',
+    code: "if (written === '') return otherwise",
+    without: '',
+    tests: DEPLOY,
+  },
+]

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readEnv } from '#gateway/env.ts'
+
+const ROOT = new URL('../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
+
+interface Service {
+  readonly image?: string
+  readonly user?: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly volumes: readonly string[]
+  readonly networks: readonly string[]
+  readonly ports?: readonly string[]
+  readonly profiles?: readonly string[]
+  readonly [key: string]: unknown
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly networks: Readonly<Record<string, unknown>>
+  readonly volumes: Readonly<Record<string, unknown>>
+}
+
+const compose = parse(read('compose.yaml'), { merge: true, strict: true, uniqueKeys: true }) as Compose
+const services = Object.entries(compose.services)
+
+/** What keeps a service that was broken into, or runs wild, from taking the machine with it. */
+const CLOSED: readonly (readonly [key: string, as: unknown])[] = [
+  ['read_only', true],
+  ['cap_drop', ['ALL']],
+  ['security_opt', ['no-new-privileges:true']],
+  ['restart', 'unless-stopped'],
+  ['mem_limit', expect.stringMatching(/^\d+[mg]$/)],
+  ['pids_limit', expect.any(Number)],
+  ['logging', expect.objectContaining({ options: { 'max-size': '10m', 'max-file': '5' } })],
+  ['healthcheck', expect.objectContaining({ test: expect.arrayContaining(['CMD']), retries: expect.any(Number) })],
+]
+
+/** Settings of the gateway that production does not choose, and why. */
+const NOT_PASSED: { readonly [name: string]: string } = {
+  HOST: 'of the image',
+  PORT: 'of the image',
+  DATA_DIR: 'a volume, where the image has it',
+  APP_DIR: 'of the image',
+  RATE_LIMITS: 'off for tests only',
+  PUSH_TEST_ORIGIN: 'for tests only',
+}
+
+/** The names of all that the gateway reads. */
+function settingsRead(): readonly string[] {
+  const names = new Set<string>()
+  const get = (_target: object, name: string | symbol): undefined => void names.add(String(name))
+  readEnv(new Proxy({}, { get }))
+  return [...names].sort()
+}
+
+describe('compose.yaml', () => {
+  it.each(services)('closes %s to what it does not need', (_name, service) => {
+    for (const [key, value] of CLOSED) expect(service[key], key).toEqual(value)
+    expect(service.privileged ?? service.network_mode ?? service.pid ?? service.cap_add ?? []).toEqual(
+      service.profiles === undefined ? [] : ['NET_BIND_SERVICE'],
+    )
+  })
+
+  it.each(services)('asks %s for its health by a command that is nothing but text', (_name, { healthcheck }) => {
+    const { test } = healthcheck as { test: readonly unknown[] }
+    expect(test.filter((word) => typeof word !== 'string')).toEqual([])
+  })
+
+  it('runs nothing as root but the optional proxy, which has nothing of it but two ports', () => {
+    const asRoot = services.filter(([, { user }]) => !/^[1-9]\d*:[1-9]\d*$/.test(user ?? ''))
+    expect(asRoot.map(([name, { profiles }]) => [name, profiles])).toEqual([['proxy', ['tls']]])
+  })
+
+  it('gives the gateway every setting that production may choose', () => {
+    const passed = Object.keys(compose.services.gateway?.environment ?? {})
+    expect([...passed, ...Object.keys(NOT_PASSED)].sort()).toEqual(settingsRead())
+  })
+
+  it('lets a setting that is not in .env be as none', () => {
+    const { environment = {} } = compose.services.gateway ?? {}
+    const optional = Object.entries(environment).filter(([, value]) => value.endsWith(':-}'))
+    const names = optional.map(([name]) => name)
+    expect(names).toEqual(expect.arrayContaining(['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL', 'LOG_LEVEL']))
+    expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}))
+  })
+
+  it('holds no secret, and stops without those of .env', () => {
+    for (const name of ['COUCHDB_PASSWORD', 'COUCHDB_SECRET', 'ID_SECRET']) {
+      const uses = [...read('compose.yaml').matchAll(new RegExp(`\\$\\{${name}(.)`, 'g'))]
+      expect(uses.map((use) => use[1])).toEqual(uses.map(() => ':'))
+      expect(uses.length).toBeGreaterThan(0)
+    }
+    expect(read('.gitignore').split('\n')).toContain('/.env')
+    expect(read('.dockerignore').split('\n')).toContain('.*')
+  })
+
+  it('publishes the proxy alone, and keeps CouchDB where only the gateway reaches it', () => {
+    expect(services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]))).toEqual([
+      ['gateway', `127.0.0.1:\${GATEWAY_PORT:-3000}:3000`],
+      ['proxy', '80:80'],
+      ['proxy', '443:443'],
+      ['proxy', '443:443/udp'],
+    ])
+    const { TRUST_PROXY = '' } = compose.services.gateway?.environment ?? {}
+    expect(TRUST_PROXY).toContain(JSON.stringify(compose.networks.front).match(/\$\{FRONT_SUBNET:-[\d./]+\}/)?.[0])
+    expect(compose.services.couchdb?.networks).toEqual(['store'])
+    expect(compose.networks.store).toEqual({ internal: true })
+    expect(services.filter(([, { networks }]) => networks.includes('store')).map(([name]) => name)).toEqual([
+      'couchdb',
+      'gateway',
+    ])
+  })
+
+  it('mounts files of the project read-only, and volumes that it names', () => {
+    for (const volume of services.flatMap(([, service]) => service.volumes)) {
+      const [from = '', to = '', mode] = volume.split(':')
+      if (!from.startsWith('./')) expect(compose.volumes).toHaveProperty([from])
+      else expect([mode, read(from).length > 0]).toEqual(['ro', true])
+      expect(to).toMatch(/^\//)
+    }
+  })
+
+  it('names images by the line that is kept safe, not by the newest', () => {
+    const built = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map((from) => from[1])
+    expect(built).toEqual(['node:24-trixie-slim', 'node:24-trixie-slim'])
+    expect(services.map(([, { image }]) => image)).toEqual(['couchdb:3.5', 'rayon-libre', 'caddy:2-alpine'])
+  })
+})
+
+describe('the Dockerfile', () => {
+  it('ends as a user who is nobody, with nothing of the build but what runs', () => {
+    const [, last = ''] = read('Dockerfile').split(/^FROM .*\n(?=ENV)/m)
+    const lines = last.split('\n').map((line) => line.trim())
+    expect(lines.filter((line) => line.startsWith('USER'))).toEqual(['USER node'])
+    expect(lines.filter((line) => /^(ADD|COPY)/.test(line))).toEqual([
+      'COPY --from=build /app/package.json ./',
+      'COPY --from=build /app/node_modules ./node_modules',
+      'COPY --from=build /app/dist ./dist',
+    ])
+    expect(lines.at(-2)).toBe('CMD ["node", "dist/gateway/serve.js", "--vide"]')
+  })
+})
