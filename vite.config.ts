@@ -77,6 +77,9 @@ const BESIDE =
 /** Small screens that lead to each other. Candidatures and the conversations on them are members' alone. */
 const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|connexion|profil)\//
 const MEMBERS_WORK = /\/src\/screens\/(annonce\/candidatures|messages)\//
+/** What is written to the support. */
+const SUPPORT =
+  /\/src\/(screens\/contact\/|components\/report\/report-dialog|data\/(commands\/(contact|report)|hooks\/use-send-report))/
 const LISTS = /\/src\/screens\/(annonces(?!\/map)|suivis)\//
 
 /**
@@ -102,6 +105,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: 'csv', test: /\/src\/screens\/partenariat\/.*(inventaire|compte)-csv/, priority: 3 },
     { name: 'beside', test: BESIDE, priority: 1 },
     { name: 'annonces', test: LISTS, priority: 1 },
+    { name: 'contact', test: SUPPORT, priority: 1 },
     { name: 'messages', test: MEMBERS_WORK, priority: 1 },
     { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
     { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },

@@ -1,10 +1,10 @@
 import { QueueStore, StorableRequest } from 'workbox-background-sync'
 import { CHANNELS, LOCKS } from '#wire/names.ts'
-import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage } from '#wire/service-worker.ts'
+import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
 import { worker } from './scope.ts'
 
 /**
- * Messages of the contact form written without a network. They leave by background sync where the browser has it, else
+ * Messages of the contact form, and reports, written without a network. They leave by background sync where the browser has it, else
  * when a page reports that the server answers. Workbox's store keeps them; its `Queue` is not used, since it takes a
  * request out before it has been sent, and drops one after seven days.
  */
@@ -59,14 +59,24 @@ function sendAll(): Promise<void> {
   })
 }
 
-async function keep(message: Extract<ContactRequest, { type: 'CONTACT_KEEP' }>['message']): Promise<void> {
-  const request = new Request('/api/contact', {
+/** Where it goes, what is sent, and what a page shows of it meanwhile. */
+function postOf(kept: KeptPost) {
+  if ('report' in kept) {
+    const { report, sujet } = kept
+    return { path: '/api/signalements', body: report, metadata: { sujet, text: report.text, message: report.id } }
+  }
+  const { id, sujet, message } = kept.message
+  return { path: '/api/contact', body: kept.message, metadata: { sujet, text: message, message: id } }
+}
+
+async function keep(kept: KeptPost): Promise<void> {
+  const { path, body, metadata } = postOf(kept)
+  const request = new Request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(message),
+    body: JSON.stringify(body),
   })
   const requestData = (await StorableRequest.fromRequest(request)).toObject()
-  const metadata = { sujet: message.sujet, text: message.message, message: message.id }
   await store.pushEntry({ requestData, timestamp: Date.now(), metadata })
   await broadcast()
   // Some browsers refuse: a page then requests the sending.
@@ -74,7 +84,7 @@ async function keep(message: Extract<ContactRequest, { type: 'CONTACT_KEEP' }>['
 }
 
 async function handle(request: ContactRequest): Promise<void> {
-  if (request.type === 'CONTACT_KEEP') return keep(request.message)
+  if (request.type === 'CONTACT_KEEP') return keep(request)
   if (request.type === 'CONTACT_SEND') return sendAll().catch(() => undefined)
   if (request.type === 'CONTACT_DROP') await store.deleteEntry(request.id)
   if (request.type === 'CONTACT_CLEAR') for (const { id } of await store.getAll()) await store.deleteEntry(id)

@@ -1,6 +1,6 @@
 import { isAnnonceId } from '#domain/ids.ts'
+import { REPORT_SUBJECT } from '#domain/signalement.ts'
 import { displayName, type User } from '#domain/user.ts'
-import { conversation } from '#messages/fr/conversation.ts'
 import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
 import { emailId } from '../accounts/documents.ts'
 import type { Member } from '../accounts/types.ts'
@@ -45,7 +45,7 @@ async function tellSupport(context: ModerationContext, report: Report, notifier:
   const message = contactMessage({
     nom: nom || REPORT_MAILS.nobody,
     email: email || REPORT_MAILS.noAddress,
-    sujet: conversation.reportSubject,
+    sujet: REPORT_SUBJECT,
     message: REPORT_MAILS.toSupport(report.kind, report.reason, whereOf(report, origin), report.text),
   })
   // The deletion of the account finds it by its sender, as any message to the support.

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ContactMessage } from '#domain/contact.ts'
-import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage } from '#wire/service-worker.ts'
+import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
 import type { Channel, Clock } from './device/environment.ts'
 import { growingDelay } from './growing-delay.ts'
 import type { Link } from './replication/link.ts'
@@ -15,11 +14,11 @@ interface KeptMessagesState {
   readonly sent: readonly string[]
 }
 
-/** Contact messages that the service worker keeps until the server has them. */
+/** Contact messages, and reports, that the service worker keeps until the server has them. */
 export interface KeptMessages {
   readonly state: StoreApi<KeptMessagesState>
   /** Hands a message over, to be sent when it can be, pages open or not. @returns false when there is no worker */
-  keep(message: ContactMessage & { readonly id: string }): Promise<boolean>
+  keep(what: KeptPost): Promise<boolean>
   discard(id: number): void
   /** Discards them all; resolves once they are gone. */
   clear(): Promise<void>
@@ -87,7 +86,7 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
 
   return {
     state,
-    keep: (message) => ask({ type: 'CONTACT_KEEP', message }),
+    keep: (what) => ask({ type: 'CONTACT_KEEP', ...what }),
     discard: (id) => send({ type: 'CONTACT_DROP', id }),
     clear: async () => {
       await ask({ type: 'CONTACT_CLEAR' })

@@ -22,6 +22,9 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 const REPORTED_KINDS = ['annonce', 'profil'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
+/** What a report is called among the messages to the support. */
+export const REPORT_SUBJECT = 'Signalement'
+
 const REPORT_TEXT_MAX = 4000 // characters
 
 /** A notice in the sense of article 16 of Regulation (EU) 2022/2065: what, where, why, by whom, and in good faith. */
@@ -40,6 +43,9 @@ export interface SentReport {
   readonly uid: Uid | ''
 }
 
+/** What the form is about. */
+export type Reported = Pick<SentReport, 'kind' | 'about'>
+
 const REPORT_FIELDS = {
   kind: { kind: 'choice', values: REPORTED_KINDS },
   about: { kind: 'text', max: 40, required: true },
@@ -52,7 +58,7 @@ const REPORT_FIELDS = {
 } as const satisfies FieldTable
 
 /** Whether a name and an e-mail are asked for: article 16, paragraph 2, point c, excepts what harms children. */
-function isNamed(reason: string): boolean {
+function isNamed(reason: unknown): boolean {
   return reason !== 'minors'
 }
 
@@ -61,7 +67,7 @@ function isReported(kind: unknown, about: unknown): boolean {
 }
 
 /** Whose an annonce or a profile is. */
-export function reportedMember({ kind, about }: Pick<SentReport, 'kind' | 'about'>): Uid {
+export function reportedMember({ kind, about }: Reported): Uid {
   return kind === 'annonce' ? boutiqueOf(about as AnnonceId) : (about as Uid)
 }
 
@@ -71,11 +77,11 @@ export function reportErrors(doc: { readonly [field: string]: unknown }): FieldE
   delete fields.id
   const errors = checkFields(REPORT_FIELDS, fields)
   if (!isContactId(doc.id)) errors.push({ field: 'id', code: 'bad-id' })
-  if (errors.length > 0) return errors
   if (!isReported(doc.kind, doc.about)) errors.push({ field: 'about', code: 'bad-id' })
   if (doc.bonneFoi !== true) errors.push({ field: 'bonneFoi', code: 'required' })
-  for (const field of isNamed(String(doc.reason)) ? ['nom', 'email'] : []) {
-    if (String(doc[field]).trim() === '') errors.push({ field, code: 'required' })
+  if (!isNamed(doc.reason)) return errors
+  for (const field of ['nom', 'email']) {
+    if (typeof doc[field] === 'string' && doc[field].trim() === '') errors.push({ field, code: 'required' })
   }
   return errors
 }

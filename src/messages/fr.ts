@@ -6,6 +6,7 @@ export const common = {
   cancel: 'Annuler',
   delete: 'Supprimer',
   back: 'Retour',
+  report: 'Signaler',
   error: 'Erreur',
   email: 'E-mail',
   password: 'Mot de passe',

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#domain/contact.ts'
+import type { SentReport } from '#domain/signalement.ts'
 import { paths } from './site.ts'
 
 /** Where the service worker is served; it has to be the root to answer for the whole site. */
@@ -34,7 +35,7 @@ export function isSharedStale(url: string, now: number): boolean {
   return !(at > now - SHARED_MAX.ageMs && at <= now)
 }
 
-/** A contact message that the service worker keeps until the server has it. */
+/** A contact message, or a report, that the service worker keeps until the server has it. */
 export interface KeptMessage {
   readonly id: number
   /** The name that the page gave it; absent in those that a former version of the app kept. */
@@ -48,9 +49,14 @@ export interface KeptMessage {
   readonly refused?: string
 }
 
+/** What is handed over to be kept: a message to the support, or a report under what it is called among those. */
+export type KeptPost =
+  | { readonly message: ContactMessage & { readonly id: string } }
+  | { readonly report: SentReport; readonly sujet: string }
+
 /** Answered on the message's port with `ContactAnswer`; every change is broadcast as `ContactNews`. */
 export type ContactRequest =
-  | { readonly type: 'CONTACT_KEEP'; readonly message: ContactMessage & { readonly id: string } }
+  | ({ readonly type: 'CONTACT_KEEP' } & KeptPost)
   | { readonly type: 'CONTACT_SEND' }
   | { readonly type: 'CONTACT_LIST' }
   | { readonly type: 'CONTACT_DROP'; readonly id: number }

@@ -17,6 +17,7 @@ export const ACCOUNT_CODES = [
   'not-signed-in',
   'token-invalid',
   'not-found',
+  'document-gone',
   'app-too-old',
   'offline',
   'server',

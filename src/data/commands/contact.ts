@@ -14,7 +14,7 @@ export async function sendContact(
 ): Promise<Outcome<AccountCode, 'sent' | 'kept'>> {
   const answer = await account(device, '/api/contact', { method: 'POST', body: message })
   if (answer.ok) return { ok: true, value: 'sent' }
-  if (answer.code === 'offline' && (await device.keptMessages.keep(message))) return { ok: true, value: 'kept' }
+  if (answer.code === 'offline' && (await device.keptMessages.keep({ message }))) return { ok: true, value: 'kept' }
   return answer
 }
 

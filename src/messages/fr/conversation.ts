@@ -60,10 +60,13 @@ export const conversation = {
     "Votre signalement est envoyé au support, avec la référence de la conversation. L'autre personne n'en saura rien.",
   reason: 'Motif',
   details: "Ce qui s'est passé",
+  reportWhat: 'Ce que vous signalez',
+  wholeConversation: 'Toute la conversation',
+  saidOn: (day: string, words: string) => `${day} : ${words}`,
+  aboutHint: 'Le message choisi est joint au signalement. Les autres ne sont pas lus.',
   reported: 'Signalement enregistré',
   reportedWaits: (when: string) => spaced(`Votre signalement partira ${when}.`),
   reportRefused: "Votre signalement n'a pas été envoyé.",
-  reportSubject: 'Signalement',
   reportFailed: "Votre signalement n'a pas pu être gardé.",
 } as const
 

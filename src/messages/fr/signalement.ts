@@ -12,3 +12,28 @@ export const REASONS: { readonly [R in ReportReason]: string } = {
   minors: "Mise en danger d'un mineur",
   other: 'Autre raison',
 }
+
+/** The form that reports an annonce or a profil. */
+export const signalement = {
+  titles: { annonce: 'Signaler cette annonce', profil: 'Signaler ce profil' },
+  lead: "Dites-nous ce qui ne va pas. La personne concernée ne saura pas qui l'a signalée, et vous recevrez notre décision par e-mail.",
+  leadMember:
+    "Dites-nous ce qui ne va pas. La personne concernée ne saura pas que c'est vous, et vous recevrez notre décision à l'adresse de votre compte.",
+  reason: 'Motif',
+  choose: 'Choisissez un motif',
+  reasonMissing: 'Choisissez un motif.',
+  text: 'Ce qui ne va pas',
+  textHint: 'Ce que vous avez vu, et pourquoi cela vous semble contraire à la loi ou aux règles du site.',
+  nom: 'Nom',
+  email: 'E-mail',
+  unnamed: 'Pour ce motif, votre nom et votre adresse ne sont pas nécessaires.',
+  goodFaith: 'Je fais ce signalement de bonne foi, et ce que je dis est exact à ma connaissance.',
+  goodFaithMissing: 'Cochez cette case pour envoyer votre signalement.',
+  send: 'Envoyer',
+  sending: 'Envoi...',
+  sent: 'Signalement envoyé',
+  sentText: 'Merci. Une confirmation vous est envoyée par e-mail, puis notre décision.',
+  kept: 'Signalement gardé sur cet appareil',
+  keptText: 'Il sera envoyé dès que la connexion revient. Vous pouvez quitter cette page.',
+  failed: "Votre signalement n'a pas pu être envoyé. Ce que vous avez écrit est gardé ici.",
+} as const

@@ -4,6 +4,7 @@ import { Marks } from '#components/annonce/marks/marks-part.ts'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { ReportButton } from '#components/report/report-button.tsx'
 import { useOverdue } from '#components/sync/use-overdue.ts'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
@@ -159,6 +160,7 @@ export function AnnonceDetail(): ReactNode {
             </>
           ) : null}
           <ApplyBox annonce={annonce} />
+          {own ? null : <ReportButton kind="annonce" about={annonce._id} />}
         </aside>
       </div>
     </Page>

@@ -68,12 +68,13 @@ function Open({ id, shown, uid, back, candidature }: Props & { readonly candidat
   const { messages, blocked } = shown
   useRead(id, messages, uid)
   useProfil(other) // so that the list has their picture
+  const said = messages.map(({ message }) => message).filter(({ by }) => by !== uid)
   const hasLeft = leaverOf(candidature) !== null
   const writes = !hasLeft && !blocked
   const correct = (message: Pick<Message, 'text' | 'photos'>) => composer.current?.takeBack(message)
   return (
     <Page title={name} back={back} width="narrow" lead={<About candidature={candidature} uid={uid} />}>
-      <Options id={id} name={name} blocked={blocked} />
+      <Options id={id} name={name} said={said} blocked={blocked} />
       <Thread candidature={candidature} rows={messages} uid={uid} name={name} onCorrect={writes ? correct : undefined}>
         {hasLeft ? (
           <>

@@ -5,7 +5,8 @@ import { showToast } from '#components/messages/toast-store.ts'
 import { report, setBlocked } from '#data/commands/conversation.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
-import { ENTRY_FIELDS } from '#domain/conversation/entries.ts'
+import { ENTRY_FIELDS, type Message } from '#domain/conversation/entries.ts'
+import type { EntryId } from '#domain/conversation/ids.ts'
 import { checkField } from '#domain/fields.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
@@ -13,6 +14,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { REASONS } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
+import { formatInstant } from '#messages/instants.ts'
 import { ownLines } from '#messages/readable.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -22,23 +24,41 @@ import styles from './messages.module.css'
 
 interface Props {
   readonly id: CandidatureId
+  /** What the other party has said. */
+  readonly said: readonly Message[]
   /** The other party's. */
   readonly name: string
 }
 
-type Values = { reason: string; text: string }
+type Values = { reason: string; text: string; about: string }
+
+const REPORTABLE = 50 // messages to choose from, the last ones
+const SHOWN = 60 // characters of each
+
+/** The conversation as a whole, or one message of it, the last first. */
+function aboutChoices(said: readonly Message[]) {
+  const choices = said.slice(-REPORTABLE).map(({ _id, text, photos, at, receivedAt }) => {
+    const words = text === '' ? texts.photoOnly(photos.length) : text.slice(0, SHOWN)
+    return { value: _id as string, label: texts.saidOn(formatInstant(receivedAt || at), words) }
+  })
+  return [{ value: '', label: texts.wholeConversation }, ...choices.reverse()]
+}
 
 const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason] }))
 
 /** What happened, told to the support. */
-function ReportDialog({ id, name, onClose }: Props & { readonly onClose: () => void }): ReactNode {
+function ReportDialog({ id, name, said, onClose }: Props & { readonly onClose: () => void }): ReactNode {
   const device = useDevice()
   const form = useDraftForm({
     draft: useDraft(`signalement/${id}`),
-    initial: { reason: REPORT_REASONS[0] as string, text: '' },
+    initial: { reason: REPORT_REASONS[0] as string, text: '', about: '' },
     check: ({ text }: Values) => checkField('text', ENTRY_FIELDS.text, ownLines(text).trim()),
-    send: ({ reason, text }: Values) =>
-      report(device, id, { reason: reason as ReportReason, text: ownLines(text).trim() }),
+    send: ({ reason, text, about }: Values) =>
+      report(device, id, {
+        reason: reason as ReportReason,
+        text: ownLines(text).trim(),
+        about: about as EntryId | '',
+      }),
     onSent: (write) => {
       showToast({ writes: [write], texts: REPORTED })
       onClose()
@@ -49,6 +69,14 @@ function ReportDialog({ id, name, onClose }: Props & { readonly onClose: () => v
     <Dialog title={texts.reportTitle(name)} onClose={onClose}>
       <Form of={form} className={styles.report}>
         <p>{texts.reportText}</p>
+        {said.length === 0 ? null : (
+          <Select
+            label={texts.reportWhat}
+            choices={aboutChoices(said)}
+            hint={texts.aboutHint}
+            {...form.field('about')}
+          />
+        )}
         <Select label={texts.reason} choices={CHOICES} {...form.field('reason')} />
         <TextArea label={texts.details} dir="auto" rows={4} {...form.field('text')} />
         <SubmitCallout of={form} />
@@ -70,7 +98,7 @@ const REPORTED = {
 } as const
 
 /** What a party may do about the other: block, lift the block, report. */
-export function Options({ id, name, blocked }: Props & { readonly blocked: boolean }): ReactNode {
+export function Options({ id, name, said, blocked }: Props & { readonly blocked: boolean }): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState<'block' | 'report'>()
   const close = () => setAsking(undefined)
@@ -106,7 +134,7 @@ export function Options({ id, name, blocked }: Props & { readonly blocked: boole
           <p>{texts.blockText}</p>
         </ConfirmDialog>
       ) : null}
-      {asking === 'report' ? <ReportDialog id={id} name={name} onClose={close} /> : null}
+      {asking === 'report' ? <ReportDialog id={id} name={name} said={said} onClose={close} /> : null}
     </details>
   )
 }

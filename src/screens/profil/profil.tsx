@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { Gallery } from '#components/photos/gallery.tsx'
+import { ReportButton } from '#components/report/report-button.tsx'
 import { useProfilView } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { displayName, type User } from '#domain/user.ts'
@@ -182,6 +183,11 @@ export function Profil(): ReactNode {
       }
     >
       {user.userType === 'createur' ? <Createur user={user} /> : <Boutique user={user} />}
+      {own ? null : (
+        <p>
+          <ReportButton kind="profil" about={user._id} />
+        </p>
+      )}
     </Page>
   )
 }

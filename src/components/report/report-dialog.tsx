@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import { remedy } from '#components/forms/failure.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import { useSendReport } from '#data/hooks/use-send-report.ts'
+import { type Session, useSession } from '#data/hooks/use-session.ts'
+import { normaliseEmail } from '#domain/input.ts'
+import { REPORT_REASONS, type Reported, type ReportReason, reportErrors } from '#domain/signalement.ts'
+import { displayName } from '#domain/user.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { REASONS, signalement as texts } from '#messages/fr/signalement.ts'
+import { common } from '#messages/fr.ts'
+import { oneLine, ownLines } from '#messages/readable.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import styles from './report-dialog.module.css'
+
+type Values = { reason: string; text: string; nom: string; email: string; bonneFoi: boolean; nonce: string }
+
+const CHOICES = [
+  { value: '', label: texts.choose },
+  ...REPORT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason] })),
+]
+
+/** Who a report is by, as far as the session says. */
+function senderOf(session: Session) {
+  if (session.state !== 'member') return { uid: '' as const }
+  const { uid, email, profil } = session
+  return { uid, email, nom: (profil === null ? '' : displayName(profil)) || email }
+}
+
+/** What is sent of what was typed, but for the name of the report. */
+function parse(reported: Reported, session: Session, { reason, text, nom, email, bonneFoi }: Values) {
+  const typed = { nom: oneLine(nom), email: normaliseEmail(email) }
+  const said = { reason: reason as ReportReason, text: ownLines(text), bonneFoi }
+  return { ...reported, ...typed, ...said, ...senderOf(session) }
+}
+
+const SENTENCES = { reason: texts.reasonMissing, bonneFoi: texts.goodFaithMissing }
+const ANY_ID = '0'.repeat(32)
+const FAILURES = ['document-gone', 'app-too-old']
+
+function ReportForm({ reported, onClose }: { readonly reported: Reported; readonly onClose: () => void }): ReactNode {
+  const session = useSession()
+  const { send, newNonce } = useSendReport()
+  const [initial] = useState<Values>(() => {
+    return { reason: '', text: '', nom: '', email: '', bonneFoi: false, nonce: newNonce() }
+  })
+  const [how, setHow] = useState<'sent' | 'kept'>()
+  const form = useDraftForm({
+    draft: useDraft(`signalement/${reported.about}`),
+    initial,
+    check: (values) => reportErrors({ ...parse(reported, session, values), id: ANY_ID }),
+    sentences: SENTENCES,
+    send: (values) => send(parse(reported, session, values), values.nonce),
+    onSent: setHow,
+    failure: (failure) => {
+      const text = FAILURES.includes(failure.code) ? errorMessage(failure.code) : remedy(failure)
+      return { tone: 'bad', title: texts.failed, text }
+    },
+  })
+  if (how !== undefined) {
+    return (
+      <div className={styles.form}>
+        <Callout tone={how === 'sent' ? 'good' : 'waiting'} title={how === 'sent' ? texts.sent : texts.kept}>
+          {how === 'sent' ? texts.sentText : texts.keptText}
+        </Callout>
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{common.close}</Button>
+        </div>
+      </div>
+    )
+  }
+  const unnamed = form.form.watch('reason') === 'minors'
+  return (
+    <Form of={form} className={styles.form}>
+      <p>{session.state === 'member' ? texts.leadMember : texts.lead}</p>
+      <Select label={texts.reason} choices={CHOICES} {...form.field('reason')} />
+      <TextArea label={texts.text} dir="auto" rows={4} hint={texts.textHint} {...form.field('text')} />
+      {session.state === 'member' ? null : (
+        <>
+          {unnamed ? <p>{texts.unnamed}</p> : null}
+          <TextField
+            label={texts.nom}
+            autoComplete="name"
+            optional={unnamed ? common.optional : undefined}
+            {...form.field('nom')}
+          />
+          <TextField
+            label={texts.email}
+            type="email"
+            autoComplete="email"
+            optional={unnamed ? common.optional : undefined}
+            {...form.field('email')}
+          />
+        </>
+      )}
+      <Checkbox label={texts.goodFaith} {...form.field('bonneFoi')} />
+      <SubmitCallout of={form} />
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <SubmitButton of={form}>{form.busy ? texts.sending : texts.send}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** Why an annonce or a profil should not be there, told to the support. */
+export function ReportDialog({ onClose, ...reported }: Reported & { readonly onClose: () => void }): ReactNode {
+  return (
+    <Dialog title={texts.titles[reported.kind]} onClose={onClose}>
+      <ReportForm reported={reported} onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import type { SentReport } from '#domain/signalement.ts'
+import type { AccountCode } from '../commands/account.ts'
+import { sendReport } from '../commands/report.ts'
+import { newNonce } from '../message-id.ts'
+import type { Outcome } from '../outcome.ts'
+import { useDevice } from './device-context.tsx'
+
+type Send = (report: Omit<SentReport, 'id'>, nonce: string) => Promise<Outcome<AccountCode, 'sent' | 'kept'>>
+
+/** `sendReport` on this device. */
+export function useSendReport(): { readonly send: Send; readonly newNonce: () => string } {
+  const device = useDevice()
+  const send = useCallback<Send>((report, nonce) => sendReport(device, report, nonce), [device])
+  return { send, newNonce }
+}
