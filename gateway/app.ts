@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { Counter, Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Signalement } from '#domain/conversation/entries.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -15,7 +15,8 @@ import { searchRoute } from './catalogue/search/route.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
 import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
-import { operationsRoutes } from './http/operations.ts'
+import { operationsRoutes } from './http/watching/operations.ts'
+import { createReadiness, measureReadiness } from './http/watching/readiness.ts'
 import { memberDataRoutes } from './member-data/routes.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { reportRoute } from './moderation/report-route.ts'
@@ -44,14 +45,16 @@ export interface AppOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly limits: Limits
-  /** The process's metrics; its own by default. */
-  readonly registry?: Registry
+  /** The process's metrics. */
+  readonly registry: Registry
   /** How many answers may stay open at once. */
   readonly streamCeilings?: StreamCeilings | undefined
   /** What members may write in a time; the product's own by default, none where limits are off. */
   readonly rates?: Rates | undefined
   /** Gives what renders the public pages; without it they are empty, and devices fill them. */
   readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
+  /** Whether a copy is being put back; never by default. */
+  readonly isRestoring?: (() => boolean) | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -80,7 +83,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
 
 /** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, accounts, catalogue, env, clock, limits, registry = new Registry(), onRoute } = options
+  const { store, accounts, catalogue, env, clock, limits, registry, onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
   const { rates = env.rateLimits ? createRates(clock) : NO_RATES } = options
   const app = createHttpApp({ env, registry, callers: { sessions: accounts, limits, clock }, onRoute })
@@ -93,7 +96,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onReady', () => hub.start())
   app.addHook('onClose', async () => hub.stop())
 
-  app.register(operationsRoutes, { store, hub, registry, clock, env })
+  const readiness = createReadiness({
+    store: () => store.db('accounts').info(),
+    feeds: () => hub.healthy(),
+    catalogue: () => catalogue.current(), // made, where there is none
+    restore: () => !options.isRestoring?.(),
+  })
+  measureReadiness(readiness, registry)
+  app.register(operationsRoutes, { readiness, registry, clock, env })
   app.register(accounts.routes)
   const counts = countMembers(store, hub)
   app.register(countRoute, { counts })
@@ -102,7 +112,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(stopRoutes, { store, clock })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
-  app.register(catalogueRoutes, { catalogue, registry })
+  app.register(catalogueRoutes, { catalogue })
   app.register(searchRoute, { store, catalogue })
   app.register(photoRoutes, { store, accounts, clock, limits })
   app.register(syncRoutes, {

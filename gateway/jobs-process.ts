@@ -1,10 +1,13 @@
-import type { DeliveryEvents } from './jobs/jobs.ts'
-import type { JobEvents } from './jobs/runner.ts'
+import { measureProcess, openMetrics } from './http/watching/metrics-port.ts'
+import { jobEvents } from './jobs/events.ts'
+import type { LogJob } from './jobs/log.ts'
 import { startJobs } from './jobs/start.ts'
 import { openParts, type StartOptions } from './parts.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface JobsProcess {
+  /** Where the process's metrics are, with `METRICS_PORT`. */
+  readonly metricsUrl: string | null
   /** Waits for the work under way, then lets the store go. */
   close(): Promise<void>
 }
@@ -14,16 +17,26 @@ export interface JobsProcess {
  * @throws StartupError `bad-env` without `COUCHDB_URL`, and what the gateway's start throws
  */
 export async function startJobsProcess({
-  events,
+  log,
   ...options
-}: StartOptions & { readonly events: JobEvents & DeliveryEvents }): Promise<JobsProcess> {
+}: StartOptions & { readonly log: LogJob }): Promise<JobsProcess> {
   if (!(options.env ?? process.env).COUCHDB_URL) throw new StartupError('bad-env', 'COUCHDB_URL')
   const parts = await openParts(options)
-  const jobs = startJobs({ ...parts, events })
-  return {
-    close: async () => {
-      await jobs.stop()
-      await parts.store.close()
-    },
+  const { env, clock, registry, store } = parts
+  measureProcess(registry)
+  try {
+    const metrics = await openMetrics(env, registry)
+    const jobs = startJobs({ ...parts, events: jobEvents(registry, clock, log) })
+    return {
+      metricsUrl: metrics?.url ?? null,
+      close: async () => {
+        await jobs.stop()
+        await metrics?.close()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
   }
 }

@@ -1,20 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Registry } from 'prom-client'
 import type { RenderPage } from '#wire/first-html.ts'
 import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
 import { startControl } from './control.ts'
 import { type Env, readEnv } from './env.ts'
-import { serveMetrics } from './http/metrics.ts'
-import type { DeliveryEvents } from './jobs/jobs.ts'
-import { logJobs } from './jobs/log.ts'
-import { measureJobs } from './jobs/metrics.ts'
-import type { JobEvents } from './jobs/runner.ts'
+import { orSetting } from './http/listening.ts'
+import { measureProcess, openMetrics } from './http/watching/metrics-port.ts'
+import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
-import { openParts, type Parts, type StartOptions } from './parts.ts'
+import { openParts, type StartOptions } from './parts.ts'
 import { requireSafeStart } from './safe-start.ts'
-import { StartupError } from './startup-error.ts'
 import type { Store } from './store/store.ts'
 
 export interface Gateway {
@@ -34,47 +30,11 @@ export interface GatewayOptions extends StartOptions {
   readonly loadRenderer?: (appDir: string) => Promise<RenderPage | null>
 }
 
-/** Says which setting is at fault when nothing can listen where it says. */
-async function orSetting<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {
-  try {
-    return await listening
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE') throw new StartupError('port-taken', String(port))
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError('bad-env', settings)
-    throw error
-  }
-}
-
 async function listen(app: FastifyInstance, env: Env): Promise<string> {
   await orSetting(app.listen({ port: env.port, host: env.host }), env.port, 'HOST, PORT')
   const { port } = app.server.address() as AddressInfo
   const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   return env.publicOrigin ?? `http://${host}:${port}`
-}
-
-/** The jobs of the gateway's own process, measured and logged as its requests are. */
-function startOwnJobs(parts: Parts, app: FastifyInstance, registry: Registry) {
-  const measured = measureJobs(registry)
-  const logged = logJobs((level, entry) => app.log[level](entry, 'job'))
-  const events: JobEvents & DeliveryEvents = {
-    onDone: measured.onDone,
-    onFailed: (...what) => {
-      measured.onFailed(...what)
-      logged.onFailed(...what)
-    },
-    onItem: (...what) => {
-      measured.onItem?.(...what)
-      logged.onItem?.(...what)
-    },
-    onDelivery: (...what) => {
-      measured.onDelivery(...what)
-      logged.onDelivery?.(...what)
-    },
-    onQueue: measured.onQueue,
-  }
-  return startJobs({ ...parts, events })
 }
 
 /**
@@ -85,22 +45,20 @@ function startOwnJobs(parts: Parts, app: FastifyInstance, registry: Registry) {
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   requireSafeStart(readEnv(options.env ?? process.env))
   const parts = await openParts(options)
-  const { env, store, accounts, catalogue } = parts
-  const registry = new Registry()
+  const { env, clock, registry, store, accounts, catalogue } = parts
+  measureProcess(registry)
   const { loadRenderer } = options
-  const app = buildApp({ ...parts, registry, loadRenderer: loadRenderer && (() => loadRenderer(env.appDir)) })
+  const app = buildApp({ ...parts, loadRenderer: loadRenderer && (() => loadRenderer(env.appDir)) })
   try {
-    const { metricsPort } = env
-    const metricsUrl =
-      metricsPort === null
-        ? null
-        : await orSetting(serveMetrics(app, registry, metricsPort), metricsPort, 'METRICS_PORT')
+    const metrics = await openMetrics(env, registry)
+    if (metrics !== null) app.addHook('onClose', metrics.close)
     const url = await listen(app, env)
     const control = await startControl({ ...parts, url })
-    const jobs = env.jobs ? startOwnJobs(parts, app, registry) : null
+    const events = jobEvents(registry, clock, (level, entry) => app.log[level](entry, 'job'))
+    const jobs = env.jobs ? startJobs({ ...parts, events }) : null
     return {
       url,
-      metricsUrl,
+      metricsUrl: metrics?.url ?? null,
       store,
       createAccount: accounts.createAccount,
       makeCatalogue: () => catalogue.make(),

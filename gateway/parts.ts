@@ -1,8 +1,10 @@
+import { Registry } from 'prom-client'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAttempts } from './accounts/attempts/attempts.ts'
 import { erasedButThere } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
+import { measureCatalogue } from './catalogue/metrics.ts'
 import { departementFor } from './catalogue/places.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv } from './env.ts'
@@ -11,6 +13,7 @@ import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
 import { areIdsOld, renewIds, settleIds } from './renew-ids.ts'
 import { dropIndexes } from './store/embedded/folder.ts'
+import { measureStore } from './store/measures/calls.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -25,6 +28,9 @@ export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'ha
 export interface Parts {
   readonly env: Env
   readonly clock: () => number
+  /** The process's metrics: each room adds its own. */
+  readonly registry: Registry
+  /** Its calls are measured. */
   readonly store: Store
   readonly limits: Limits
   readonly accounts: Accounts
@@ -32,8 +38,10 @@ export interface Parts {
 }
 
 /** The same over a store that is open. */
-export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
+export async function partsOn(opened: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
   const { clock = Date.now, createHasher, hashingCeilings } = options
+  const registry = new Registry()
+  const store = measureStore(opened, registry)
   await startFollowing(store, clock())
   const limits = createLimits(clock, env.rateLimits)
   const accounts = createAccounts({
@@ -49,7 +57,8 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     hashingCeilings,
   })
   const catalogue = createCatalogue({ store, clock, placeOf: departementFor })
-  return { env, clock, store, limits, accounts, catalogue }
+  measureCatalogue(catalogue, registry)
+  return { env, clock, registry, store, limits, accounts, catalogue }
 }
 
 /** The store, its ids made with the present secret: one that had others is opened anew, without their indexes. */

@@ -160,6 +160,7 @@ export const POLICY: readonly Operation[] = [
   op('POST /api/contact', 'write', 'new-message', ANYONE),
   op('POST /api/signalements', 'write', 'new-signalement', ANYONE),
   op('GET /healthz', 'read', 'health', ANYONE),
+  op('GET /readyz', 'read', 'health', ANYONE),
   op('GET /metrics', 'read', 'metrics', NOBODY),
   op('GET /.well-known/security.txt', 'read', 'security-contact', ANYONE),
   op('GET /', 'read', 'counts', ANYONE),

@@ -33,6 +33,8 @@ export interface Catalogue {
   tick(): Promise<boolean>
   /** Makes what has changed, now. */
   make(): Promise<Kept>
+  /** Milliseconds since this process, if it is the one that makes it, last found it true to the annonces; else null. */
+  age(): number | null
   /** Told of each making of this process. */
   onMade: ((made: Made) => void) | undefined
 }
@@ -47,6 +49,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   let kept: Kept | null = null
   let seenAt = Number.NEGATIVE_INFINITY
   let madeAt = Number.NEGATIVE_INFINITY
+  let trueAt: number | null = null // null while another process makes it
   let turn: Promise<unknown> = Promise.resolve()
 
   const catalogue: Catalogue = {
@@ -55,6 +58,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     names: isNamed,
     tick,
     make,
+    age: () => (trueAt === null ? null : performance.now() - trueAt),
     onMade: undefined,
   }
 
@@ -86,6 +90,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     const begun = performance.now()
     const made = await builder.make(before)
     madeAt = performance.now()
+    trueAt = madeAt
     // Another gateway was faster: its own is as good.
     if (made === null) return read()
     const all = piecesOf(made.state.manifest)
@@ -139,8 +144,13 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
       const found = await readCurrent()
       if (found !== null) {
         const since = performance.now() - madeAt
-        if (since < WITHDRAWN_EVERY_MS || !(await lease.take())) return false
+        if (since < WITHDRAWN_EVERY_MS) return false
+        if (!(await lease.take())) {
+          trueAt = null
+          return false
+        }
         const what = await builder.look(found)
+        if (what === 'nothing') trueAt = performance.now()
         if (what === 'nothing' && found.state.rough.length > 0) return know(await builder.polish(found)) !== null
         if (what === 'nothing' || (what === 'changed' && since < EVERY_MS)) return false
       } else if (!(await lease.take())) return false

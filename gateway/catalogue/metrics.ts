@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 
 const SECONDS = [0.02, 0.1, 0.5, 1, 5, 20, 60, 300]
 
-/** Measures what this process makes; a gateway that only answers has nothing to say. */
+/** Measures what this process makes; one that only answers has nothing to tell. */
 export function measureCatalogue(catalogue: Catalogue, registry: Registry): void {
   const registers = [registry]
   const pieces = new Gauge({ name: 'rayon_catalogue_pieces', help: 'Pieces of the catalogue made last', registers })
@@ -18,6 +18,16 @@ export function measureCatalogue(catalogue: Catalogue, registry: Registry): void
     help: 'Time to make what has changed of the catalogue',
     buckets: SECONDS,
     registers,
+  })
+  new Gauge({
+    name: 'rayon_catalogue_age_seconds',
+    help: 'Time since the catalogue was last found true to the annonces, by the process that makes it',
+    registers,
+    collect() {
+      const age = catalogue.age()
+      if (age === null) this.reset()
+      else this.set(age / 1000)
+    },
   })
   catalogue.onMade = (made) => {
     pieces.set(made.pieces)

@@ -1,13 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import type { Registry } from 'prom-client'
 import { cataloguePaths } from '#wire/catalogue.ts'
 import { codingOf, varyByCoding } from '../http/coding/compression.ts'
 import { HttpError } from '../http/error.ts'
 import { perAddress, placeOf } from '../http/limits.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Bytes, gzipped, unbrotli } from './coding.ts'
-import { measureCatalogue } from './metrics.ts'
 import { isPieceName } from './pieces/store.ts'
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60
@@ -44,12 +42,10 @@ async function sendBrotli(
 
 export interface CatalogueRoutesOptions {
   readonly catalogue: Catalogue
-  readonly registry: Registry
 }
 
 /** `/catalogue`: the public annonces as prepared pieces. Nobody's session is looked at: everyone gets the same. */
-export const catalogueRoutes: FastifyPluginAsync<CatalogueRoutesOptions> = async (app, { catalogue, registry }) => {
-  measureCatalogue(catalogue, registry)
+export const catalogueRoutes: FastifyPluginAsync<CatalogueRoutesOptions> = async (app, { catalogue }) => {
   const keyGenerator = ({ ip }: FastifyRequest) => `address:${placeOf(ip)}`
   const nameOf = ({ params }: FastifyRequest) => (params as { readonly name: string }).name
   // By address, which asks nothing of the store; a piece that is there is no more counted than a file of the app.

@@ -1,12 +1,11 @@
 import { JOBS_STARTED } from '#messages/fr/startup.ts'
-import { logJobs } from '../jobs/log.ts'
 import { startJobsProcess } from '../jobs-process.ts'
 import { runProcess, stopOnSignal } from '../run-process.ts'
 
 /** `node dist/gateway/jobs.js`: the jobs alone, beside gateways started with `JOBS=off`. */
 await runProcess(async () => {
   const jobs = await startJobsProcess({
-    events: logJobs((_level, entry) => console.error(JSON.stringify({ msg: 'job', ...entry }))),
+    log: (_level, entry) => console.error(JSON.stringify({ msg: 'job', ...entry })),
   })
   // The jobs' timers do not keep a process alive: the gateway's server does, and here there is none.
   const alive = setInterval(() => {}, 2 ** 30)

@@ -15,7 +15,6 @@ import { type CallersOptions, limitRequests } from './callers/limit-requests.ts'
 import { compressAnswers } from './coding/compression.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { answerMalformed, answerUnreadable } from './malformed.ts'
-import { measureResponses } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { oneRequestAtATime } from './pipelining.ts'
@@ -24,6 +23,7 @@ import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
 import { closeOverUnread } from './unread.ts'
 import { speakVersion } from './version.ts'
+import { measureResponses } from './watching/responses.ts'
 
 type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'rateLimits' | 'wireOldest' | 'appDir'>
 

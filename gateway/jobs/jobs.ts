@@ -12,7 +12,6 @@ import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery-error.ts'
 import { followCandidatures } from '../notices/follow.ts'
-import { countMails, type MailCounts } from '../notices/mail/count.ts'
 import { dropFilesOfGone, sweepFolder } from '../notices/mail/folder.ts'
 import { gatherDigests } from '../notices/mail/gather.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
@@ -20,6 +19,7 @@ import { sweepMails } from '../notices/mail/sweep.ts'
 import { mailUnread } from '../notices/messages.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
+import { createQueueCounts, type QueueCounts } from '../notices/queues.ts'
 import { remindOfOffers } from '../notices/remind.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
@@ -37,7 +37,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** What becomes of mails and pushes, for the counters and the log. */
 export interface DeliveryEvents {
   readonly onDelivery?: (job: 'mail' | 'push', outcome: Outcome, reason?: DeliveryReason) => void
-  readonly onQueue?: (counts: MailCounts) => void
+  readonly onQueues?: (counts: QueueCounts) => void
 }
 
 export interface JobContext extends DeliveryEvents {
@@ -71,12 +71,13 @@ export function jobTable(context: JobContext): readonly Job[] {
     push,
     supportEmail,
     onDelivery = () => {},
-    onQueue = () => {},
+    onQueues = () => {},
   } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }
   const alerts = { ...notices, watchlist: createWatchlist(store), places: knownPlaces }
   const outcomes = (job: 'mail' | 'push') => (outcome: Outcome, reason?: DeliveryReason) =>
     onDelivery(job, outcome, reason)
+  const countQueues = createQueueCounts(store, clock)
   const mails = { store, clock, send: sendMail, onOutcome: outcomes('mail') }
   const pushes = { store, clock, settings: push, onOutcome: outcomes('push') }
   return [
@@ -86,7 +87,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'search-indexes', everyMs: 10 * SECOND_MS, run: () => freshenIndexes(store.db('annonces')) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
-    { name: 'mail-count', everyMs: MINUTE_MS, run: async () => onQueue(await countMails(store)) },
+    { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues()) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },
     { name: 'alerts', everyMs: 5 * SECOND_MS, run: (each) => tellAtOnce(alerts, each) },

@@ -15,9 +15,10 @@ export interface JobRunner {
 }
 
 export interface JobEvents {
-  readonly onDone: (job: string) => void
+  /** @param seconds that its turn took */
+  readonly onDone: (job: string, seconds: number) => void
   /** A failed job is retried later and later, up to `FAILED_WAIT_MAX_MS`. */
-  readonly onFailed: (job: string, error: unknown) => void
+  readonly onFailed: (job: string, error: unknown, seconds: number) => void
   /** What became of one of its items. */
   readonly onItem?: (job: string, outcome: ItemOutcome, error?: unknown) => void
 }
@@ -41,13 +42,15 @@ export function runJobs(jobs: readonly Job[], events: JobEvents, clock: () => nu
     const each = createTries(clock, (outcome, error) => events.onItem?.(job.name, outcome, error))
     let failures = 0
     const attempt = async (): Promise<void> => {
+      const begun = performance.now()
+      const seconds = () => (performance.now() - begun) / 1000
       try {
         await job.run(each)
         failures = 0
-        events.onDone(job.name)
+        events.onDone(job.name, seconds())
       } catch (error) {
         failures += 1
-        events.onFailed(job.name, error)
+        events.onFailed(job.name, error, seconds())
       }
     }
     const turn = (): void => {

@@ -40,7 +40,7 @@ export function startJobs({ env, clock, store, accounts, catalogue, events }: St
     supportEmail: env.supportEmail,
     push: { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin },
     onDelivery: (...what) => events.onDelivery?.(...what),
-    onQueue: (counts) => events.onQueue?.(counts),
+    onQueues: (counts) => events.onQueues?.(counts),
   })
   return runJobs(table, events, clock)
 }

@@ -6,7 +6,7 @@ import type { NoticeContext } from './context.ts'
 import { type Feed, followFeed, startFeed } from './feed.ts'
 import { notifyCandidatures } from './notify.ts'
 
-const CANDIDATURES_FEED: Feed = { name: 'candidatures', checkpoint: '_local/notices' }
+export const CANDIDATURES_FEED: Feed = { name: 'candidatures', checkpoint: '_local/notices' }
 
 /** From here on every change of state, and every annonce published, is news. @param now milliseconds since the epoch */
 export async function startFollowing(store: Store, now: number): Promise<void> {

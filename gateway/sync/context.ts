@@ -22,6 +22,7 @@ export interface SyncContext {
   readonly streams: Streams
   readonly hooks: SyncHooks
   readonly pushed: Counter<'kind'>
+  readonly refused: Counter<'code'>
   readonly lives: Lives
   readonly rounds: Rounds
   readonly reading: Reading

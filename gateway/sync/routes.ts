@@ -14,7 +14,7 @@ import { pushRoutes } from './push/routes.ts'
 import { createStreams } from './stream.ts'
 
 export interface SyncOptions
-  extends Omit<SyncContext, 'streams' | 'lives' | 'rounds' | 'pushed' | 'reading' | 'profilReads'> {
+  extends Omit<SyncContext, 'streams' | 'lives' | 'rounds' | 'pushed' | 'refused' | 'reading' | 'profilReads'> {
   readonly registry: Registry
   readonly streamCeilings: StreamCeilings
 }
@@ -29,6 +29,12 @@ export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) 
       name: 'rayon_pushed_total',
       help: 'Documents pushed by members, by what became of them',
       labelNames: ['kind'],
+      registers,
+    }),
+    refused: new Counter({
+      name: 'rayon_refused_writes_total',
+      help: 'Documents of members that the rules refused, by the code of the refusal',
+      labelNames: ['code'],
       registers,
     }),
     lives: await openLives(options.store),

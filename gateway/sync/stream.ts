@@ -47,10 +47,13 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, re
   const registers = [registry]
   new Gauge({
     name: 'rayon_open_streams',
-    help: 'Event streams and long polls that are open now',
+    help: 'Event streams and long polls that are open now, by who holds them',
+    labelNames: ['by'],
     registers,
     collect() {
-      this.set(opened.size)
+      const strangers = tally.of(STRANGERS)
+      this.set({ by: 'visitor' }, strangers)
+      this.set({ by: 'member' }, opened.size - strangers)
     },
   })
   const refusals = new Counter({

@@ -37,6 +37,7 @@ import { SEARCHES } from './search.ts'
 import { SUIVIS } from './suivis.ts'
 import { SYNC } from './sync.ts'
 import { TALK } from './talk.ts'
+import { WATCHING } from './watching.ts'
 
 export const PROTECTIONS: readonly Protection[] = [
   ...DOMAIN,
@@ -51,6 +52,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ALERT_PROTECTIONS,
   ...SYNC,
   ...ORDER,
+  ...WATCHING,
   ...MEMBERSHIP,
   ...HISTORIES,
   ...ABUSE_EDGE,

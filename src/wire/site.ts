@@ -83,8 +83,9 @@ export const paths = {
 /** An empty page: the worker answers with it wherever somebody goes, and the server where it renders nothing. */
 export const SHELL_PATH = '/shell.html'
 
-/** Answers that the gateway is alive, to anybody. */
+/** Answers that the gateway is alive, to anybody, and whether it is able to serve. */
 export const HEALTH_PATH = '/healthz'
+export const READY_PATH = '/readyz'
 
 /** The public address service: pages call it, and the server's policy lets them. */
 export const ADDRESS_SERVICE_ORIGIN = 'https://data.geopf.fr'
@@ -99,6 +100,7 @@ export const GATEWAY_ROOTS = [
   'photos',
   'alertes',
   'healthz',
+  'readyz',
   'metrics',
   '.well-known',
 ] as const

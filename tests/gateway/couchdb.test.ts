@@ -8,6 +8,7 @@ import { startGateway } from '#gateway/main.ts'
 import { proxyHeaders } from '#gateway/store/couchdb-auth.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { totalOf } from '#tests/fixtures/metrics.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { askCouchdb, dropDatabases, openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -18,7 +19,6 @@ const BOUTIQUE = newId(20) as Uid
 const CREATEUR = newId(20) as Uid
 const TIERS = newId(20) as Uid
 const prefix = ownPrefix()
-const SILENT = { onDone: () => {}, onFailed: () => {} }
 let test: TestStore
 let dataDir: string
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 describe('the jobs process', () => {
   it('needs CouchDB: the embedded store has one process', async () => {
     const env = { ...process.env, COUCHDB_URL: '' }
-    await expect(startJobsProcess({ env, events: SILENT })).rejects.toMatchObject({ detail: 'COUCHDB_URL' })
+    await expect(startJobsProcess({ env, log: () => {} })).rejects.toMatchObject({ detail: 'COUCHDB_URL' })
   })
 })
 
@@ -179,18 +179,18 @@ if (couchdbUrl) {
     it('does the jobs that the gateway leaves to it', async () => {
       const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, LOG_LEVEL: 'silent' }
       const gateway = await startGateway({ env: { ...env, JOBS: 'off' } })
-      const contact = { nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }
       const answer = await fetch(`${gateway.url}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: gateway.url },
-        body: JSON.stringify(contact),
+        body: JSON.stringify({ nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }),
       })
       expect(answer.status).toBe(202)
-      const done = new Set<string>()
-      const note = (job: string, error?: unknown) => void done.add(error === undefined ? job : `${job} failed`)
-      const jobs = await startJobsProcess({ env, events: { onDone: note, onFailed: note } })
-      await soon(() => expect([...done]).toEqual(expect.arrayContaining(['expire', 'mail', 'sweep'])))
-      expect([...done].filter((job) => job.endsWith('failed'))).toEqual([])
+      const jobs = await startJobsProcess({ env: { ...env, METRICS_PORT: '0' }, log: () => {} })
+      const runs = async (labels: object) =>
+        totalOf(await (await fetch(jobs.metricsUrl ?? '')).text(), 'rayon_job_runs_total', { ...labels })
+      for (const job of ['expire', 'mail', 'sweep'])
+        await soon(async () => expect(await runs({ job, kind: 'done' })).toBeGreaterThan(0))
+      expect(await runs({ kind: 'failed' })).toBe(0)
       expect(await readdir(join(dataDir, 'courrier'))).toHaveLength(1)
       await jobs.close()
       await gateway.close()

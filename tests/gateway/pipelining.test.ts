@@ -18,7 +18,7 @@ const PULL = 'GET /sync/annonces/_changes?feed=longpoll&since=now&heartbeat=1000
 /** What is held open for those who listen and read. */
 async function held(): Promise<readonly number[]> {
   const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
-  return [/^rayon_open_streams (\d+)$/m, /^rayon_reads\{state="under-way"\} (\d+)$/m].map((line) =>
+  return [/^rayon_open_streams\{by="visitor"\} (\d+)$/m, /^rayon_reads\{state="under-way"\} (\d+)$/m].map((line) =>
     Number(line.exec(metrics)?.[1] ?? Number.NaN),
   )
 }

@@ -92,7 +92,7 @@ describe('stopping', () => {
     )
     await Promise.all(streams.map((stream) => stream.until((one) => one.event === 'hello')))
     await soon(async () => {
-      expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain('rayon_open_streams 4')
+      expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain('rayon_open_streams{by="visitor"} 4')
     })
     const [answer] = await Promise.all([polled, gateway.close()])
     opened.splice(0)

@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { logJobs } from '#gateway/jobs/log.ts'
-import { measureJobs } from '#gateway/jobs/metrics.ts'
+import { jobEvents } from '#gateway/jobs/events.ts'
 import { FAILED_WAIT_MAX_MS, type Job, runJobs, waitBefore } from '#gateway/jobs/runner.ts'
 import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
 
@@ -86,8 +85,7 @@ describe('a job that fails as a whole', () => {
   it('is counted and logged by its name and a code, and stops no other job', async () => {
     const registry = new Registry()
     const lines: string[] = []
-    const measured = measureJobs(registry)
-    const logged = logJobs((level, entry) => void lines.push(`${level} ${JSON.stringify(entry)}`))
+    const told = jobEvents(registry, Date.now, (level, entry) => void lines.push(`${level} ${JSON.stringify(entry)}`))
     let turned: () => void = () => {}
     const bothTurned = new Promise<void>((resolve) => {
       turned = resolve
@@ -117,19 +115,15 @@ describe('a job that fails as a whole', () => {
       },
     ]
     const runner = runJobs(jobs, {
-      onDone: (job) => {
-        measured.onDone(job)
+      onDone: (job, seconds) => {
+        told.onDone(job, seconds)
         note(job)
       },
-      onFailed: (job, error) => {
-        measured.onFailed(job, error)
-        logged.onFailed(job, error)
+      onFailed: (job, error, seconds) => {
+        told.onFailed(job, error, seconds)
         note(job)
       },
-      onItem: (...what) => {
-        measured.onItem?.(...what)
-        logged.onItem?.(...what)
-      },
+      onItem: (...what) => told.onItem?.(...what),
     })
     await bothTurned
     await runner.stop()
@@ -138,6 +132,9 @@ describe('a job that fails as a whole', () => {
     expect(metrics).toContain('rayon_job_runs_total{job="sound",kind="done"} 1')
     expect(metrics).toContain('rayon_job_items_total{job="sound",kind="failed"} 1')
     expect(metrics).toContain('rayon_job_items_total{job="sound",kind="done"} 1')
+    expect(metrics).toContain('rayon_job_seconds_count{job="broken"} 1')
+    expect(metrics).toMatch(/^rayon_job_last_done_timestamp_seconds\{job="sound"\} \d/m)
+    expect(metrics).not.toMatch(/^rayon_job_last_done_timestamp_seconds\{job="broken"/m)
     expect(lines.toSorted()).toEqual([
       'error {"job":"broken","code":"TypeError"}',
       'error {"job":"sound","item":"failed","code":"TypeError"}',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { HEALTH_PATH } from '#wire/site.ts'
+import { HEALTH_PATH, READY_PATH } from '#wire/site.ts'
 import { type Env, isPublic } from '../../env.ts'
 
 /** What proxies write about whom they speak for. */
@@ -49,7 +49,7 @@ function listOf(proxies: readonly string[]): BlockList {
 }
 
 /** What is asked on the machine itself, where a proxy may be too. */
-const OF_THE_MACHINE: readonly (string | undefined)[] = [HEALTH_PATH, '/metrics']
+const OF_THE_MACHINE: readonly (string | undefined)[] = [HEALTH_PATH, READY_PATH, '/metrics']
 
 /** Counts what comes from proxies that do not say for whom, or are not believed, and tells of each once in the log. */
 export function watchProxies(

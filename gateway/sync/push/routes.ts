@@ -62,7 +62,7 @@ function tellFormerApp(spoken: number, rows: readonly PushRow[]): void {
 }
 
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, pushed, clock, limits, rates, accounts, hooks } = context
+  const { store, pushed, refused, clock, limits, rates, accounts, hooks } = context
   const lock = createLock()
 
   /** Who sends is known before a byte of what they send is read. */
@@ -88,7 +88,10 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     const writer = writerOf(signedIn(request), clock())
     const of = { store, lock, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
     const rows = await pushDocs(name, docs, of)
-    for (const row of rows) pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
+    for (const row of rows) {
+      pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
+      if ('error' in row && row.error === 'forbidden') refused.inc({ code: row.reason })
+    }
     tellFormerApp(spoken, rows)
     const inTheirs = (row: PushRow) =>
       'doc' in row && row.doc !== null ? { ...row, doc: asSpoken(name, row.doc, spoken) } : row

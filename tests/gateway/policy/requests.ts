@@ -148,6 +148,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
     return (await world.ask(role, { method: 'POST', url: '/api/signalements', payload })).status === 202
   },
   'GET /healthz': answered(200, { url: '/healthz' }),
+  'GET /readyz': answered(200, { url: '/readyz' }),
   'GET /metrics': answered(200, { url: '/metrics' }),
   'GET /.well-known/security.txt': async (world, role) =>
     (await world.ask(role, { url: '/.well-known/security.txt' })).text.includes(CONTACT),
