@@ -1,5 +1,4 @@
 import { createDeviceCookie, createSessionCookie } from '../http/session-cookie.ts'
-import { createLock } from '../store/lock.ts'
 import { createStanding } from '../store/standing.ts'
 import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
@@ -33,7 +32,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sendProofLink,
     sendUndoLink,
     provesAddresses,
-    lock: createLock(),
+    lock: (uid, work) => store.lock(`account ${uid}`, work),
     hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)

@@ -1,8 +1,10 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
-import { find } from '../store/documents.ts'
+import { find, get } from '../store/documents.ts'
 import { StoreError } from '../store/errors.ts'
+import { lockKey } from '../store/locks/keys.ts'
+import { noteClosedIn } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /**
@@ -18,11 +20,16 @@ export async function expireOffers(store: Store, now: number, each: ForEach = fo
     offerExpiresAt: { $lte: new Date(now).toISOString() },
   })
   const lapsed = found.filter((doc) => isLapsed(doc.offerExpiresAt, now))
-  const worked = await each(lapsed, revisionKey, async (doc) => {
-    const expired: StoredDoc = { ...doc, status: 'expired' satisfies Candidature['status'] }
-    const [row] = await store.writeAs({ kind: 'server' }, 'candidatures', [expired])
-    if (row?.ok === false && row.error === 'forbidden') throw new StoreError('forbidden', 403)
-    return row?.ok === true
-  })
+  const worked = await each(lapsed, revisionKey, ({ _id }) =>
+    store.lock(lockKey('candidatures', _id), async () => {
+      const doc = await get<Candidature>(store.db('candidatures'), _id)
+      if (doc?.status !== 'awaiting-creator' || !isLapsed(doc.offerExpiresAt, now)) return false
+      const expired: StoredDoc = { ...doc, status: 'expired' satisfies Candidature['status'] }
+      const [row] = await store.writeAs({ kind: 'server' }, 'candidatures', [expired])
+      if (row?.ok === false && row.error === 'forbidden') throw new StoreError('forbidden', 403)
+      if (row?.ok === true) await noteClosedIn(store, { ...expired })
+      return row?.ok === true
+    }),
+  )
   return worked.done
 }

@@ -4,6 +4,7 @@ import { type AnnonceId, type CandidatureId, isCandidatureId, partsOf } from '#d
 import { eraseKeptOn } from '../accounts/erasure/kept.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseAll, getByPrefix, getMany, refsByPrefix, scanIds } from '../store/documents.ts'
+import { sweepRosters } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 const PAGE = 500 // annonces looked at together
@@ -70,7 +71,7 @@ async function* deletedCandidatures(store: Store): AsyncGenerator<CandidatureId>
 
 /**
  * Does the same for annonces deleted by hand, or by a process that died before their candidatures.
- * Then what is left of conversations without their candidature.
+ * Then what is left of conversations without their candidature, and what rules would still look at.
  * @returns how many candidatures went
  */
 export async function dropLeftovers(store: Store, each: ForEach = forEachApart): Promise<number> {
@@ -92,5 +93,6 @@ export async function dropLeftovers(store: Store, each: ForEach = forEachApart):
       return true
     },
   )
+  await sweepRosters(store, each)
   return dropped
 }

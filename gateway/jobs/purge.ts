@@ -3,6 +3,7 @@ import { closedFor, wasAnnounced } from '../notices/announce-purges.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
 import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
+import { lockKey } from '../store/locks/keys.ts'
 import type { StoredDoc } from '../store/store.ts'
 import { dropUnconfirmed } from './leftovers.ts'
 
@@ -18,7 +19,9 @@ export async function purgeAnnonces(context: NoticeContext, each: ForEach = forE
   const worked = await each(closed, revisionKey, async (annonce) => {
     if (!(await wasAnnounced(context, annonce, now))) return false
     const tombstone: StoredDoc = { _id: annonce._id, _rev: annonce._rev, _deleted: true }
-    const [row] = await store.writeAs({ kind: 'server' }, 'annonces', [tombstone])
+    const [row] = await store.lock(lockKey('annonces', annonce._id), () =>
+      store.writeAs({ kind: 'server' }, 'annonces', [tombstone]),
+    )
     if (row?.ok !== true) return false
     await dropRemovedPhotos(store, { ...annonce }, null)
     await dropUnconfirmed(store, annonce._id)

@@ -6,6 +6,8 @@ import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
 import { ask, checkProxy } from './couchdb-check.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
 import { StoreError } from './errors.ts'
+import { requireHeld } from './locks/lock.ts'
+import { createSharedLock } from './locks/shared.ts'
 import { opaqueIds } from './opaque/ids.ts'
 import { compactDatabase, purgeDocuments } from './remote/erasure.ts'
 import { couchdbFetch } from './remote/fetch.ts'
@@ -45,6 +47,7 @@ function toResult(row: BulkRow): WriteResult {
 }
 
 async function bulkDocs(url: string, headers: Headers, docs: readonly StoredDoc[]): Promise<readonly WriteResult[]> {
+  requireHeld()
   const response = await ask(`${url}/_bulk_docs`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -68,17 +71,22 @@ async function open(options: CouchdbOptions): Promise<Store> {
       : { auth: { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } }
   const reached = { skip_setup: true, fetch: couchdbFetch, ...auth }
   const databases = await openAll((name) => new Couchdb(`${base}/${prefix}${name}`, reached))
+  const shared = createSharedLock(pick(databases, 'coordination'))
   return {
     kind: 'couchdb',
     db: (name) => pick(databases, name),
     writeAs: (actor, name, docs) =>
       bulkDocs(`${base}/${prefix}${name}`, actorHeaders(actor, target.headers, secret), docs),
+    lock: shared.lock,
     opaqueId: opaqueIds(idSecret),
     compact: async () => {
       for (const name of STORE_DATABASES) await compactDatabase(`${base}/${prefix}${name}`, name, target.headers)
     },
     purge: (name, refs) => purgeDocuments(`${base}/${prefix}${name}`, target.headers, refs),
-    close: () => closeAll(databases),
+    close: async () => {
+      await shared.close()
+      await closeAll(databases)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Doc } from '#domain/rules.ts'
 import { StoreError, statusOf } from './errors.ts'
 import { findRows, type Selector } from './find.ts'
+import { requireHeld } from './locks/lock.ts'
 import type { StoredDoc } from './store.ts'
 
 /** One database of the store, as `store.db(name)` gives it. */
@@ -57,46 +58,6 @@ export async function getMany<T = Doc>(db: Db, ids: readonly string[]): Promise<
     const { rev, deleted } = row.value as { rev: string; deleted?: boolean }
     if (deleted === true || !row.doc) return { state: 'deleted', rev }
     return { state: 'present', rev, doc: row.doc as unknown as Stored<T> }
-  })
-}
-
-interface Revisions {
-  readonly _revisions: { readonly start: number; readonly ids: readonly string[] }
-}
-
-const generationOf = (rev: string): number => Number.parseInt(rev, 10)
-
-interface Leaf {
-  readonly ok?: Revisions
-  readonly missing?: string
-}
-
-/**
- * The latest revisions of a document, with those before them; none when it was never here. PouchDB on LevelDB reads which
- * they are first and the revisions later: one that was written over in between is missing, and all are read again.
- */
-async function leavesOf(db: Db, id: string, missed = ''): Promise<readonly Leaf[]> {
-  let leaves: readonly Leaf[]
-  try {
-    leaves = (await db.get(id, { open_revs: 'all', revs: true })) as unknown as readonly Leaf[]
-  } catch (error) {
-    if (statusOf(error) === 404) return []
-    throw error
-  }
-  const missing = leaves.flatMap((leaf) => leaf.missing ?? []).join()
-  return missing === missed ? leaves : leavesOf(db, id, missing)
-}
-
-/**
- * Whether a revision of a document has ever been in this database, the document deleted since or not. One older than the
- * revisions that the store still lists is taken for known.
- */
-export async function knowsRevision(db: Db, id: string, rev: string): Promise<boolean> {
-  const [generation, hash = ''] = [generationOf(rev), rev.slice(rev.indexOf('-') + 1)]
-  return (await leavesOf(db, id)).some(({ ok }) => {
-    if (ok === undefined) return false
-    const { start, ids } = ok._revisions
-    return generation <= start - ids.length || ids.includes(hash)
   })
 }
 
@@ -190,8 +151,8 @@ export async function refsByField(db: Db, field: string, value: string): Promise
   return docs.flatMap((doc) => (doc ? [{ _id: doc._id, _rev: doc._rev }] : []))
 }
 
-/** Writes one document over the revision it carries, or as a new one when it carries none. */
-export async function put(db: Db, doc: StoredDoc | object): Promise<PutResult> {
+/** `put`, for what a lock itself is made of. */
+export async function putUnheld(db: Db, doc: StoredDoc | object): Promise<PutResult> {
   try {
     const { rev } = await db.put(doc as { _id: string })
     return { outcome: 'written', rev }
@@ -199,6 +160,15 @@ export async function put(db: Db, doc: StoredDoc | object): Promise<PutResult> {
     if (statusOf(error) === 409) return { outcome: 'conflict' }
     throw error
   }
+}
+
+/**
+ * Writes one document over the revision it carries, or as a new one when it carries none.
+ * @throws StoreError 503 `lock-lost`, or `unsure` on a cluster where too few copies took it
+ */
+export async function put(db: Db, doc: StoredDoc | object): Promise<PutResult> {
+  requireHeld()
+  return putUnheld(db, doc)
 }
 
 /** `put` for those who only ask whether it was written. */
@@ -229,6 +199,7 @@ export async function update<T extends object>(
 /** Deletes revisions, leaving tombstones without a body. A document rewritten in between stays. */
 export async function erase(db: Db, refs: readonly DocRef[]): Promise<void> {
   if (refs.length === 0) return
+  requireHeld()
   const rows = await db.bulkDocs(refs.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })))
   const failed = rows.find((row) => 'error' in row && row.error && statusOf(row) !== 409)
   if (failed !== undefined) throw new StoreError('erase-failed', statusOf(failed) ?? 500)

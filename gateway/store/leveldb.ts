@@ -10,6 +10,7 @@ import { compactLevel } from './embedded/compact.ts'
 import { dropOldLogs, storeFolder } from './embedded/folder.ts'
 import { createLevels } from './embedded/levels.ts'
 import { purgeLevel } from './embedded/purge.ts'
+import { createLock } from './locks/lock.ts'
 import { opaqueIds } from './opaque/ids.ts'
 import { readIdSecret } from './opaque/secret.ts'
 import type { Store } from './store.ts'
@@ -56,6 +57,7 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
       kind: 'leveldb',
       db: (name) => pick(databases, name),
       writeAs: (_actor, name, docs) => writeDocs(pick(databases, name), docs),
+      lock: createLock(),
       opaqueId: opaqueIds(idSecret === '' ? readIdSecret(dataDir) : idSecret),
       compact: async () => {
         for (const level of levels.all()) await compactLevel(level)

@@ -3,6 +3,7 @@ import memory from 'pouchdb-adapter-memory'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { openAll, pick, prepare } from './databases.ts'
+import { createLock } from './locks/lock.ts'
 import { opaqueIds } from './opaque/ids.ts'
 import type { Store } from './store.ts'
 import { writeDocs } from './write.ts'
@@ -21,6 +22,7 @@ export async function openMemory(): Promise<Store> {
     kind: 'memory',
     db: (name) => pick(databases, name),
     writeAs: (_actor, name, docs) => writeDocs(pick(databases, name), docs),
+    lock: createLock(),
     opaqueId: opaqueIds(randomBytes(32).toString('hex')),
     compact: async () => {},
     purge: async () => {},

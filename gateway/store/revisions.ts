@@ -22,3 +22,39 @@ export async function losersOf(db: Db, id: string): Promise<readonly DocRef[]> {
     throw error
   }
 }
+
+const generationOf = (rev: string): number => Number.parseInt(rev, 10)
+
+interface Leaf {
+  readonly ok?: { readonly _revisions: Revisions }
+  readonly missing?: string
+}
+
+/**
+ * The latest revisions of a document, with those before them; none when it was never here. PouchDB on LevelDB reads which
+ * they are first and the revisions later: one that was written over in between is missing, and all are read again.
+ */
+async function leavesOf(db: Db, id: string, missed = ''): Promise<readonly Leaf[]> {
+  let leaves: readonly Leaf[]
+  try {
+    leaves = (await db.get(id, { open_revs: 'all', revs: true })) as unknown as readonly Leaf[]
+  } catch (error) {
+    if (statusOf(error) === 404) return []
+    throw error
+  }
+  const missing = leaves.flatMap((leaf) => leaf.missing ?? []).join()
+  return missing === missed ? leaves : leavesOf(db, id, missing)
+}
+
+/**
+ * Whether a revision of a document has ever been in this database, the document deleted since or not. One older than the
+ * revisions that the store still lists is taken for known.
+ */
+export async function knowsRevision(db: Db, id: string, rev: string): Promise<boolean> {
+  const [generation, hash = ''] = [generationOf(rev), rev.slice(rev.indexOf('-') + 1)]
+  return (await leavesOf(db, id)).some(({ ok }) => {
+    if (ok === undefined) return false
+    const { start, ids } = ok._revisions
+    return generation <= start - ids.length || ids.includes(hash)
+  })
+}

@@ -1,4 +1,5 @@
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import type { Lock } from './locks/lock.ts'
 import type { OpaqueId } from './opaque/ids.ts'
 
 /** The replicated databases, and those the gateway keeps to itself. */
@@ -22,6 +23,8 @@ export interface Store {
   readonly kind: 'leveldb' | 'couchdb' | 'memory'
   db(name: StoreDatabase): PouchDB.Database<Record<string, unknown>>
   writeAs(actor: Actor, name: DatabaseName, docs: readonly StoredDoc[]): Promise<readonly WriteResult[]>
+  /** Among all the processes of this store. @throws StoreError 503 `locked` when others hold it for too long */
+  readonly lock: Lock
   /** An id for what may not be written in one, such as an e-mail. */
   readonly opaqueId: OpaqueId
   /**

@@ -37,7 +37,7 @@ export const GATEWAY: readonly Protection[] = [
   },
   {
     name: 'a revision written over while it is being read does not pass for a store put back',
-    file: 'gateway/store/documents.ts',
+    file: 'gateway/store/revisions.ts',
     code: 'return missing === missed ? leaves : leavesOf(db, id, missing)',
     without: 'return leaves',
     tests: ['tests/sync/changes.test.ts'],
@@ -108,13 +108,13 @@ export const GATEWAY: readonly Protection[] = [
   {
     name: 'an annonce is not edited while a candidature is open',
     file: CROSS_RULES,
-    code: "if (isEdit(next, prev) && (await hasOpenCandidature(context.store, next._id))) return refuse('candidature-open')",
+    code: "if (isEdit(next, prev) && (await isHeld())) return refuse('candidature-open')",
     without: '',
     tests: PUSHES,
   },
   {
     name: 'an annonce and the candidatures to it are written in turn',
-    file: CROSS_RULES,
+    file: 'gateway/store/locks/keys.ts',
     code: "if (name === 'candidatures' && isCandidatureId(id)) return",
     without: "if (name === 'candidatures' && id === '') return",
     tests: PUSHES,

@@ -14,6 +14,7 @@ import { ABUSE_TEXTS } from './abuse-texts.ts'
 import { ALERT_PROTECTIONS } from './alerts.ts'
 import { BACKUP } from './backup.ts'
 import { CATALOGUE } from './catalogue.ts'
+import { CLUSTER } from './cluster.ts'
 import { DEPLOYMENT } from './deploy.ts'
 import { DEVICE } from './device.ts'
 import { DEVICE_CATALOGUE } from './device-catalogue.ts'
@@ -44,6 +45,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...DEVICE,
   ...BACKUP,
   ...CATALOGUE,
+  ...CLUSTER,
   ...DRAFTS,
   ...GATEWAY,
   ...DEVICE_CATALOGUE,

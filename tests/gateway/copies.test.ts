@@ -9,7 +9,6 @@ import { type Copy, EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { Actor } from '#domain/rules.ts'
 import { keepMissedCopies } from '#gateway/jobs/copies.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
-import { createLock } from '#gateway/store/lock.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 import { keepCopies } from '#gateway/sync/copies.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
@@ -57,7 +56,7 @@ async function push(party: Party, edit: Edit, store: Store = test.store, afterWr
   }
   now += 1000
   const actor = actors[party]
-  const context = { store, lock: createLock(), actor, clock: () => now, rates: NO_RATES, hooks }
+  const context = { store, actor, clock: () => now, rates: NO_RATES, hooks }
   const member = { writer: { uid: actor.uid } as never, isGone: async () => false }
   const [row] = await pushDocs('partenariats', [edit(await papers()) as never], { ...context, ...member })
   return row

@@ -7,7 +7,6 @@ import { photoUrl } from '#domain/photo.ts'
 import { createLimits } from '#gateway/http/limits.ts'
 import { photoRoutes } from '#gateway/photos/routes.ts'
 import { sha256Of } from '#gateway/photos/store.ts'
-import { createLock } from '#gateway/store/lock.ts'
 import type { Store, StoreDatabase } from '#gateway/store/store.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
 import { NO_RATES } from '#gateway/sync/push/rates.ts'
@@ -107,7 +106,6 @@ function pushing(
 ) {
   const context = {
     store,
-    lock: createLock(),
     actor: { kind: 'member', uid, userType },
     writer: { uid, isNewcomer: true },
     rates: NO_RATES,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Db, knowsRevision } from '#gateway/store/documents.ts'
+import type { Db } from '#gateway/store/documents.ts'
+import { knowsRevision } from '#gateway/store/revisions.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
 
 const hash = (generation: number) => generation.toString(16).padStart(32, '0')

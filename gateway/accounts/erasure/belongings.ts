@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import { eraseAll, eraseById, refsByField, refsByPrefix, scanPages } from '../../store/documents.ts'
+import { leaveRosters } from '../../store/rosters/rosters.ts'
 import type { Store } from '../../store/store.ts'
 import type { Sender } from '../documents.ts'
 import { firstPage } from './first-page.ts'
@@ -29,6 +30,7 @@ export async function eraseBelongings(store: Store, uid: Uid, senders: readonly 
     const db = store.db(name)
     await eraseAll(db, () => refsByPrefix(db, `${uid}.`))
   }
+  await leaveRosters(store, uid)
   await leaveShared(store, uid, now)
   await eraseKeptAbout(store, uid)
   const mail = store.db('mail')

@@ -4,6 +4,7 @@ import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { same } from '#domain/same.ts'
 import { type Db, type DocRef, erase, eraseAll, get, scanIds, update } from '../../store/documents.ts'
 import { idsOfCreateur, refPages } from '../../store/large/pages.ts'
+import { lockKey } from '../../store/locks/keys.ts'
 import { losersOf } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import { iso } from '../documents.ts'
@@ -60,7 +61,7 @@ export async function leaveShared(store: Store, uid: Uid, now: number): Promise<
     if (candidature === null || !staysAfterLeaving(candidature)) return false
     const { boutiqueId, creatorId } = partsOf(id)
     if (await isGone(store.db('accounts'), boutiqueId === uid ? creatorId : boutiqueId)) return false
-    await part(candidatures, id, uid, now)
+    await store.lock(lockKey('candidatures', id), () => part(candidatures, id, uid, now))
     staying.add(id)
     return true
   }

@@ -5,6 +5,7 @@ import type { User } from '#domain/user.ts'
 import { changedByServer } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { erase, get, refsByField, update } from '../../store/documents.ts'
+import { lockKey } from '../../store/locks/keys.ts'
 import type { Store } from '../../store/store.ts'
 import { type Context, findAccount } from '../context.ts'
 import { type Account, accountId, claimId } from '../documents.ts'
@@ -12,8 +13,10 @@ import { heldClaims } from './held.ts'
 import { shownEmail } from './shown.ts'
 
 async function writeInCandidature(store: Store, id: string, email: string): Promise<void> {
-  await update<Candidature>(store.db('candidatures'), id, (candidature) =>
-    candidature.email === email || leaverOf(candidature) === 'creator' ? null : { ...candidature, email },
+  await store.lock(lockKey('candidatures', id), () =>
+    update<Candidature>(store.db('candidatures'), id, (candidature) =>
+      candidature.email === email || leaverOf(candidature) === 'creator' ? null : { ...candidature, email },
+    ),
   )
 }
 

@@ -1,16 +1,15 @@
 import { ANNONCE_FIELDS, type Annonce, isOverToPublish, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
-import { candidatureOf, isCandidatureId, isRecordId, ownersOf, partsOf } from '#domain/ids.ts'
+import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
 import { MAIL_REFUSALS } from '#domain/mail-refusals.ts'
 import { PRECISION_FIELDS } from '#domain/precisions.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
-import { findTransition, isLapsed, isOpen } from '#domain/transitions.ts'
+import { findTransition, isLapsed } from '#domain/transitions.ts'
 import { displayName, USER_FIELDS } from '#domain/user.ts'
-import { get, getByPrefix } from '../../store/documents.ts'
-import type { Store } from '../../store/store.ts'
+import { get } from '../../store/documents.ts'
+import { hasOpenCandidature, noteOpen } from '../../store/rosters/rosters.ts'
 import { conversation } from './conversation-rule.ts'
 import { withKept } from './kept-fields.ts'
 import { partenariat } from './partenariat-rule.ts'
@@ -35,6 +34,7 @@ async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict
   if (!annonce.active) return refuse('annonce-closed')
   const user = await completeUser(context)
   if (user === null) return refuse('profile-incomplete')
+  await noteOpen(context.store, next as unknown as Candidature)
   return write({
     ...next,
     date: clamped(next.date, context.now),
@@ -58,6 +58,8 @@ const candidature: CrossRule = async (next, prev, context) => {
   if (row?.offer === 'lapsed' && !lapsed) return { kind: 'conflict' }
   const accepted = row?.to === 'awaiting-creator'
   const offerExpiresAt = accepted ? instant(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
+  // One that is taken back from a refusal is open again.
+  await noteOpen(context.store, after)
   return write({ ...next, offerExpiresAt })
 }
 
@@ -69,11 +71,6 @@ function isEdit(next: Doc, prev: Doc): boolean {
   return EDITED_FIELDS.some(([field, rule]) => !same(next[field] ?? emptyValue(rule), prev[field] ?? emptyValue(rule)))
 }
 
-async function hasOpenCandidature(store: Store, annonceId: string): Promise<boolean> {
-  const candidatures = await getByPrefix<Candidature>(store.db('candidatures'), `${annonceId}.`)
-  return candidatures.some(({ status }) => isOpen(status))
-}
-
 const annonce: CrossRule = async (sent, prev, context) => {
   if (sent._deleted === true) return write(sent)
   const next = prev === null ? sent : withKept(PRECISION_FIELDS, sent, prev)
@@ -83,7 +80,8 @@ const annonce: CrossRule = async (sent, prev, context) => {
     const closedAt = next.active === true ? '' : instant(context.now)
     return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt })
   }
-  if (isEdit(next, prev) && (await hasOpenCandidature(context.store, next._id))) return refuse('candidature-open')
+  const isHeld = async () => hasOpenCandidature(context.store, next._id as AnnonceId)
+  if (isEdit(next, prev) && (await isHeld())) return refuse('candidature-open')
   return write({ ...next, closedAt: next.active === prev.active ? prev.closedAt : instant(context.now) })
 }
 
@@ -103,14 +101,4 @@ export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   records: record,
   suivis: suivi,
   conversations: conversation,
-}
-
-/** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */
-export function lockKey(name: DatabaseName, id: string): string {
-  if (name === 'candidatures' && isCandidatureId(id)) return `annonce ${partsOf(id).annonceId}`
-  if (name === 'records' && isRecordId(id)) return `records ${candidatureOf(id)}`
-  // They are counted.
-  if (name === 'suivis') return `suivis ${ownersOf(id)[0]}`
-  if (name === 'conversations' && isEntryId(id)) return `conversations ${conversationOf(id)}`
-  return name === 'annonces' ? `annonce ${id}` : `${name} ${id}`
 }

@@ -3,10 +3,10 @@ import type { Actor, DatabaseName } from '#domain/rules.ts'
 import { eraseForGone } from '../../accounts/gone.ts'
 import type { Writer } from '../../http/callers/writer.ts'
 import { type Current, getCurrent, MISSING } from '../../store/documents.ts'
-import type { Lock } from '../../store/lock.ts'
+import { lockKey } from '../../store/locks/keys.ts'
+import { noteClosedIn } from '../../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../../store/store.ts'
 import { visible } from '../visible.ts'
-import { lockKey } from './cross-rules.ts'
 import type { SyncHooks } from './hooks.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
 import { areForLooking, type Rates, ratesOf } from './rates.ts'
@@ -14,7 +14,6 @@ import { accepted, conflicting, later, type PushRow, rejected } from './row.ts'
 
 export interface PushContext {
   readonly store: Store
-  readonly lock: Lock
   readonly actor: Actor
   /** The same member, as far as rates go. */
   readonly writer: Writer
@@ -58,6 +57,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
 
   // What was not there before is erased if an account it belongs to was deleted while it was being written.
   if (prev === null && (await eraseForGone(store, name, id, isGone))) return conflict(MISSING)
+  if (name === 'candidatures') await noteClosedIn(store, verdict.doc)
   await hooks.afterWrite(name, verdict.doc, prev)
   return accepted(id, result.rev)
 }
@@ -70,7 +70,7 @@ export async function pushDocs(
 ): Promise<readonly PushRow[]> {
   const rows: PushRow[] = []
   for (const doc of docs) {
-    rows.push(await context.lock(lockKey(name, doc._id), () => pushOne(name, doc, context)))
+    rows.push(await context.store.lock(lockKey(name, doc._id), () => pushOne(name, doc, context)))
   }
   return rows
 }

@@ -4,7 +4,8 @@ import { accountRefusal } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
-import { find, get, getMany, type Stored } from '../../store/documents.ts'
+import { get, getMany, type Stored } from '../../store/documents.ts'
+import { accountRoster, accountsOf } from '../../store/rosters/rosters.ts'
 import { type CrossContext, type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
 
 const AHEAD_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
@@ -38,12 +39,12 @@ async function account(next: Account, { candidature, context }: { candidature: C
   const ids = keys.map((key) => recordIdOf(candidature._id, key))
   const named = (await getMany<PartenariatRecord>(db, ids)).flatMap((one) => (one.state === 'present' ? [one.doc] : []))
   const movements = named.filter((one): one is Stored<Movement> => one.kind === 'movement')
-  const all = await find<Account>(db, { creatorId: candidature.creatorId, kind: 'account' })
-  const accounts = all.filter(({ _id }) => candidatureOf(_id) === candidature._id)
+  const accounts = await accountsOf(store, candidature)
   const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)
   const sales = salesOf(papers ?? blankPartenariat(candidature._id, candidature.annonce.commission), movements)
   const refusal = accountRefusal(next, sales, accounts)
   if (refusal !== null) return refuse(refusal)
+  await accountRoster(store, candidature).add(next._id)
   return write({ ...next, number: numberOf(next, accounts), at: clamped(next.at, now) })
 }
 

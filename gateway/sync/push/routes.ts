@@ -5,7 +5,6 @@ import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { notSignedIn, signedIn } from '../../http/session.ts'
-import { createLock } from '../../store/lock.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { asSpoken } from '../spoken.ts'
@@ -63,7 +62,6 @@ function tellFormerApp(spoken: number, rows: readonly PushRow[]): void {
 
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   const { store, pushed, refused, clock, limits, rates, accounts, hooks } = context
-  const lock = createLock()
 
   /** Who sends is known before a byte of what they send is read. */
   const checkSender = async (request: FastifyRequest): Promise<void> => {
@@ -86,7 +84,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
     const writer = writerOf(signedIn(request), clock())
-    const of = { store, lock, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
+    const of = { store, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
     const rows = await pushDocs(name, docs, of)
     for (const row of rows) {
       pushed.inc({ kind: 'error' in row ? row.error : 'ok' })

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { StoreError } from '../errors.ts'
+
+/** Work on one key is done one at a time, in order of arrival; different keys do not wait for each other. */
+export type Lock = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/** A lock of this process only: all that the embedded store needs, which has one. */
+export function createLock(): Lock {
+  const tails = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = tails.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    tails.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (tails.get(key) === mine) tails.delete(key)
+    }
+  }
+}
+
+/** What some work holds, for as long as nobody else may have it. */
+export interface Held {
+  readonly name: string
+  /** Whether a write that begins now ends while it is still held. */
+  isSure(): boolean
+}
+
+interface Holding {
+  readonly held: Held
+  readonly outer: Holding | undefined
+}
+
+const holdings = new AsyncLocalStorage<Holding>()
+
+/** Does some work as the holder of a lock: each write that it makes asks first whether it still is. */
+export function asHolder<T>(held: Held, work: () => Promise<T>): Promise<T> {
+  return holdings.run({ held, outer: holdings.getStore() }, work)
+}
+
+function* held(): Generator<Held> {
+  for (let at = holdings.getStore(); at !== undefined; at = at.outer) yield at.held
+}
+
+/** Whether the work under way holds this already. */
+export function holds(name: string): boolean {
+  return [...held()].some((one) => one.name === name)
+}
+
+/**
+ * To be called before each write: work whose lock another may have taken over must not write any more.
+ * @throws StoreError 503 `lock-lost`: nothing was written
+ */
+export function requireHeld(): void {
+  for (const one of held()) if (!one.isSure()) throw new StoreError('lock-lost', 503)
+}

@@ -1,0 +1,92 @@
+import type { Candidature } from '#domain/candidature.ts'
+import { type AnnonceId, type CandidatureId, candidatureOf, partsOf, type RecordId, type Uid } from '#domain/ids.ts'
+import type { Account } from '#domain/partenariat/records.ts'
+import type { Doc } from '#domain/rules.ts'
+import { isOpen } from '#domain/transitions.ts'
+import type { ForEach } from '../apart.ts'
+import { eraseAll, eraseById, find, findIds, get, getMany, refsByPrefix, type Stored, scanIds } from '../documents.ts'
+import { annonceKey } from '../locks/keys.ts'
+import type { Store } from '../store.ts'
+import { createRoster, type Roster } from './roster.ts'
+
+const OPEN = 'open:'
+const ACCOUNTS = 'comptes:'
+
+async function all(ids: AsyncIterable<string>): Promise<readonly string[]> {
+  const found: string[] = []
+  for await (const id of ids) found.push(id)
+  return found
+}
+
+/** The candidatures of an annonce that may be open; under the annonce's lock. */
+function openRoster(store: Store, annonceId: AnnonceId): Roster {
+  const ofBefore = () => all(scanIds(store.db('candidatures'), `${annonceId}.`))
+  return createRoster(store, OPEN + annonceId, ofBefore)
+}
+
+export async function noteOpen(store: Store, { _id, status }: Pick<Candidature, '_id' | 'status'>): Promise<void> {
+  if (isOpen(status)) await openRoster(store, partsOf(_id).annonceId).add(_id)
+}
+
+/** Once a candidature is written: one that waits for nobody holds up no edit. What fails here is made good by the edit's own look. */
+export async function noteClosedIn(store: Store, doc: Doc): Promise<void> {
+  const { _id, status } = doc as unknown as Candidature
+  if (doc._deleted !== true && isOpen(status)) return
+  await openRoster(store, partsOf(_id).annonceId)
+    .drop([_id])
+    .catch(() => undefined)
+}
+
+/** Whether somebody waits for somebody about an annonce. */
+export async function hasOpenCandidature(store: Store, annonceId: AnnonceId): Promise<boolean> {
+  const roster = openRoster(store, annonceId)
+  const ids = await roster.ids()
+  const found = await getMany<Candidature>(store.db('candidatures'), ids)
+  const open = found.map((one) => one.state === 'present' && isOpen(one.doc.status))
+  await roster.drop(ids.filter((_id, index) => open[index] !== true))
+  return open.includes(true)
+}
+
+/** The accounts of a partnership; under the lock of its records. */
+export function accountRoster(store: Store, { _id, creatorId }: Pick<Candidature, '_id' | 'creatorId'>): Roster {
+  const ofBefore = async () => {
+    const found = await find<Account>(store.db('records'), { creatorId, kind: 'account' })
+    return found.map((one) => one._id).filter((id) => candidatureOf(id as RecordId) === _id)
+  }
+  return createRoster(store, ACCOUNTS + _id, ofBefore)
+}
+
+/** What stands of the accounts of a partnership. */
+export async function accountsOf(store: Store, candidature: Candidature): Promise<readonly Stored<Account>[]> {
+  const ids = await accountRoster(store, candidature).ids()
+  const found = await getMany<Account>(store.db('records'), ids)
+  return found.flatMap((one) => (one.state === 'present' ? [one.doc] : []))
+}
+
+/** Takes what a member who leaves shares with others off what rules look at; before it goes, so that it is still found. */
+export async function leaveRosters(store: Store, uid: Uid): Promise<void> {
+  const coordination = store.db('coordination')
+  for (const prefix of [OPEN, ACCOUNTS])
+    await eraseAll(coordination, () => refsByPrefix(coordination, `${prefix}${uid}.`))
+  for (const id of await findIds(store.db('candidatures'), { creatorId: uid })) {
+    const { annonceId } = partsOf(id as CandidatureId)
+    await store.lock(annonceKey(annonceId), () => openRoster(store, annonceId).drop([id]))
+    await eraseById(coordination, ACCOUNTS + id)
+  }
+}
+
+/** Takes off what is no more: of an annonce that is gone, or written by a request that an account's deletion overtook. */
+export async function sweepRosters(store: Store, each: ForEach): Promise<number> {
+  const coordination = store.db('coordination')
+  const worked = await each(scanIds(coordination, OPEN), String, async (key) => {
+    const annonceId = key.slice(OPEN.length) as AnnonceId
+    return store.lock(annonceKey(annonceId), async () => !(await hasOpenCandidature(store, annonceId)))
+  })
+  await each(scanIds(coordination, ACCOUNTS), String, async (key) => {
+    const id = key.slice(ACCOUNTS.length) as CandidatureId
+    if ((await get(store.db('candidatures'), id)) !== null) return false
+    await eraseById(coordination, key)
+    return true
+  })
+  return worked.done
+}

@@ -1,0 +1,58 @@
+import type { Protection } from './protection.ts'
+
+const LOCK = ['tests/gateway/shared-lock.test.ts']
+const ANSWERS = ['tests/gateway/couchdb-answers.test.ts']
+const SLOT = 'gateway/store/locks/slot.ts'
+
+/** Several gateways over one store, and a store that is several nodes. */
+export const CLUSTER: readonly Protection[] = [
+  {
+    name: 'a lock that its holder renews is not taken over',
+    file: SLOT,
+    code: "doc.holder !== '' && now() - since < lifeMs",
+    without: "doc.holder !== '' && now() - since < 0",
+    tests: LOCK,
+  },
+  {
+    name: 'a lock whose holder has died is taken over',
+    file: SLOT,
+    code: "doc.holder !== '' && now() - since < lifeMs",
+    without: "doc.holder !== '' && now() - since < lifeMs * 1000",
+    tests: LOCK,
+  },
+  {
+    name: 'work writes nothing once others may have its lock',
+    file: 'gateway/store/locks/lock.ts',
+    code: "for (const one of held()) if (!one.isSure()) throw new StoreError('lock-lost', 503)",
+    without: '',
+    tests: LOCK,
+  },
+  {
+    name: 'a write that too few copies took is no yes',
+    file: 'gateway/store/remote/fetch.ts',
+    code: "if (status === 202 && isWrite(path, asked)) throw new StoreError('unsure', 503)",
+    without: '',
+    tests: ANSWERS,
+  },
+  {
+    name: "a member's write that too few copies took is no yes",
+    file: 'gateway/store/couchdb.ts',
+    code: "if (response.status === 202) throw new StoreError('unsure', 503)",
+    without: '',
+    tests: ANSWERS,
+  },
+  {
+    name: 'an answer that is cut is the absence of the store',
+    file: 'gateway/store/remote/fetch.ts',
+    code: "throw new StoreError('unreachable', 503)",
+    without: 'throw error',
+    tests: ANSWERS,
+  },
+  {
+    name: 'a life is decided by the database of one copy',
+    file: 'gateway/store/life.ts',
+    code: 'return readLife(store, name)\n}\n\n/**\n * Begins',
+    without: 'return { epoch: life.value, secret: life.secret }\n}\n\n/**\n * Begins',
+    tests: ['tests/gateway/life.test.ts'],
+  },
+]

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { get, put } from '#gateway/store/documents.ts'
+import { createSharedLock, type SharedLock } from '#gateway/store/locks/shared.ts'
+import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+
+const LIFE_MS = 30_000
+const WRITE_MS = 12_000
+const NOTE = 'note'
+
+let test: TestStore
+let gateways: Gateway[]
+beforeEach(async () => {
+  test = await quickStore()
+  gateways = []
+})
+afterEach(async () => {
+  for (const { shared } of gateways) await shared.close()
+  await test.dispose()
+})
+
+interface Gateway {
+  readonly shared: SharedLock
+  /** Lets its own clock go on. */
+  later(ms: number): void
+}
+
+/** A process that knows of the others by the database of one copy alone. */
+function aGateway(waitMs = 5000): Gateway {
+  let ahead = 0
+  const now = () => performance.now() + ahead
+  const shared = createSharedLock(test.store.db('coordination'), { now, lifeMs: LIFE_MS, writeMs: WRITE_MS, waitMs })
+  const later = (ms: number) => {
+    ahead += ms
+  }
+  const gateway = { shared, later }
+  gateways.push(gateway)
+  return gateway
+}
+
+const db = () => test.store.db('accounts')
+const note = (text: string) => async () => {
+  const known = await get(db(), NOTE)
+  return put(db(), { ...known, _id: NOTE, text })
+}
+
+/** Work that goes on until it is told to end. */
+function held() {
+  let enter = () => {}
+  let leave = () => {}
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve
+  })
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const work = async () => {
+    enter()
+    await left
+  }
+  return { entered, leave: () => leave(), work }
+}
+
+describe('a lock that several gateways share', () => {
+  it('lets one work at a time, whoever asks', async () => {
+    const all = [aGateway(), aGateway(), aGateway()]
+    let count = 0
+    let inside = 0
+    const work = async () => {
+      inside += 1
+      expect(inside).toBe(1)
+      const before = count
+      await get(db(), NOTE)
+      count = before + 1
+      inside -= 1
+    }
+    await Promise.all(all.flatMap(({ shared }) => Array.from({ length: 8 }, () => shared.lock('x', work))))
+    expect(count).toBe(24)
+  })
+
+  it('is held once in work within work, on one key or on two of one slot', async () => {
+    const { shared } = aGateway()
+    expect(await shared.lock('x', () => shared.lock('x', async () => 'inside'))).toBe('inside')
+  })
+
+  it('gives back what failed', async () => {
+    const [one, other] = [aGateway(), aGateway()]
+    const failing = one.shared.lock('x', async () => {
+      throw new Error('mine')
+    })
+    await expect(failing).rejects.toThrow('mine')
+    expect(await other.shared.lock('x', async () => 'next')).toBe('next')
+  })
+
+  it('tells who waits for too long to come back', async () => {
+    const [one, other] = [aGateway(), aGateway(0)]
+    const long = held()
+    const first = one.shared.lock('x', long.work)
+    await long.entered
+    await expect(other.shared.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked', status: 503 })
+    long.leave()
+    await first
+  })
+
+  it('is taken over from who has died, by the clock of who waits', async () => {
+    const [dead, other] = [aGateway(), aGateway(0)]
+    const long = held()
+    const first = dead.shared.lock('x', long.work)
+    await long.entered
+    await expect(other.shared.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked' })
+    other.later(LIFE_MS - 1000)
+    await expect(other.shared.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked' })
+    other.later(1000)
+    expect(await other.shared.lock('x', async () => 'mine')).toBe('mine')
+    long.leave()
+    await first
+  })
+
+  it('writes nothing any more once others may have it', async () => {
+    const slow = aGateway()
+    await slow.shared.lock('x', note('first'))
+    const late = slow.shared.lock('x', async () => {
+      slow.later(LIFE_MS - WRITE_MS) // a process that stood still, or a store that did
+      return note('late')()
+    })
+    await expect(late).rejects.toMatchObject({ message: 'lock-lost', status: 503 })
+    expect(await get(db(), NOTE)).toMatchObject({ text: 'first' })
+    await slow.shared.lock('x', note('again'))
+    expect(await get(db(), NOTE)).toMatchObject({ text: 'again' })
+  })
+
+  it('leaves one document a slot, none of which tells a key', async () => {
+    const { shared } = aGateway()
+    await Promise.all(['x', 'y', 'z'].map((key) => shared.lock(key, async () => {})))
+    await shared.close()
+    const { rows } = await test.store
+      .db('coordination')
+      .allDocs({ startkey: 'lock:', endkey: 'lock;', include_docs: true })
+    expect(rows.map(({ id }) => /^lock:\d{1,4}$/.test(id))).toEqual([true, true, true])
+    expect(rows.map(({ doc }) => (doc as { holder?: string }).holder)).toEqual(['', '', ''])
+  })
+})
