@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { WIRE_VERSION } from '#wire/version.ts'
 import packed from '../package.json' with { type: 'json' }
+import { doctorRoute } from './doctor/route.ts'
 import { type Control, serveControl } from './http/control/serve.ts'
 import type { Parts } from './parts.ts'
 
-export interface ControlOptions extends Pick<Parts, 'env' | 'store' | 'clock'> {
+export interface ControlOptions extends Pick<Parts, 'env' | 'store' | 'clock' | 'registry'> {
   /** Where the site is answered. */
   readonly url: string
 }
@@ -21,11 +22,12 @@ export interface Identity {
 }
 
 /** The routes of the control socket, each room's in a line. */
-function addRoutes(app: FastifyInstance, { store, clock, url }: ControlOptions): void {
+function addRoutes(app: FastifyInstance, { store, clock, url, registry }: ControlOptions): void {
   const since = new Date(clock()).toISOString()
   app.get('/', async (): Promise<Identity> => {
     return { version: packed.version, wire: WIRE_VERSION, pid: process.pid, since, url, store: store.kind }
   })
+  doctorRoute(app, { store, registry, clock })
 }
 
 /** Opens the control socket of a gateway that answers. */

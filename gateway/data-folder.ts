@@ -2,9 +2,9 @@ import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the server writes into its data folder; whatever else is there is not its own. */
-const OWN = ['store', 'courrier', 'id-secret', 'comptes-effaces.txt', 'control']
+export const OWN_ENTRIES = ['store', 'courrier', 'id-secret', 'comptes-effaces.txt', 'control']
 
-const OTHERS = 0o077 // what a mode lets the group and everybody else do
+export const OTHERS = 0o077 // what a mode lets the group and everybody else do
 
 /** Takes from others what a mode gives them; only the owner may, and a file of somebody else's stays as it is. */
 function close(path: string, mode: number): void {
@@ -31,7 +31,7 @@ export function closeDataFolder(dataDir: string): void {
   const stat = statSync(dataDir, { throwIfNoEntry: false })
   if (stat === undefined || !stat.isDirectory()) return
   close(dataDir, stat.mode)
-  for (const name of OWN) closeAll(join(dataDir, name))
+  for (const name of OWN_ENTRIES) closeAll(join(dataDir, name))
 }
 
 /** Every file and folder of this process, LevelDB's too, is for its own user alone. */

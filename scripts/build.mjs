@@ -27,6 +27,7 @@ async function build() {
       serve: 'scripts/serve.ts',
       jobs: 'gateway/entries/jobs.ts',
       mails: 'gateway/entries/mails.ts',
+      doctor: 'gateway/entries/doctor.ts',
       hashing: 'gateway/accounts/hashing/worker.ts',
     },
     outdir: 'dist/gateway',

@@ -41,6 +41,20 @@ export const DEPLOYMENT: readonly Protection[] = [
     tests: SCRIPTS,
   },
   {
+    name: 'the doctor tells how long a secret is, never the secret',
+    file: 'gateway/doctor/checks/secrets.ts',
+    code: 'value.length} / ',
+    without: 'value} / ',
+    tests: ['tests/gateway/doctor.test.ts'],
+  },
+  {
+    name: 'a mail server that refuses our name is grave to the doctor',
+    file: 'gateway/notices/mail/smtp.ts',
+    code: 'await transport.verify()',
+    without: '',
+    tests: ['tests/gateway/doctor.test.ts'],
+  },
+  {
     name: 'an empty setting is as none',
     file: 'gateway/base/settings.ts',
     code: "if (written === '') return otherwise",

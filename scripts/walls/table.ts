@@ -80,11 +80,12 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   ],
   [{ name: 'moderation', holds: 'reports, and what an operator does about them' }],
   [{ name: 'jobs', holds: 'offers that expire, closed annonces, sweeping' }],
+  [{ name: 'doctor', holds: 'what is missing or unsafe in an installation' }],
   [{ name: 'main', holds: 'the composition, the entries' }],
 ]
 
 /** Files beside the folders of `gateway`, and its entries, belong to the top layer; these to the lowest. */
-const BASE_FILES = ['gateway/env.ts', 'gateway/errors.ts', 'gateway/startup-error.ts']
+const BASE_FILES = ['data-folder', 'env', 'errors', 'safe-start', 'startup-error'].map((name) => `gateway/${name}.ts`)
 
 const GATEWAY_SHARED = ['src/domain', 'src/wire', 'src/messages', 'couchdb', 'package.json']
 

@@ -33,19 +33,40 @@ function smtpError(error: unknown): DeliveryError {
   return new DeliveryError(reason, forGood ? 'never' : 'later')
 }
 
-/**
- * Sends by SMTP.
- * @param url `smtp://` or `smtps://`, with the name and password when the server asks for them
- * @param encryption `clear`: a server of `smtp://` that has no STARTTLS gets the mail, and the password, in clear
- */
-export function sendBySmtp(url: URL, from: string, encryption: 'encrypted' | 'clear'): SendMail {
-  const transport = createTransport({
+type Encryption = 'encrypted' | 'clear'
+
+function connect(url: URL, encryption: Encryption) {
+  return createTransport({
     url: url.href,
     requireTLS: url.protocol === 'smtp:' && encryption === 'encrypted',
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   })
+}
+
+/**
+ * Connects, encrypts and gives the name and password as for a mail, and sends none.
+ * @throws DeliveryError
+ */
+export async function trySmtp(url: URL, encryption: Encryption): Promise<void> {
+  const transport = connect(url, encryption)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw smtpError(error)
+  } finally {
+    transport.close()
+  }
+}
+
+/**
+ * Sends by SMTP.
+ * @param url `smtp://` or `smtps://`, with the name and password when the server asks for them
+ * @param encryption `clear`: a server of `smtp://` that has no STARTTLS gets the mail, and the password, in clear
+ */
+export function sendBySmtp(url: URL, from: string, encryption: Encryption): SendMail {
+  const transport = connect(url, encryption)
   return async (mail) => {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_resolve, reject) => {

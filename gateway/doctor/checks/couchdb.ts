@@ -1,0 +1,81 @@
+import { StartupError } from '../../startup-error.ts'
+import { adminHeaders, type Headers } from '../../store/couchdb-auth.ts'
+import { ask, checkProxy } from '../../store/couchdb-check.ts'
+import { type Finding, grave, ok, orWell, type ReadInstallation, see } from '../finding.ts'
+import { compareClocks } from './clock.ts'
+import { type CouchdbConfig, wrongSettings } from './couchdb-settings.ts'
+
+const TESTED = [3, 5] // with which the tests run
+
+type Json = { readonly [field: string]: unknown }
+
+interface Answer {
+  readonly status: number
+  readonly body: Json
+  /** The server's clock, in milliseconds since the epoch; NaN when it does not say. */
+  readonly at: number
+}
+
+/** @throws StoreError when there is no answer */
+async function read(url: string, headers: Headers = {}): Promise<Answer> {
+  const response = await ask(url, { headers: { ...headers, accept: 'application/json' } })
+  const body = (await response.json().catch(() => ({}))) as Json
+  return { status: response.status, body, at: Date.parse(response.headers.get('date') ?? '') }
+}
+
+function checkVersion(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [testedMajor = 0, testedMinor = 0] = TESTED
+  if (major === testedMajor && minor === testedMinor) return ok('couchdb-version', version)
+  const old = major < testedMajor || (major === testedMajor && minor < testedMinor)
+  return old ? grave('couchdb-old', version) : see('couchdb-untried', version)
+}
+
+/** Whom it believes, tried out as a start does. */
+async function checkIdentity(base: string, secret: string): Promise<Finding> {
+  try {
+    await checkProxy(base, secret)
+    return ok('couchdb-believes')
+  } catch (error) {
+    if (error instanceof StartupError) return grave(error.code, error.detail)
+    throw error
+  }
+}
+
+/** Where it is decided who comes first there must be one copy: two could each say yes. */
+async function checkCoordination(url: string, headers: Headers): Promise<readonly Finding[]> {
+  const { status, body } = await read(url, headers)
+  if (status === 404) return [see('couchdb-empty')]
+  const { n, q } = (body.cluster ?? {}) as { n?: unknown; q?: unknown }
+  return n === 1 && q === 1 ? [] : [grave('coordination-copies', `q=${String(q)}, n=${String(n)}`)]
+}
+
+async function checkAsAdministrator(base: string, headers: Headers, prefix: string): Promise<readonly Finding[]> {
+  const config = await read(`${base}/_node/_local/_config`, headers)
+  if (config.status === 401 || config.status === 403) return [grave('store-unauthorized')]
+  if (config.status !== 200) return [see('couchdb-config-unread', String(config.status))]
+  const { cluster_nodes: nodes = [] } = (await read(`${base}/_membership`, headers)).body as {
+    cluster_nodes?: readonly string[]
+  }
+  const wrong = wrongSettings(config.body as CouchdbConfig, nodes.length)
+  return [...orWell(wrong, 'couchdb-settings'), ...(await checkCoordination(`${base}/${prefix}coordination`, headers))]
+}
+
+/** Whether CouchDB answers, is one that was tried, believes whom it should, and is set as local.ini has it. */
+export async function checkCouchdb({ env, clock }: ReadInstallation): Promise<readonly Finding[]> {
+  const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix } = env
+  if (url === null) return [ok('store-embedded')]
+  const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
+  try {
+    const { status, body, at } = await read(base)
+    if (status >= 500 || typeof body.version !== 'string') return [grave('store-unreachable', url.host)]
+    return [
+      checkVersion(body.version),
+      ...(Number.isNaN(at) ? [] : [compareClocks(clock(), at)]),
+      await checkIdentity(base, secret),
+      ...(await checkAsAdministrator(base, adminHeaders(url), prefix)),
+    ]
+  } catch {
+    return [grave('store-unreachable', url.host)]
+  }
+}

@@ -1,0 +1,30 @@
+import { isPublic, mailEncryption } from '../../env.ts'
+import { DeliveryError } from '../../notices/delivery-error.ts'
+import { trySmtp } from '../../notices/mail/smtp.ts'
+import { type Finding, grave, ok, type ReadInstallation, see } from '../finding.ts'
+
+/** By the code of what failed; anything else is told as it is. */
+const FAILURES: { readonly [code: string]: string } = {
+  'no-starttls': 'mail-no-starttls',
+  EAUTH: 'mail-refused',
+  ENOAUTH: 'mail-refused',
+}
+
+const EXAMPLE = /@([^@>]*\.)?(example|exemple)(\.[a-z]+)?>?$/
+
+/** Whether the mail server answers, encrypts and takes our name and password. Nothing is sent. */
+export async function checkMail({ env }: ReadInstallation): Promise<readonly Finding[]> {
+  const { smtpUrl, mailFrom } = env
+  if (smtpUrl === null) return [(isPublic(env) ? grave : see)('mail-none')]
+  const sender: readonly Finding[] = EXAMPLE.test(mailFrom) ? [grave('mail-from-example', mailFrom)] : []
+  const encryption = mailEncryption(env)
+  try {
+    await trySmtp(smtpUrl, encryption)
+    const clear = encryption === 'clear' && env.smtpStarttls === 'offered'
+    return [...sender, clear ? see('mail-in-clear', smtpUrl.host) : ok('mail-well', smtpUrl.host)]
+  } catch (error) {
+    const { code, status } = error instanceof DeliveryError ? error.reason : { code: 'unknown', status: undefined }
+    const told = [smtpUrl.host, code, status].filter((part) => part !== undefined).join(' ')
+    return [...sender, grave(FAILURES[code] ?? 'mail-unreachable', told)]
+  }
+}
