@@ -106,7 +106,7 @@ export const POLICY: readonly Operation[] = [
   ...documents('POST /sync/:db/_all_docs', MEMBERS),
   ...documents('POST /sync/:db/_bulk_get', OWNER),
   ...documents('GET /sync/:db/:id', OWNER),
-  op('GET /sync/:db/_local/:id', 'read', 'checkpoint', NOBODY),
+  op('GET /sync/:db/_local/:id', 'read', 'checkpoint', ANYONE),
   op('GET /sync/:db', 'read', 'sequence', MEMBERS),
   op('GET /sync/_live', 'read', 'signal', ANYONE),
 
@@ -119,6 +119,9 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/_bulk_docs', 'write', 'suivi', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique']),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', ['party', 'createur']),
+  op('PUT /sync/:db/_local/:id', 'write', 'checkpoint', ANYONE),
+  op('PUT /sync/:db/_local/:id', 'write', 'document', NOBODY),
+  op('POST /sync/:db/_ensure_full_commit', 'write', 'checkpoint', ANYONE),
   op('POST /sync/:db/*', 'write', 'document', NOBODY),
   op('PUT /sync/:db/*', 'write', 'document', NOBODY),
   op('DELETE /sync/:db/*', 'write', 'document', NOBODY),

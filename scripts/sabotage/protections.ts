@@ -8,6 +8,7 @@ import { ABUSE_PHOTOS } from './abuse-photos.ts'
 import { ABUSE_PROFILS } from './abuse-profils.ts'
 import { ABUSE_PROOF } from './abuse-proof.ts'
 import { ABUSE_RATES } from './abuse-rates.ts'
+import { ABUSE_REPLICATORS } from './abuse-replicators.ts'
 import { ABUSE_STREAMS } from './abuse-streams.ts'
 import { ABUSE_TAKEOVER } from './abuse-takeover.ts'
 import { ABUSE_TEXTS } from './abuse-texts.ts'
@@ -65,6 +66,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ABUSE_PROOF,
   ...ABUSE_TAKEOVER,
   ...ABUSE_STREAMS,
+  ...ABUSE_REPLICATORS,
   ...LIVE_CROWD,
   ...LIVE_READS,
   ...ABUSE_AUTH,

@@ -7,6 +7,8 @@ import { pageOf } from '../../store/large/pages.ts'
 import type { Store } from '../../store/store.ts'
 import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
+import { sendMissing } from '../replicators/missing.ts'
+import { sendMixed, takesMixed } from '../replicators/revisions-mixed.ts'
 import { asSpoken } from '../spoken.ts'
 import { visible } from '../visible.ts'
 import { readRevision } from './revisions.ts'
@@ -132,25 +134,18 @@ export function documentRoutes(app: FastifyInstance, { store, reading, profilRea
   app.get(
     '/sync/:db/:id',
     { ...perAddress('read'), schema: { params: ID_PARAMS, querystring: FLAGS } },
-    async (request) => {
+    async (request, reply) => {
       const { name, actor } = syncTarget(request)
       const { id } = request.params as { id: string }
       const { revs, open_revs, rev } = request.query as Flags
       const doc = await readRevision(store, name, id, actor, revs === true)
-      if (open_revs !== undefined) return doc === null ? [] : [{ ok: doc }]
-      if (doc === null || (doc._deleted === true && rev === undefined)) throw new HttpError(404, 'not-found')
-      if (rev !== undefined && rev !== doc._rev) throw new HttpError(404, 'not-found')
+      if (open_revs !== undefined) {
+        if (takesMixed(request)) return sendMixed(reply, doc, open_revs)
+        return doc === null ? [] : [{ ok: doc }]
+      }
+      if (doc === null || (doc._deleted === true && rev === undefined)) return sendMissing(reply)
+      if (rev !== undefined && rev !== doc._rev) return sendMissing(reply)
       return doc
-    },
-  )
-
-  // Replicators look for a checkpoint first; theirs are not kept here.
-  app.get(
-    '/sync/:db/_local/:id',
-    { ...perAddress('read'), schema: { params: ID_PARAMS, querystring: FLAGS } },
-    async (request) => {
-      syncTarget(request)
-      throw new HttpError(404, 'not-found')
     },
   )
 }

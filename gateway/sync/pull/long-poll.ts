@@ -44,14 +44,17 @@ export async function beginningOf(pull: Pull, turn: Turn): Promise<Beginning> {
   }
 }
 
+/** Calls back, in turn, when what is everybody's changes. @returns what ends it */
+export function followPublic(rounds: Rounds, changed: () => void): () => void {
+  const listener = { tell: changed }
+  rounds.join(listener)
+  return () => rounds.leave(listener)
+}
+
 /** Calls back when what the caller may read changes; of what is everybody's, in the caller's turn. */
 function follow({ hub, rounds, query }: LongPollOptions, changed: () => void): () => void {
   const { name, scope, actor } = query
-  if (scope === 'public') {
-    const listener = { tell: changed }
-    rounds.join(listener)
-    return () => rounds.leave(listener)
-  }
+  if (scope === 'public') return followPublic(rounds, changed)
   return hub.subscribe((db, { id }) => {
     if (db === name && concerns(name, id, scope, actor)) changed()
   })

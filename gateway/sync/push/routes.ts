@@ -9,6 +9,7 @@ import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { asSpoken } from '../spoken.ts'
 import type { PushedDoc } from './judge.ts'
+import { refuseWay } from './other-ways.ts'
 import { pushDocs } from './push.ts'
 import type { PushRow } from './row.ts'
 
@@ -42,11 +43,6 @@ const BODY = {
 interface Body {
   readonly new_edits?: unknown
   readonly docs: readonly PushedDoc[]
-}
-
-function refuse(request: FastifyRequest): never {
-  const { actor } = syncTarget(request)
-  throw actor.kind === 'anonymous' ? new HttpError(403, 'forbidden') : new HttpError(405, 'method-not-allowed')
 }
 
 /**
@@ -96,14 +92,13 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     return rows.map(inTheirs)
   })
 
-  // Every other way of writing: stock replicators try some of them and take no for an answer.
   app.route({
     method: ['POST', 'PUT', 'DELETE'],
     url: '/sync/:db/*',
     bodyLimit: PUSH_BODY_MAX,
     ...perAddress('push'),
     schema: { params: DB_PARAMS },
-    preParsing: async (request) => refuse(request),
-    handler: async (request) => refuse(request),
+    preParsing: async (request) => refuseWay(request),
+    handler: async (request) => refuseWay(request),
   })
 }

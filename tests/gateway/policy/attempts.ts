@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Operation, Role, Thing } from '#gateway/policy.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { aCheckpoint } from '#tests/fixtures/couchdb-replicator.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 import { type Answer, CANARIES, type Person, type World } from './world.ts'
@@ -142,6 +143,29 @@ export function otherWays(method: 'POST' | 'PUT' | 'DELETE'): Attempt {
     const after = await world.store.db('annonces').get(closed._id)
     return after._rev !== before._rev || (await exists(world, 'annonces', '_design/x'))
   }
+}
+
+/** Where a replicator of CouchDB's is: written by the asker, then read by the id that only they know. */
+export const checkpoint: Attempt = async (world, role) => {
+  const url = `/sync/annonces/_local/${newId(20)}`
+  const written = await world.ask(role, { method: 'PUT', url, payload: aCheckpoint() })
+  return written.status === 201 && (await world.ask(role, { url })).text.includes(aCheckpoint().session_id)
+}
+
+/** One of another database, of another maker, or with words in it, is not kept; nor is the gateway's own read or written. */
+export const otherCheckpoints: Attempt = async (world, role) => {
+  const given: boolean[] = []
+  for (const [path, payload] of [
+    ['candidatures/_local/x', aCheckpoint()],
+    ['annonces/_local/x', { last_seq: 1, session_id: 'x', replicator: 'pouchdb' }],
+    ['annonces/_local/x', { ...aCheckpoint(), session_id: 'canari' }],
+    ['annonces/_local/epoch', { value: 'x', secret: 'x' }],
+  ] as const) {
+    const url = `/sync/${path}`
+    const { status } = await world.ask(role, { method: 'PUT', url, payload })
+    given.push(status < 400 || (await world.ask(role, { url })).status < 400)
+  }
+  return given.includes(true)
 }
 
 export const photo: Attempt = async (world, role, { thing }) => {
