@@ -15,7 +15,7 @@ export interface Env {
   readonly appDir: string
   /** Without it the store is LevelDB in `dataDir`. May carry the administrator's name and password. */
   readonly couchdbUrl: URL | null
-  /** The secret of CouchDB's proxy authentication; required with `couchdbUrl`. */
+  /** The key of the tokens that members' writes go to CouchDB with; required with `couchdbUrl`. */
   readonly couchdbSecret: string
   /** What ids are made with that must not tell of what they are; required with `couchdbUrl`, else in `dataDir`. */
   readonly idSecret: string

@@ -40,7 +40,8 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 /**
  * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `JOBS=off`).
  * @throws StartupError with a code: `bad-env`, `origin-missing`, `proxy-unnamed`, `store-locked`, `store-unwritable`, `store-unreachable`,
- * `store-insecure`, `store-unauthorized`, `store-refused`, `port-taken` or `control-unheard`; nothing stays open after it
+ * `store-insecure`, `store-stranger`, `store-clock`, `store-unauthorized`, `store-refused`, `port-taken` or
+ * `control-unheard`; nothing stays open after it
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   requireSafeStart(readEnv(options.env ?? process.env))

@@ -7,6 +7,8 @@ export type StartupCode =
   | 'store-unwritable'
   | 'store-unreachable'
   | 'store-insecure'
+  | 'store-stranger'
+  | 'store-clock'
   | 'store-unauthorized'
   | 'store-refused'
   | 'id-secret-other'

@@ -3,6 +3,18 @@ import type { Actor } from '#domain/rules.ts'
 
 export type Headers = { readonly [name: string]: string }
 
+/** Of a token: longer than a write may last, and than two clocks that are kept drift apart. */
+export const TOKEN_MS = 5 * 60 * 1000 // 5 min
+
+/** What a token says, as CouchDB's JWT handler reads it. */
+export interface Claims {
+  readonly sub: string
+  /** Where the handler looks for roles when `[jwt_auth]` names no other place. */
+  readonly '_couchdb.roles': readonly string[]
+  /** Seconds since the epoch. */
+  readonly exp?: number
+}
+
 /** The administrator's header, from the name and password in the address. */
 export function adminHeaders(url: URL): Headers {
   if (url.username === '') return {}
@@ -10,21 +22,26 @@ export function adminHeaders(url: URL): Headers {
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+const HEADER = encoded({ alg: 'HS256', typ: 'JWT' })
+
+/** Claims signed with HMAC-SHA-256. https://www.rfc-editor.org/rfc/rfc7515#section-3.1 */
+export function bearer(claims: Claims, secret: string): Headers {
+  const signed = `${HEADER}.${encoded(claims)}`
+  const signature = createHmac('sha256', secret).update(signed).digest('base64url')
+  return { authorization: `Bearer ${signed}.${signature}` }
+}
+
 /**
- * CouchDB's proxy authentication: the token signs the name only, so the roles are ours to state. SHA-256 is the first
- * of CouchDB 3.5's default `hash_algorithms`.
- * https://docs.couchdb.org/en/stable/api/server/authn.html#proxy-authentication
+ * A name and its roles, both signed, for a few minutes.
+ * https://docs.couchdb.org/en/stable/api/server/authn.html#jwt-authentication
  */
-export function proxyHeaders(name: string, roles: readonly string[], secret: string): Headers {
-  return {
-    'x-auth-couchdb-username': name,
-    'x-auth-couchdb-roles': roles.join(','),
-    'x-auth-couchdb-token': createHmac('sha256', secret).update(name).digest('hex'),
-  }
+export function tokenHeaders(name: string, roles: readonly string[], secret: string, now = Date.now()): Headers {
+  return bearer({ sub: name, '_couchdb.roles': roles, exp: Math.floor((now + TOKEN_MS) / 1000) }, secret)
 }
 
 /** A member writes under their own name, the server as administrator; anonymous callers write nothing. */
 export function actorHeaders(actor: Actor, admin: Headers, secret: string): Headers {
-  if (actor.kind === 'member') return proxyHeaders(actor.uid, [actor.userType], secret)
+  if (actor.kind === 'member') return tokenHeaders(actor.uid, [actor.userType], secret)
   return actor.kind === 'server' ? admin : {}
 }

@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { StartupError } from '../startup-error.ts'
-import { type Headers, proxyHeaders } from './couchdb-auth.ts'
+import { bearer, type Headers, TOKEN_MS, tokenHeaders } from './couchdb-auth.ts'
 import { StoreError } from './errors.ts'
 import { WRITE_MAX_MS } from './remote/fetch.ts'
 
 const PROBE = 'rayon-probe'
-const FALSE_TOKEN = '0'.repeat(64)
+const ROLES = ['boutique']
+const ADMIN = '_admin'
 
 /**
  * One request to CouchDB.
@@ -18,27 +20,58 @@ export async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Whom CouchDB takes the sender of these headers for; `undefined` when it does not answer. */
-async function sessionName(base: string, headers: Headers): Promise<unknown> {
+interface Session {
+  readonly name: unknown
+  readonly roles: readonly unknown[]
+  /** CouchDB's clock, in milliseconds, when it says. */
+  readonly now: number
+}
+
+/** Whom CouchDB takes the sender of these headers for: nobody, by any answer that names none. */
+async function session(base: string, headers: Headers): Promise<Session> {
   const response = await ask(`${base}/_session`, { headers: { ...headers, accept: 'application/json' } })
   if (response.status >= 500) throw new StoreError('session', response.status)
   const body = (await response.json().catch(() => {
     throw new StoreError('not-couchdb', 503)
-  })) as { userCtx?: { name?: unknown } } | null
-  return body?.userCtx?.name
+  })) as { userCtx?: { name?: unknown; roles?: unknown } } | null
+  const { name, roles } = body?.userCtx ?? {}
+  return { name, roles: Array.isArray(roles) ? roles : [], now: Date.parse(response.headers.get('date') ?? '') }
+}
+
+/** By what somebody without the secret would pass for another, and the setting at fault where CouchDB believes it. */
+function forgeries(secret: string): readonly (readonly [setting: string, headers: Headers])[] {
+  const claims = { sub: PROBE, '_couchdb.roles': [ADMIN] }
+  const past = Math.floor((Date.now() - TOKEN_MS) / 1000)
+  const future = Math.floor((Date.now() + TOKEN_MS) / 1000)
+  const [head = '', body = ''] = (bearer({ ...claims, exp: future }, secret).authorization ?? '').split('.')
+  const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+  const proxied = { 'x-auth-couchdb-username': PROBE, 'x-auth-couchdb-roles': ADMIN }
+  const proxyToken = createHmac('sha256', secret).update(PROBE).digest('hex')
+  return [
+    ['chttpd/authentication_handlers', proxied],
+    ['chttpd/authentication_handlers', { ...proxied, 'x-auth-couchdb-token': proxyToken }],
+    ['jwt_keys', { authorization: `Bearer ${unsigned}.${body}.` }],
+    ['jwt_keys', { authorization: `${head}.${body}.` }],
+    ['jwt_keys', bearer({ ...claims, exp: future }, '')],
+    ['jwt_keys', bearer({ ...claims, exp: future }, secret.concat('-'))],
+    ['jwt_auth/required_claims', bearer({ ...claims, exp: past }, secret)],
+    ['jwt_auth/required_claims', bearer(claims, secret)],
+  ]
 }
 
 /**
- * With `proxy_use_secret` but no secret CouchDB believes anyone, without the handler it believes nobody, and neither
- * is an error to it: both are tried out.
- * @throws StartupError `store-insecure`, naming the setting
+ * That CouchDB believes the name and the roles that are signed, for as long as they hold, and nothing else: what it
+ * does with a setting that is missing is no error to it, so each is tried out.
+ * @throws StartupError `store-insecure` naming the setting, `store-stranger` when it does not know our signature, or
+ * `store-clock` when it is the clocks that differ
  */
-export async function checkProxy(base: string, secret: string): Promise<void> {
-  const { 'x-auth-couchdb-token': token = '', ...unsigned } = proxyHeaders(PROBE, ['boutique'], secret)
-  for (const headers of [unsigned, { ...unsigned, 'x-auth-couchdb-token': FALSE_TOKEN }]) {
-    if ((await sessionName(base, headers)) === PROBE) throw new StartupError('store-insecure', 'chttpd_auth/secret')
+export async function checkIdentity(base: string, secret: string): Promise<void> {
+  for (const [setting, headers] of forgeries(secret)) {
+    const { name, roles } = await session(base, headers)
+    if (name === PROBE || roles.includes(ADMIN)) throw new StartupError('store-insecure', setting)
   }
-  if ((await sessionName(base, { ...unsigned, 'x-auth-couchdb-token': token })) !== PROBE) {
-    throw new StartupError('store-insecure', 'chttpd/authentication_handlers')
-  }
+  const { name, roles, now } = await session(base, tokenHeaders(PROBE, ROLES, secret))
+  if (name === PROBE && roles.join() === ROLES.join()) return
+  if (Math.abs(now - Date.now()) >= TOKEN_MS) throw new StartupError('store-clock', new Date(now).toISOString())
+  throw new StartupError('store-stranger', 'jwt_keys')
 }

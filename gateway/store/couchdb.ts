@@ -3,7 +3,7 @@ import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { StartupError } from '../startup-error.ts'
 import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
-import { ask, checkProxy } from './couchdb-check.ts'
+import { ask, checkIdentity } from './couchdb-check.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
 import { StoreError } from './errors.ts'
 import { requireHeld } from './locks/lock.ts'
@@ -53,6 +53,8 @@ async function bulkDocs(url: string, headers: Headers, docs: readonly StoredDoc[
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ docs: docs.map(stripped) }),
   })
+  // A token that CouchDB no longer takes, for its clock or its key: nothing is wrong with what was sent.
+  if (response.status === 401) throw new StoreError('token', 503)
   if (!response.ok) throw new StoreError('bulk-docs', response.status)
   // Too few copies took it: it may stand or not, and whoever sends it again learns which.
   if (response.status === 202) throw new StoreError('unsure', 503)
@@ -63,7 +65,7 @@ async function open(options: CouchdbOptions): Promise<Store> {
   const { url, secret, idSecret, prefix, deploy } = options
   const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
   const target: CouchdbTarget = { url: base, headers: adminHeaders(url), prefix }
-  await checkProxy(base, secret)
+  await checkIdentity(base, secret)
   await deploy(target)
   const auth =
     url.username === ''
@@ -93,7 +95,8 @@ async function open(options: CouchdbOptions): Promise<Store> {
 /**
  * CouchDB 3.5, alone or as a cluster. Reads go as administrator by the PouchDB API, writes by plain `fetch` under the
  * writer's identity, so that the design documents see who writes.
- * @throws StartupError `store-unreachable`, `store-insecure`, `store-unauthorized` or `store-refused`
+ * @throws StartupError `store-unreachable`, `store-insecure`, `store-stranger`, `store-clock`, `store-unauthorized`
+ * or `store-refused`
  */
 export async function openCouchdb(options: CouchdbOptions): Promise<Store> {
   try {

@@ -36,6 +36,7 @@ import { PAPERS_PAGES } from './papers-pages.ts'
 import { PAPERS_RECORDS } from './papers-records.ts'
 import type { Protection } from './protection.ts'
 import { SEARCHES } from './search.ts'
+import { SECOND_WALL } from './second-wall.ts'
 import { SUIVIS } from './suivis.ts'
 import { SYNC } from './sync.ts'
 import { TALK } from './talk.ts'
@@ -52,6 +53,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...DEVICE_CATALOGUE,
   ...SEARCHES,
   ...SUIVIS,
+  ...SECOND_WALL,
   ...ALERT_PROTECTIONS,
   ...SYNC,
   ...ORDER,

@@ -6,7 +6,9 @@ import { openCouchdb } from '#gateway/store/couchdb.ts'
 import { erase, get, getMany, put, scan, update } from '#gateway/store/documents.ts'
 import { isStoreDown } from '#gateway/store/errors.ts'
 import type { Store } from '#gateway/store/store.ts'
+import { jwtUser } from '#tests/fixtures/couchdb-session.ts'
 
+const SECRET = 'un secret'
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
@@ -16,8 +18,7 @@ afterEach(async () => {
 async function storeOn(answer: RequestListener): Promise<Store> {
   const server = createServer((request, response) => {
     if (request.url !== '/_session') return answer(request, response)
-    const { 'x-auth-couchdb-token': token = '', 'x-auth-couchdb-username': name } = request.headers
-    response.end(JSON.stringify({ userCtx: { name: /^0*$/.test(String(token)) ? null : name } }))
+    response.end(JSON.stringify({ userCtx: jwtUser(request.headers, SECRET) }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(
@@ -25,7 +26,7 @@ async function storeOn(answer: RequestListener): Promise<Store> {
     () => server.closeAllConnections(),
   )
   const url = new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const store = await openCouchdb({ url, secret: 's', idSecret: 'i'.repeat(32), prefix: '', deploy: async () => {} })
+  const store = await openCouchdb({ url, secret: SECRET, idSecret: 'i'.repeat(32), prefix: '', deploy: async () => {} })
   closing.push(() => store.close())
   return store
 }

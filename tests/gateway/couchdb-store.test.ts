@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { openCouchdb } from '#gateway/store/couchdb.ts'
-import { actorHeaders, adminHeaders } from '#gateway/store/couchdb-auth.ts'
+import { actorHeaders, adminHeaders, TOKEN_MS } from '#gateway/store/couchdb-auth.ts'
+import { jwtUser, type UserCtx } from '#tests/fixtures/couchdb-session.ts'
 
 const UID = 'a'.repeat(20) as Uid
 
@@ -12,50 +13,101 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A CouchDB of which only `/_session` answers: the name it believes, from the headers it received. */
-async function sessionServer(believes: (headers: IncomingHttpHeaders) => boolean): Promise<URL> {
+/** A CouchDB of which only `/_session` answers: whom it takes the sender of these headers for. */
+async function sessionServer(believes: (headers: IncomingHttpHeaders) => UserCtx, date = new Date()): Promise<URL> {
   const server = createServer((request, response) => {
-    const name = believes(request.headers) ? request.headers['x-auth-couchdb-username'] : null
-    response.writeHead(request.url === '/_session' ? 200 : 500, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ ok: true, userCtx: { name, roles: [] } }))
+    response.writeHead(request.url === '/_session' ? 200 : 500, {
+      'content-type': 'application/json',
+      date: date.toUTCString(),
+    })
+    response.end(JSON.stringify({ ok: true, userCtx: believes(request.headers) }))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
+const SECRET = 'secret'
 const open = (url: URL) =>
-  openCouchdb({ url, secret: 'secret', idSecret: 'i'.repeat(32), prefix: '', deploy: async () => {} })
+  openCouchdb({ url, secret: SECRET, idSecret: 'i'.repeat(32), prefix: '', deploy: async () => {} })
+
+const NOBODY: UserCtx = { name: null, roles: [] }
+const partsOf = ({ authorization = '' }: IncomingHttpHeaders) => authorization.replace(/^Bearer /, '').split('.')
+const claimsOf = (headers: IncomingHttpHeaders) => {
+  const { sub, '_couchdb.roles': roles } = JSON.parse(Buffer.from(partsOf(headers)[1] ?? '', 'base64url').toString())
+  return { name: sub, roles } as UserCtx
+}
+
+/** The faults that a CouchDB can have, each beside the handler as it should be. */
+const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders) => UserCtx])[] = [
+  [
+    'any name in a header',
+    'chttpd/authentication_handlers',
+    ({ 'x-auth-couchdb-username': name, 'x-auth-couchdb-roles': roles }) =>
+      name === undefined ? NOBODY : { name: String(name), roles: [String(roles)] },
+  ],
+  [
+    'a name in a header, signed without its roles',
+    'chttpd/authentication_handlers',
+    ({ 'x-auth-couchdb-username': name, 'x-auth-couchdb-token': token }) =>
+      name === undefined || token === undefined ? NOBODY : { name: String(name), roles: ['_admin'] },
+  ],
+  ['a token without a signature', 'jwt_keys', (headers) => (partsOf(headers)[2] === '' ? claimsOf(headers) : NOBODY)],
+  ['a token signed with nothing', 'jwt_keys', (headers) => jwtUser(headers, '')],
+  ['a token signed with another secret', 'jwt_keys', (headers) => jwtUser(headers, `${SECRET}-`)],
+  [
+    'a token that has ended or never does',
+    'jwt_auth/required_claims',
+    (headers) => (headers.authorization?.startsWith('Bearer') === true ? claimsOf(headers) : NOBODY),
+  ],
+]
 
 describe('CouchDB at the start', () => {
-  it('is refused when it believes anyone', async () => {
-    const url = await sessionServer(() => true)
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-insecure', detail: 'chttpd_auth/secret' })
+  it.each(FAULTS)('is refused when it believes %s', async (_what, setting, believes) => {
+    const url = await sessionServer((headers) => {
+      const known = jwtUser(headers, SECRET)
+      return known.name === null ? believes(headers) : known
+    })
+    const refusal = await open(url).catch((error: unknown) => error)
+    if (setting === 'jwt_auth/required_claims') expect(refusal).toMatchObject({ code: 'store-insecure' })
+    else expect(refusal).toMatchObject({ code: 'store-insecure', detail: setting })
   })
 
-  it('is refused when it believes nobody', async () => {
-    const url = await sessionServer(() => false)
-    await expect(open(url)).rejects.toMatchObject({
-      code: 'store-insecure',
-      detail: 'chttpd/authentication_handlers',
-    })
+  it('is refused when it believes nobody, with what it lacks', async () => {
+    const url = await sessionServer(() => NOBODY)
+    await expect(open(url)).rejects.toMatchObject({ code: 'store-stranger' })
+  })
+
+  it('is refused when it believes the name, but makes its roles up', async () => {
+    const url = await sessionServer((headers) => ({ ...jwtUser(headers, SECRET), roles: [] }))
+    await expect(open(url)).rejects.toMatchObject({ code: 'store-stranger' })
+  })
+
+  it('is told from one whose clock is another', async () => {
+    const url = await sessionServer(() => NOBODY, new Date(Date.now() + TOKEN_MS + 60_000))
+    await expect(open(url)).rejects.toMatchObject({ code: 'store-clock' })
+  })
+
+  it('is opened when it believes what is signed and nothing else', async () => {
+    const store = await open(await sessionServer((headers) => jwtUser(headers, SECRET)))
+    await store.close()
   })
 })
 
 describe('whoever writes', () => {
-  it('signs the name as CouchDB checks it, and states the role', () => {
-    // Computed apart: printf aaaaaaaaaaaaaaaaaaaa | openssl dgst -sha256 -hmac secret
-    expect(actorHeaders({ kind: 'member', uid: UID, userType: 'boutique' }, {}, 'secret')).toEqual({
-      'x-auth-couchdb-username': UID,
-      'x-auth-couchdb-roles': 'boutique',
-      'x-auth-couchdb-token': 'efc15379022ca9ee5eb717618ceeaa3a4a6ea21f1ce33f48ecca51131ef3ef67',
-    })
+  it('signs the name, the role and when both end, as CouchDB checks them', () => {
+    const { authorization } = actorHeaders({ kind: 'member', uid: UID, userType: 'boutique' }, {}, SECRET)
+    const headers = { authorization: authorization ?? '' }
+    expect(jwtUser(headers, SECRET)).toEqual({ name: UID, roles: ['boutique'] })
+    expect(jwtUser(headers, 'another')).toEqual(NOBODY)
+    const { exp } = JSON.parse(Buffer.from(partsOf(headers)[1] ?? '', 'base64url').toString()) as { exp: number }
+    expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(TOKEN_MS)
   })
 
   it('is the administrator for the server, and nobody for a visitor', () => {
     const admin = adminHeaders(new URL('http://admin:p%40ss@localhost:5984'))
     expect(admin).toEqual({ authorization: `Basic ${Buffer.from('admin:p@ss').toString('base64')}` })
-    expect(actorHeaders({ kind: 'server' }, admin, 'secret')).toBe(admin)
-    expect(actorHeaders({ kind: 'anonymous' }, admin, 'secret')).toEqual({})
+    expect(actorHeaders({ kind: 'server' }, admin, SECRET)).toBe(admin)
+    expect(actorHeaders({ kind: 'anonymous' }, admin, SECRET)).toEqual({})
   })
 })

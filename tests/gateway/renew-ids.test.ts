@@ -17,6 +17,7 @@ import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type Canary, canary, searchFolder } from '#tests/fixtures/traces.ts'
 
 const PASSWORD = 'secret1'
+const COUCHDB_SECRET = 'un secret de seize octets'
 const CREATED = '2026-02-01T09:00:00.000Z'
 const EMAILS = ['zoe@exemple.fr', 'abel@exemple.fr', 'ines@exemple.fr']
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/ancien'
@@ -153,8 +154,8 @@ describe('the secret of ids', () => {
   })
 
   it('is the same for every process on CouchDB, or they do not start', async () => {
-    const couchdb = await startCouchdbDouble()
-    const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET: 'un secret de seize octets' }
+    const couchdb = await startCouchdbDouble(COUCHDB_SECRET)
+    const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET }
     await start({ ...env, ID_SECRET: 'a'.repeat(32) })
     await expect(start({ ...env, ID_SECRET: 'b'.repeat(32) })).rejects.toMatchObject({ code: 'id-secret-other' })
     await start({ ...env, ID_SECRET: 'a'.repeat(32) })
@@ -165,8 +166,8 @@ describe('the secret of ids', () => {
 
 describe('on CouchDB', () => {
   it('what the disk keeps is asked to be compacted, databases and indexes, former indexes removed', async () => {
-    const couchdb = await startCouchdbDouble()
-    const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET: 'un secret de seize octets', ID_SECRET: 'a'.repeat(32) }
+    const couchdb = await startCouchdbDouble(COUCHDB_SECRET)
+    const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET, ID_SECRET: 'a'.repeat(32) }
     const { store } = await start(env)
     await store.compact()
     await store.purge('accounts', [{ _id: 'claim:x', _rev: '2-a' }])

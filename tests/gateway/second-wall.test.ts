@@ -7,6 +7,7 @@ import { openStore } from '#gateway/store/open-store.ts'
 import { GATEWAY_DATABASES } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type CouchdbDouble, type Reached, startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
+import { jwtUser } from '#tests/fixtures/couchdb-session.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
 const SECRET = 'un secret de seize octets'
@@ -16,7 +17,7 @@ let couchdb: CouchdbDouble
 let gateway: HttpGateway
 let boutique: Caller
 beforeAll(async () => {
-  couchdb = await startCouchdbDouble()
+  couchdb = await startCouchdbDouble(SECRET)
   const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET: SECRET, ID_SECRET: SECRET.repeat(2) }
   const open = async () => {
     const store = await openStore(readEnv(env))
@@ -102,26 +103,21 @@ describe('what reaches CouchDB', () => {
     expect(reached.filter(({ body }) => /"new_edits":\s*false/.test(body))).toEqual([])
   })
 
-  it("carries a member's writes under the member's own signed name, and nobody else's", () => {
+  it("carries a member's writes under the member's own signed name and role, and nobody else's", () => {
     const writes = reached.filter(({ method, path }) => method === 'POST' && path === '/annonces/_bulk_docs')
     expect(writes.length).toBeGreaterThan(1)
     for (const { headers } of writes) {
-      expect(headers).toMatchObject({
-        'x-auth-couchdb-username': boutique.uid,
-        'x-auth-couchdb-roles': 'boutique',
-        'x-auth-couchdb-token': createHmac('sha256', SECRET).update(boutique.uid).digest('hex'),
-      })
-      expect(headers).not.toHaveProperty('authorization')
+      expect(jwtUser(headers, SECRET)).toEqual({ name: boutique.uid, roles: ['boutique'] })
     }
     const others = reached.filter((one) => !writes.includes(one))
-    expect(others.filter(({ headers }) => Object.keys(headers).some((name) => name.startsWith('x-auth-')))).toEqual([])
+    expect(others.filter(({ headers }) => headers.authorization?.startsWith('Bearer') === true)).toEqual([])
   })
 
   it('is nothing that a visitor writes', () => {
     const written = reached.filter(
       ({ method, path }) => method !== 'GET' && /_bulk_docs|_index|_security|_design/.test(path),
     )
-    expect(written.every(({ headers }) => headers['x-auth-couchdb-username'] === boutique.uid)).toBe(true)
+    expect(written.every(({ headers }) => jwtUser(headers, SECRET).name === boutique.uid)).toBe(true)
   })
 })
 

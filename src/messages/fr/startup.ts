@@ -26,6 +26,14 @@ const SETTING_HINTS: { readonly [name: string]: string } = {
   LOG_LEVEL: 'fatal, error, warn, info, debug ou silent',
 }
 
+/** What to do about a CouchDB that believes what it should not, by the setting at fault. */
+const INSECURE: { readonly [setting: string]: string } = {
+  'chttpd/authentication_handlers':
+    'retirez proxy_authentication_handler de [chttpd] authentication_handlers, et mettez-y jwt_authentication_handler (voir couchdb/local.ini).',
+  'jwt_auth/required_claims': 'écrivez required_claims = exp dans [jwt_auth] (voir couchdb/local.ini).',
+  jwt_keys: "sa clé [jwt_keys] hmac:_default doit être COUCHDB_SECRET en base64, et rien d'autre.",
+}
+
 /** Why a process of the server cannot start, by code: one sentence each, with what to do. */
 export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'origin-missing': ({ detail }) =>
@@ -39,10 +47,11 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'store-unwritable': ({ dataDir }) =>
     `Le dossier de données ${dataDir} ne peut pas être écrit : vérifiez ses droits, ou changez DATA_DIR.`,
   'store-unreachable': () => 'CouchDB ne répond pas : vérifiez COUCHDB_URL et que le serveur est démarré.',
-  'store-insecure': ({ detail }) =>
-    detail === 'chttpd_auth/secret'
-      ? "CouchDB accepte n'importe quelle identité : donnez-lui le secret de COUCHDB_SECRET (voir couchdb/local.ini)."
-      : 'CouchDB ne reconnaît pas notre signature : vérifiez COUCHDB_SECRET et couchdb/local.ini.',
+  'store-insecure': ({ detail }) => `CouchDB accepte une identité fausse : ${INSECURE[detail] ?? INSECURE.jwt_keys}`,
+  'store-stranger': () =>
+    'CouchDB ne reconnaît pas nos jetons : il lui manque jwt_authentication_handler dans [chttpd] authentication_handlers (voir couchdb/local.ini), ou la clé [jwt_keys] hmac:_default, qui est COUCHDB_SECRET en base64 (printf %s "$COUCHDB_SECRET" | base64 -w0).',
+  'store-clock': ({ detail }) =>
+    `CouchDB et cette machine n'ont pas la même heure (il est ${detail} pour CouchDB) : réglez leurs horloges, nos jetons ne durent que quelques minutes.`,
   'store-unauthorized': () => "CouchDB refuse l'administrateur de COUCHDB_URL : vérifiez son nom et son mot de passe.",
   'store-refused': ({ detail }) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
   'id-secret-other': () =>

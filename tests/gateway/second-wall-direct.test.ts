@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { bearer, tokenHeaders } from '#gateway/store/couchdb-auth.ts'
+import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { askCouchdb, openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
+
+const couchdbUrl = process.env.COUCHDB_URL
+const SECRET = process.env.COUCHDB_SECRET ?? ''
+const BOUTIQUE = newId(20) as Uid
+const CREATEUR = newId(20) as Uid
+const TIERS = newId(20) as Uid
+const prefix = ownPrefix()
+
+let test: TestStore
+beforeAll(async () => {
+  test = await openPrefixed(prefix)
+})
+afterAll(() => test.dispose())
+
+describe('the store', () => {
+  it('is CouchDB when COUCHDB_URL names it, else embedded in this process', () => {
+    expect(test.store.kind).toBe(couchdbUrl ? 'couchdb' : 'leveldb')
+  })
+})
+
+/** CouchDB as it answers somebody who reached it past the gateway. */
+function direct(headers: Readonly<Record<string, string>>) {
+  return (method: string, path: string, body?: object): Promise<Response> => {
+    const url = new URL(`/${prefix}${path}`, new URL(couchdbUrl ?? '').origin)
+    const json = { ...headers, 'content-type': 'application/json' }
+    return fetch(url, { method, headers: json, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  }
+}
+const as = (uid: Uid, role: string) => direct(tokenHeaders(uid, [role], SECRET))
+
+const CLAIMS = { sub: BOUTIQUE, '_couchdb.roles': ['_admin'] }
+
+/** The headers of CouchDB's proxy authentication, whose token signs the name alone. */
+function proxied(uid: Uid): Record<string, string> {
+  return { 'x-auth-couchdb-username': uid, 'x-auth-couchdb-roles': '_admin,boutique' }
+}
+function proxyToken(uid: Uid): Record<string, string> {
+  return { 'x-auth-couchdb-token': createHmac('sha256', SECRET).update(uid).digest('hex') }
+}
+
+/** Registered only when there is a CouchDB: a test that cannot run is not a skipped one. */
+if (couchdbUrl) {
+  const annonce = anAnnonce(BOUTIQUE)
+  const candidature = aCandidature(annonce, CREATEUR)
+
+  describe("CouchDB's own wall", () => {
+    beforeAll(async () => {
+      const server = { kind: 'server' } as const
+      await test.store.writeAs(server, 'users', [
+        { ...aUser(BOUTIQUE, 'boutique') },
+        { ...aUser(CREATEUR, 'createur') },
+      ])
+      const boutique = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' } as const
+      const createur = { kind: 'member', uid: CREATEUR, userType: 'createur' } as const
+      expect(await test.store.writeAs(boutique, 'annonces', [{ ...annonce }])).toMatchObject([{ ok: true }])
+      expect(await test.store.writeAs(createur, 'candidatures', [{ ...candidature }])).toMatchObject([{ ok: true }])
+      await test.store.db('accounts').put({ _id: 'account:x', uid: BOUTIQUE })
+    })
+
+    it.each([
+      ['another boutique', TIERS, 'boutique', 'not-the-owner'],
+      ['a créateur', CREATEUR, 'createur', 'not-the-owner'],
+      ['the owner under a wrong role', BOUTIQUE, 'createur', 'wrong-user-type'],
+      ['the owner under no role of ours', BOUTIQUE, 'visiteur', null],
+    ])("refuses an annonce's change by %s", async (_who, uid, role, code) => {
+      const { _rev } = await test.store.db('annonces').get(annonce._id)
+      const answer = await as(uid, role)('PUT', `annonces/${annonce._id}`, { ...annonce, _rev, prix: 1 })
+      expect(answer.status).toBe(403)
+      const { error, reason } = (await answer.json()) as { error: string; reason: string }
+      expect(error).toBe('forbidden')
+      if (code !== null) expect(JSON.parse(reason)).toMatchObject({ code })
+      expect(await test.store.db('annonces').get(annonce._id)).toMatchObject({ prix: annonce.prix, _rev })
+    })
+
+    it("lets the gateway's own way through, and gives its refusals the domain's codes", async () => {
+      const stored = { ...(await test.store.db('candidatures').get(candidature._id)) }
+      const tiers = { kind: 'member', uid: TIERS, userType: 'boutique' } as const
+      const rows = await test.store.writeAs(tiers, 'candidatures', [{ ...stored, status: 'refused-by-boutique' }])
+      expect(rows).toMatchObject([{ ok: false, error: 'forbidden' }])
+      expect(JSON.parse(rows[0]?.ok === false ? rows[0].reason : '')).toEqual({ code: 'not-a-party' })
+    })
+
+    it('refuses a forged branch, past which a rule on the previous version would look', async () => {
+      const forged = { ...annonce, _rev: `9-${'a'.repeat(32)}`, userId: TIERS }
+      const body = { new_edits: false, docs: [forged] }
+      const answer = await as(TIERS, 'boutique')('POST', 'annonces/_bulk_docs', body)
+      expect(await answer.json()).toMatchObject([{ error: 'forbidden' }])
+    })
+
+    it.each(['boutique', 'createur'])('keeps accounts, mails and photos from a %s', async (role) => {
+      for (const database of ['accounts', 'mail', 'photos']) {
+        const answers = await Promise.all([
+          as(BOUTIQUE, role)('GET', `${database}/_all_docs`),
+          as(BOUTIQUE, role)('GET', `${database}/_changes`),
+          as(BOUTIQUE, role)('POST', `${database}/_find`, { selector: { _id: { $gt: null } } }),
+          as(BOUTIQUE, role)('PUT', `${database}/x`, {}),
+        ])
+        expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+      }
+    })
+
+    it.each([
+      ['nobody', () => ({})],
+      ['a name in a header', () => proxied(BOUTIQUE)],
+      ['a name in a header, signed without its roles', () => ({ ...proxied(BOUTIQUE), ...proxyToken(BOUTIQUE) })],
+      ['a token signed with another secret', () => tokenHeaders(BOUTIQUE, ['_admin'], `${SECRET}-`)],
+      ['a token that has ended', () => bearer({ ...CLAIMS, exp: Math.floor(Date.now() / 1000) - 1 }, SECRET)],
+      ['a token that never ends', () => bearer(CLAIMS, SECRET)],
+    ])('answers nothing to %s, in any database', async (_who, headers) => {
+      for (const database of STORE_DATABASES) {
+        const reads = await Promise.all([
+          direct(headers())('GET', `${database}/_all_docs?include_docs=true`),
+          direct(headers())('PUT', `${database}/${annonce._id}`, { ...annonce }),
+        ])
+        for (const answer of reads) expect([400, 401, 403]).toContain(answer.status)
+      }
+    })
+
+    it('takes the roles that are signed, whatever else is claimed', async () => {
+      const headers = { ...proxied(BOUTIQUE), ...proxyToken(BOUTIQUE), ...tokenHeaders(BOUTIQUE, ['boutique'], SECRET) }
+      const url = new URL('/_session', new URL(couchdbUrl).origin)
+      const session = (await (await fetch(url, { headers })).json()) as object
+      expect(session).toMatchObject({ userCtx: { name: BOUTIQUE, roles: ['boutique'] } })
+      const secret = new URL('/_node/_local/_config/jwt_keys', url)
+      expect([400, 401, 403]).toContain((await fetch(secret, { headers })).status)
+    })
+
+    it("knows no member's password: only the gateway's signature makes a member", async () => {
+      const member = aUser(BOUTIQUE, 'boutique')
+      const basic = { authorization: `Basic ${Buffer.from(`${member.email}:motdepasse`).toString('base64')}` }
+      for (const database of ['candidatures', 'prives', 'users']) {
+        expect((await direct(basic)('GET', `${database}/_all_docs`)).status).toBe(401)
+      }
+    })
+
+    it.each(['_design/rules', '_security'])('lets no member change %s', async (path) => {
+      const read = async () =>
+        (await askCouchdb('GET', `/${prefix}annonces/${path}`)).json() as Promise<{ _rev?: string }>
+      const before = await read()
+      const answer = await as(BOUTIQUE, 'boutique')('PUT', `annonces/${path}`, { _rev: before._rev })
+      expect(answer.ok).toBe(false) // 403 for a design document; CouchDB says 500 for the security object
+      expect(await read()).toEqual(before)
+    })
+  })
+}
