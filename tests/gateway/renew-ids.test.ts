@@ -154,7 +154,7 @@ describe('the secret of ids', () => {
   })
 
   it('is the same for every process on CouchDB, or they do not start', async () => {
-    const couchdb = await startCouchdbDouble(COUCHDB_SECRET)
+    const couchdb = await startCouchdbDouble()
     const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET }
     await start({ ...env, ID_SECRET: 'a'.repeat(32) })
     await expect(start({ ...env, ID_SECRET: 'b'.repeat(32) })).rejects.toMatchObject({ code: 'id-secret-other' })
@@ -166,7 +166,7 @@ describe('the secret of ids', () => {
 
 describe('on CouchDB', () => {
   it('what the disk keeps is asked to be compacted, databases and indexes, former indexes removed', async () => {
-    const couchdb = await startCouchdbDouble(COUCHDB_SECRET)
+    const couchdb = await startCouchdbDouble()
     const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET, ID_SECRET: 'a'.repeat(32) }
     const { store } = await start(env)
     await store.compact()

@@ -17,7 +17,7 @@ let couchdb: CouchdbDouble
 let gateway: HttpGateway
 let boutique: Caller
 beforeAll(async () => {
-  couchdb = await startCouchdbDouble(SECRET)
+  couchdb = await startCouchdbDouble()
   const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET: SECRET, ID_SECRET: SECRET.repeat(2) }
   const open = async () => {
     const store = await openStore(readEnv(env))
