@@ -139,7 +139,7 @@ describe('doctor, of CouchDB and mails', () => {
     await new Promise((resolve) => server.once('listening', resolve))
     const found = await wrong(env((server.address() as AddressInfo).port))
     expect(found).toEqual(
-      has('grave couchdb-old 2.3.1', 'grave clock-apart 60 min', 'grave store-insecure', 'grave store-unauthorized'),
+      has('grave couchdb-old 2.3.1', 'grave clock-apart 60 min', 'grave store-clock', 'grave store-unauthorized'),
     )
     await new Promise((resolve) => server.close(resolve))
   })

@@ -1,6 +1,6 @@
 import { StartupError } from '../../startup-error.ts'
 import { adminHeaders, type Headers } from '../../store/couchdb-auth.ts'
-import { ask, checkProxy } from '../../store/couchdb-check.ts'
+import { ask, checkIdentity } from '../../store/couchdb-check.ts'
 import { type Finding, grave, ok, orWell, type ReadInstallation, see } from '../finding.ts'
 import { compareClocks } from './clock.ts'
 import { type CouchdbConfig, wrongSettings } from './couchdb-settings.ts'
@@ -32,9 +32,9 @@ function checkVersion(version: string): Finding {
 }
 
 /** Whom it believes, tried out as a start does. */
-async function checkIdentity(base: string, secret: string): Promise<Finding> {
+async function checkBelief(base: string, secret: string): Promise<Finding> {
   try {
-    await checkProxy(base, secret)
+    await checkIdentity(base, secret)
     return ok('couchdb-believes')
   } catch (error) {
     if (error instanceof StartupError) return grave(error.code, error.detail)
@@ -72,7 +72,7 @@ export async function checkCouchdb({ env, clock }: ReadInstallation): Promise<re
     return [
       checkVersion(body.version),
       ...(Number.isNaN(at) ? [] : [compareClocks(clock(), at)]),
-      await checkIdentity(base, secret),
+      await checkBelief(base, secret),
       ...(await checkAsAdministrator(base, adminHeaders(url), prefix)),
     ]
   } catch {
