@@ -15,6 +15,7 @@ import { searchRoute } from './catalogue/search/route.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
 import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
+import type { LogTarget } from './http/watching/log.ts'
 import { operationsRoutes } from './http/watching/operations.ts'
 import { createReadiness, measureReadiness } from './http/watching/readiness.ts'
 import { memberDataRoutes } from './member-data/routes.ts'
@@ -53,6 +54,8 @@ export interface AppOptions {
   readonly rates?: Rates | undefined
   /** Gives what renders the public pages; without it they are empty, and devices fill them. */
   readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
+  /** Where its log goes; the standard output by default. */
+  readonly logTo?: LogTarget | undefined
   /** Whether a copy is being put back; never by default. */
   readonly isRestoring?: (() => boolean) | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
@@ -86,7 +89,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { store, accounts, catalogue, env, clock, limits, registry, onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
   const { rates = env.rateLimits ? createRates(clock) : NO_RATES } = options
-  const app = createHttpApp({ env, registry, callers: { sessions: accounts, limits, clock }, onRoute })
+  const app = createHttpApp({
+    env,
+    registry,
+    callers: { sessions: accounts, limits, clock },
+    logTo: options.logTo,
+    onRoute,
+  })
   const restarts = new Counter({
     name: 'rayon_feed_restarts_total',
     help: 'Feeds of the store that had to be opened again',

@@ -1,6 +1,6 @@
+import { createLog, type LogTarget } from './http/watching/log.ts'
 import { measureProcess, openMetrics } from './http/watching/metrics-port.ts'
 import { jobEvents } from './jobs/events.ts'
-import type { LogJob } from './jobs/log.ts'
 import { startJobs } from './jobs/start.ts'
 import { openParts, type StartOptions } from './parts.ts'
 import { StartupError } from './startup-error.ts'
@@ -17,16 +17,17 @@ export interface JobsProcess {
  * @throws StartupError `bad-env` without `COUCHDB_URL`, and what the gateway's start throws
  */
 export async function startJobsProcess({
-  log,
+  logTo,
   ...options
-}: StartOptions & { readonly log: LogJob }): Promise<JobsProcess> {
+}: StartOptions & { readonly logTo?: LogTarget } = {}): Promise<JobsProcess> {
   if (!(options.env ?? process.env).COUCHDB_URL) throw new StartupError('bad-env', 'COUCHDB_URL')
   const parts = await openParts(options)
   const { env, clock, registry, store } = parts
   measureProcess(registry)
+  const log = createLog(env.logLevel, logTo)
   try {
     const metrics = await openMetrics(env, registry)
-    const jobs = startJobs({ ...parts, events: jobEvents(registry, clock, log) })
+    const jobs = startJobs({ ...parts, events: jobEvents(registry, clock, (level, entry) => log[level](entry, 'job')) })
     return {
       metricsUrl: metrics?.url ?? null,
       close: async () => {

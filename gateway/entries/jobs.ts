@@ -4,9 +4,7 @@ import { runProcess, stopOnSignal } from '../run-process.ts'
 
 /** `node dist/gateway/jobs.js`: the jobs alone, beside gateways started with `JOBS=off`. */
 await runProcess(async () => {
-  const jobs = await startJobsProcess({
-    log: (_level, entry) => console.error(JSON.stringify({ msg: 'job', ...entry })),
-  })
+  const jobs = await startJobsProcess()
   // The jobs' timers do not keep a process alive: the gateway's server does, and here there is none.
   const alive = setInterval(() => {}, 2 ** 30)
   stopOnSignal({

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type Env, isOverTls } from '../env.ts'
 import {
@@ -23,6 +23,9 @@ import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
 import { closeOverUnread } from './unread.ts'
 import { speakVersion } from './version.ts'
+import { logAnswers, QuietLog } from './watching/faults.ts'
+import { createLog, type LogTarget } from './watching/log.ts'
+import { answerIds, requestIds } from './watching/request-id.ts'
 import { measureResponses } from './watching/responses.ts'
 
 type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'rateLimits' | 'wireOldest' | 'appDir'>
@@ -32,6 +35,8 @@ export interface HttpAppOptions {
   readonly registry: Registry
   /** Whose requests are counted, and how their sessions are known. */
   readonly callers: CallersOptions
+  /** Where its log goes; the standard output by default. */
+  readonly logTo?: LogTarget | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
@@ -66,7 +71,7 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 /** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
-export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOptions): FastifyInstance {
+export function createHttpApp({ env, registry, callers, logTo, onRoute }: HttpAppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MAX_MS,
@@ -79,15 +84,18 @@ export function createHttpApp({ env, registry, callers, onRoute }: HttpAppOption
     },
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
     trustProxy: env.trustProxy === null || env.trustProxy.length === 0 ? false : [...env.trustProxy],
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new QuietLog(),
+    genReqId: requestIds(env.trustProxy),
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    logger: { level: env.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
+    loggerInstance: createLog(env.logLevel, logTo) as FastifyBaseLogger,
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false } },
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   closeInTime(app)
+  answerIds(app)
+  logAnswers(app)
   app.server.maxConnections = CONNECTIONS_MAX
   cutDrips(app.server)
   oneRequestAtATime(app.server)

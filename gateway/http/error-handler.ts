@@ -4,6 +4,7 @@ import { isStoreDown } from '../store/errors.ts'
 import { HttpError } from './error.ts'
 import { failurePage, PAGE_HEADERS } from './pages/failure-page.ts'
 import { wantsPage } from './pages/navigation.ts'
+import { noteFault } from './watching/faults.ts'
 
 /** A refusal or a fault: a page for whoever was about to read one, a code and its sentence for the others. */
 export function sendError(reply: FastifyReply, status: number, code: ErrorCode, data?: ErrorData): FastifyReply {
@@ -47,17 +48,21 @@ function codeOf(error: FastifyError & { readonly expose?: boolean }): readonly [
   return [status, BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'server')]
 }
 
-/** Every error leaves as a code and a French sentence; logs have the code and the route, nothing of the person. */
+const STORE_RETRY_S = 5 // feeds are opened again within that time of the store's return
+
+/** Every error leaves as a code and a French sentence; logs have the code, the route and the cause's name, nothing of the person. */
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    if (error instanceof HttpError) return sendError(reply, error.status, error.code, error.data)
-    const route = request.routeOptions.url
+    if (error instanceof HttpError) {
+      if (error.status >= 500) noteFault(request, { code: error.code, level: 'warn', error: undefined })
+      return sendError(reply, error.status, error.code, error.data)
+    }
     if (isStoreDown(error)) {
-      request.log.error({ code: 'unavailable', route }, 'store')
-      return sendError(reply, 503, 'unavailable')
+      noteFault(request, { code: 'unavailable', level: 'error', error })
+      return sendError(reply.header('retry-after', STORE_RETRY_S), 503, 'unavailable')
     }
     const [status, code] = codeOf(error)
-    if (status >= 500) request.log.error({ code: error.name, at: error.stack?.split('\n')[1]?.trim(), route }, 'error')
+    if (status >= 500) noteFault(request, { code, level: 'error', error })
     const retryAfter = Number(reply.getHeader('retry-after'))
     return sendError(reply, status, code, status === 429 && retryAfter > 0 ? { retryAfter } : undefined)
   })

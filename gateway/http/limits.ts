@@ -111,9 +111,12 @@ interface Counter {
 
 const KEYS_MAX = 20_000 // counters kept; the least recently used goes first
 
-/** What is counted as one address. An IPv6 customer holds a whole /64: counting single ones would count nothing. */
-export function placeOf(ip: string): string {
-  return normalizeIP(ip)
+/**
+ * What is counted as one address. An IPv6 customer holds a whole /64: counting single ones would count nothing.
+ * @param ip a request's; Node no longer knows it once whoever asked has hung up
+ */
+export function placeOf(ip: string | undefined): string {
+  return normalizeIP(ip ?? '')
 }
 
 /** What a counter has become when its window has ended, once or more often. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { RenderPage } from '#wire/first-html.ts'
+import { causeOf } from '../http/watching/log.ts'
 import { type Asked, createKeptPages, type KeptPage, type KeptPages } from './kept-pages.ts'
 import { NotThere, type PageSource } from './sources.ts'
 import type { Template } from './template.ts'
@@ -66,7 +67,7 @@ export function createPages({ template, registry, clock, log, bytesMax }: PagesI
       } catch (error) {
         if (error instanceof NotThere) throw error
         failures.inc()
-        log.error({ code: error instanceof Error ? error.name : 'unknown', at: placeOf(error) }, 'page')
+        log.error({ code: 'page-empty', ...causeOf(error) }, 'page')
         return null
       }
     },
@@ -75,8 +76,4 @@ export function createPages({ template, registry, clock, log, bytesMax }: PagesI
       render = given
     },
   }
-}
-
-function placeOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.stack?.split('\n')[1]?.trim() : undefined
 }

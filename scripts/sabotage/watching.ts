@@ -1,6 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const READINESS = 'gateway/http/watching/readiness.ts'
+const LOG_TESTS = ['tests/gateway/logs.test.ts']
 const READY_TESTS = ['tests/gateway/readiness.test.ts']
 const METRICS_TESTS = ['tests/gateway/metrics.test.ts', 'tests/gateway/http.test.ts']
 
@@ -31,7 +32,35 @@ export const WATCHING: readonly Protection[] = [
     name: 'watching: a metric names a route, never what was in the path',
     file: 'gateway/http/watching/responses.ts',
     code: "route: routeOptions.url ?? 'none'",
-    without: 'route: reply.request.url',
+    without: 'route: request.url',
     tests: METRICS_TESTS,
+  },
+  {
+    name: 'watching: an error is told by its names, never by its words',
+    file: 'gateway/http/watching/log.ts',
+    code: 'stack.slice(stack.indexOf(message) + message.length)',
+    without: 'stack',
+    tests: LOG_TESTS,
+  },
+  {
+    name: "watching: nobody writes into the log by a request's id",
+    file: 'gateway/http/watching/request-id.ts',
+    code: ' && WELL_FORMED.test(given)',
+    without: '',
+    tests: LOG_TESTS,
+  },
+  {
+    name: 'watching: an id is taken from a proxy that is named, and from nobody else',
+    file: 'gateway/http/watching/request-id.ts',
+    code: ' && isNamed(socket.remoteAddress)',
+    without: '',
+    tests: LOG_TESTS,
+  },
+  {
+    name: 'watching: whoever has hung up has no address, which is no fault of ours',
+    file: 'gateway/http/limits.ts',
+    code: "normalizeIP(ip ?? '')",
+    without: 'normalizeIP(ip as string)',
+    tests: LOG_TESTS,
   },
 ]

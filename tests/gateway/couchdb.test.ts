@@ -31,7 +31,7 @@ afterAll(async () => {
 describe('the jobs process', () => {
   it('needs CouchDB: the embedded store has one process', async () => {
     const env = { ...process.env, COUCHDB_URL: '' }
-    await expect(startJobsProcess({ env, log: () => {} })).rejects.toMatchObject({ detail: 'COUCHDB_URL' })
+    await expect(startJobsProcess({ env })).rejects.toMatchObject({ detail: 'COUCHDB_URL' })
   })
 })
 
@@ -71,7 +71,7 @@ if (couchdbUrl) {
         body: JSON.stringify({ nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }),
       })
       expect(answer.status).toBe(202)
-      const jobs = await startJobsProcess({ env: { ...env, METRICS_PORT: '0' }, log: () => {} })
+      const jobs = await startJobsProcess({ env: { ...env, METRICS_PORT: '0' } })
       const runs = async (labels: object) =>
         totalOf(await (await fetch(jobs.metricsUrl ?? '')).text(), 'rayon_job_runs_total', { ...labels })
       for (const job of ['expire', 'mail', 'sweep'])

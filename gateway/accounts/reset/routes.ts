@@ -69,8 +69,7 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
       { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { body: bodySchema('email') } },
       linkRequested,
     )
-    // The token is in the path, which the request log would write down.
-    const secret = { ...perAddress('account'), bodyLimit: BODY_LIMIT, logLevel: 'silent' } as const
+    const secret = { ...perAddress('account'), bodyLimit: BODY_LIMIT } as const
     app.get('/api/mot-de-passe/:token', { ...secret, schema: { params: TOKEN_PARAMS } }, linkOpened)
     app.post(
       '/api/mot-de-passe/:token',

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { HEALTH_PATH, READY_PATH } from '#wire/site.ts'
 import { type Env, isPublic } from '../../env.ts'
+import { networksOf } from './networks.ts'
 
 /** What proxies write about whom they speak for. */
 const FOR_WHOM = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
@@ -29,25 +29,6 @@ function isUnnamed({ headers, ips }: FastifyRequest): boolean {
   return FOR_WHOM.some((name) => headers[name] !== undefined) && (ips ?? []).length < 2
 }
 
-/** The networks that a name in `TRUST_PROXY` stands for, as proxy-addr has them. */
-const RANGES: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
-
-function listOf(proxies: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of proxies.flatMap((proxy) => RANGES[proxy] ?? [proxy])) {
-    const [address = '', bits] = network.split('/')
-    if (bits === undefined) list.addAddress(address, familyOf(address))
-    else list.addSubnet(address, Number(bits), familyOf(address))
-  }
-  return list
-}
-
 /** What is asked on the machine itself, where a proxy may be too. */
 const OF_THE_MACHINE: readonly (string | undefined)[] = [HEALTH_PATH, READY_PATH, '/metrics']
 
@@ -58,13 +39,11 @@ export function watchProxies(
   env: Pick<Env, 'trustProxy' | 'publicOrigin'>,
 ): void {
   const proxies = isPublic(env) ? (env.trustProxy ?? []) : []
-  const named = listOf(proxies)
+  const isNamed = networksOf(proxies)
   /** Whether a proxy that is believed says nothing: all that comes through it shares the limits of its address. */
   const isSilent = ({ headers, socket, routeOptions }: FastifyRequest): boolean => {
-    if (proxies.length === 0) return false
-    const from = socket.remoteAddress ?? ''
     const says = FOR_WHOM.some((name) => headers[name] !== undefined)
-    return !says && !OF_THE_MACHINE.includes(routeOptions.url) && from !== '' && named.check(from, familyOf(from))
+    return !says && !OF_THE_MACHINE.includes(routeOptions.url) && isNamed(socket.remoteAddress)
   }
   const requests = new Counter({
     name: 'rayon_unnamed_proxy_requests_total',

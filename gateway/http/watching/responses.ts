@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { hasLeft } from './faults.ts'
 
 /** Seconds: from a cached answer to a request that its sender gives up. */
 const DURATION_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
@@ -11,7 +12,7 @@ const DURATION_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const responses = new Counter({
     name: 'rayon_responses_total',
-    help: 'Answers by class of status',
+    help: 'Answers by class of status; `gone` when nobody was there any more',
     labelNames: ['kind'],
     registers: [registry],
   })
@@ -22,8 +23,9 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
     buckets: DURATION_BUCKETS,
     registers: [registry],
   })
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const kind = `${Math.floor(reply.statusCode / 100)}xx`
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const kind = hasLeft(request) ? 'gone' : `${Math.floor(reply.statusCode / 100)}xx`
     responses.inc({ kind })
     durations.observe({ method, route: routeOptions.url ?? 'none', kind }, reply.elapsedTime / 1000)
   })
