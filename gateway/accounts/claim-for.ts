@@ -1,21 +1,21 @@
 import type { Uid } from '#domain/ids.ts'
 import { HttpError } from '../http/error.ts'
-import { get, putIfCurrent } from '../store/documents.ts'
+import { claimOf, writeClaim } from './claims.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
-import { type Claim, claimId, iso } from './documents.ts'
+import { claimId, iso } from './documents.ts'
 
 /** Takes an address for an account that there is, unless another has it. @throws HttpError 409 email-in-use */
 export async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
   const _id = claimId(context.store, email)
   for (;;) {
-    const claim = await get<Claim>(context.accounts, _id)
+    const claim = await claimOf(context.store, _id)
     if (claim !== null && claim.uid !== uid) {
       const owner = await findAccount(context.accounts, claim.uid)
       if (owner?.deletingAt === undefined) throw new HttpError(409, 'email-in-use')
       await eraseAccount(context, claim.uid)
       continue
     }
-    if (await putIfCurrent(context.accounts, { ...claim, _id, uid, createdAt: iso(context.clock()) })) return
+    if (await writeClaim(context.store, { _id, uid, createdAt: iso(context.clock()) }, claim)) return
   }
 }

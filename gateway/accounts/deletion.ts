@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import { type DocRef, eraseAll, putIfCurrent, refsByField, update } from '../store/documents.ts'
+import { claimsOf, dropClaim } from './claims.ts'
 import { type Context, findAccount } from './context.ts'
 import { type Account, accountId, forgetId, iso } from './documents.ts'
 import { eraseBelongings } from './erasure/belongings.ts'
@@ -22,6 +23,7 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
     if (account !== null) await putIfCurrent(accounts, { _id: forgetId(uid), senders, dueAt: iso(clock()), passes: 0 })
     await sessions.retireAll(uid)
     await eraseBelongings(store, uid, senders, clock())
+    for (const claim of await claimsOf(store, uid)) await dropClaim(store, claim)
     const own = async (): Promise<DocRef[]> => refsByField(accounts, 'uid', uid)
     await eraseAll(accounts, async () => (await own()).filter(({ _id }) => _id !== id))
     await eraseAll(accounts, own)

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
  *
  * | `_id`                    | one per              |
  * |--------------------------|----------------------|
- * | `claim:<opaque e-mail>`  | e-mail address taken |
+ * | `claim:<opaque e-mail>`  | e-mail address taken, as `coordination` has decided (`claims.ts`) |
  * | `account:<uid>`          | member               |
  * | `forget:<uid>`           | account deleted of late, until nothing of it is left on the disk |
  * | `session:<sha256(token)>`| browser signed in    |

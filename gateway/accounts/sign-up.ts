@@ -2,9 +2,10 @@ import { randomId, UID_LENGTH, type Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
 import { HttpError } from '../http/error.ts'
 import { get, putIfCurrent } from '../store/documents.ts'
+import { claimOf, writeClaim } from './claims.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
-import { type Account, accountId, bytes, type Claim, claimId, iso } from './documents.ts'
+import { type Account, accountId, bytes, claimId, iso } from './documents.ts'
 import { eraseForGone, isGone } from './gone.ts'
 import { newAddress, shownEmail } from './proof/shown.ts'
 
@@ -62,12 +63,14 @@ async function claimEmail(context: Context, email: string, wished: Uid): Promise
   const _id = claimId(context.store, email)
   for (;;) {
     const createdAt = iso(context.clock())
-    if (await putIfCurrent(context.accounts, { _id, uid: wished, createdAt })) return { uid: wished }
-    const claim = await get<Claim>(context.accounts, _id)
-    if (claim === null) continue
+    const claim = await claimOf(context.store, _id)
+    if (claim === null) {
+      if (await writeClaim(context.store, { _id, uid: wished, createdAt }, null)) return { uid: wished }
+      continue
+    }
     const account = await findAccount(context.accounts, claim.uid)
     if (account === null) {
-      if (await putIfCurrent(context.accounts, { ...claim, createdAt })) return { uid: claim.uid }
+      if (await writeClaim(context.store, { _id, uid: claim.uid, createdAt }, claim)) return { uid: claim.uid }
       throw new HttpError(409, 'email-in-use')
     }
     if (account.deletingAt === undefined) return { account }

@@ -1,6 +1,7 @@
 import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
-import { type DocRef, erase, get, putIfCurrent, scan } from '../store/documents.ts'
+import { type DocRef, erase, get, scan } from '../store/documents.ts'
 import { StoreError } from '../store/errors.ts'
+import { claimOf, dropClaim, writeClaim } from './claims.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
@@ -23,11 +24,10 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
     const account = await findAccount(context.accounts, uid)
     if (account === null || account.deletingAt !== undefined || isYoung(context, account)) return
     await createUser(context, account)
-    await putIfCurrent(context.accounts, {
-      _id: claimId(context.store, account.email),
-      uid,
-      createdAt: iso(context.clock()),
-    })
+    const _id = claimId(context.store, account.email)
+    if ((await claimOf(context.store, _id)) === null) {
+      await writeClaim(context.store, { _id, uid, createdAt: iso(context.clock()) }, null)
+    }
     if (account.unsettled === true) await endUndos(context, uid)
     const user = await get<{ email?: string }>(context.store.db('users'), uid)
     const isSettled = user === null || user.email === shownEmail(context, account)
@@ -45,18 +45,20 @@ async function isStale(context: Context, claim: Claim): Promise<boolean> {
 
 /** Repairs half-made accounts and removes what has expired. Each step may be interrupted and run again. */
 export async function sweep(context: Context, each: ForEach = forEachApart): Promise<void> {
-  const { accounts, clock } = context
+  const { store, accounts, clock } = context
   await each(scan<Account>(accounts, 'account:'), revisionKey, async ({ _id, uid, deletingAt }) => {
     if (_id !== accountId(uid)) throw new StoreError('malformed', 422) // nobody's things are erased for it
     if (deletingAt === undefined) await mendAccount(context, uid)
     else await eraseAccount(context, uid)
     return deletingAt !== undefined
   })
-  await each(scan<Claim>(accounts, 'claim:'), revisionKey, async (claim) => {
-    const stale = await isStale(context, claim)
-    if (stale) await erase(accounts, [claim])
-    return stale
-  })
+  for (const claims of [accounts, store.db('coordination')]) {
+    await each(scan<Claim>(claims, 'claim:'), revisionKey, async (claim) => {
+      const stale = await isStale(context, claim)
+      if (stale) await dropClaim(store, claim)
+      return stale
+    })
+  }
   for (const prefix of ['session:', 'token:', 'proof:', 'undo:', 'links:']) {
     await each(scan<{ expiresAt: string }>(accounts, prefix), revisionKey, async (doc) => {
       const expired = Date.parse(doc.expiresAt) <= clock()

@@ -55,4 +55,18 @@ export const CLUSTER: readonly Protection[] = [
     without: 'return { epoch: life.value, secret: life.secret }\n}\n\n/**\n * Begins',
     tests: ['tests/gateway/life.test.ts'],
   },
+  {
+    name: 'an address is claimed where one copy decides',
+    file: 'gateway/accounts/claims.ts',
+    code: "if (!(await putIfCurrent(store.db('coordination'), { ...over, ...claim }))) return false",
+    without: "await putIfCurrent(store.db('coordination'), { ...over, ...claim })",
+    tests: ['tests/gateway/claims.test.ts'],
+  },
+  {
+    name: 'an address that was claimed before stays claimed',
+    file: 'gateway/accounts/claims.ts',
+    code: "await putIfCurrent(store.db('coordination'), { _id: id, uid, createdAt })",
+    without: 'return uid === createdAt ? known : null',
+    tests: ['tests/gateway/claims.test.ts'],
+  },
 ]

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimId } from '#gateway/accounts/documents.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { unsealed } from '#gateway/notices/mail/sealed.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -55,6 +56,8 @@ async function expectWhole(store: Store, email: string | null): Promise<void> {
   const docs = (await accountDocs(store)).filter(({ retired }) => retired !== true)
   const of = (prefix: string) => docs.filter(({ _id }) => String(_id).startsWith(prefix))
   const users = await allDocs(store, 'users')
+  const decided = (await getByPrefix(store.db('coordination'), 'claim:')).map(({ _id, uid }) => ({ _id, uid }))
+  expect(decided).toEqual(of('claim:').map(({ _id, uid }) => ({ _id, uid })))
   if (email === null) {
     expect(docs).toEqual([])
     expect(users).toEqual([])
@@ -83,7 +86,7 @@ describe('a crash between two steps of a sign-up', () => {
       await expectWhole(store, ALICE.email)
       expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(200)
     })
-    expect(crashes).toBe(5) // claim, account, user, device, session
+    expect(crashes).toBe(6) // claim, its note, account, user, device, session
   })
 
   it('is repaired by the sweep, run twice', async () => {
@@ -91,7 +94,7 @@ describe('a crash between two steps of a sign-up', () => {
       const gateway = await restart(HOUR)
       await gateway.accounts.sweep()
       await gateway.accounts.sweep()
-      const made = nth > 2 // the account is written second
+      const made = nth > 3 // the account is written third
       await expectWhole(store, made ? ALICE.email : null)
       expect((await gateway.call('POST', '/api/comptes', ALICE)).status).toBe(made ? 409 : 201)
     })
@@ -101,7 +104,7 @@ describe('a crash between two steps of a sign-up', () => {
     await crashEverywhere(nothing, act, async (restart, _token, nth) => {
       const gateway = await restart()
       const { status } = await gateway.call('POST', '/api/comptes', { ...ALICE, password: 'autre-secret' })
-      expect(status).toBe(nth > 2 ? 409 : 201)
+      expect(status).toBe(nth > 3 ? 409 : 201)
     })
   })
 
@@ -132,7 +135,7 @@ describe('a crash between two steps of a change of address', () => {
       await freed(gateway)
       await expectWhole(store, NEW_EMAIL)
     })
-    expect(crashes).toBe(6) // new claim, undo, its mail, account, user, account settled
+    expect(crashes).toBe(7) // new claim, its note, undo, its mail, account, user, account settled
   })
 
   it('is repaired by the sweep, one way or the other', async () => {
@@ -140,7 +143,7 @@ describe('a crash between two steps of a change of address', () => {
       const gateway = await restart(HOUR)
       await gateway.accounts.sweep()
       await freed(gateway)
-      const email = nth > 4 ? NEW_EMAIL : ALICE.email
+      const email = nth > 5 ? NEW_EMAIL : ALICE.email
       await expectWhole(store, email)
       expect((await gateway.call('POST', '/api/session', { ...ALICE, email })).status).toBe(200)
       const other = email === NEW_EMAIL ? ALICE.email : NEW_EMAIL

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { get, put } from '#gateway/store/documents.ts'
+import { createLock } from '#gateway/store/locks/lock.ts'
 import { createSharedLock, type SharedLock } from '#gateway/store/locks/shared.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -137,5 +138,19 @@ describe('a lock that several gateways share', () => {
       .allDocs({ startkey: 'lock:', endkey: 'lock;', include_docs: true })
     expect(rows.map(({ id }) => /^lock:\d{1,4}$/.test(id))).toEqual([true, true, true])
     expect(rows.map(({ doc }) => (doc as { holder?: string }).holder)).toEqual(['', '', ''])
+  })
+})
+
+describe("a process's own lock", () => {
+  it('is held once in work within work, and by one work at a time', async () => {
+    const lock = createLock()
+    expect(await lock('x', () => lock('x', async () => 'inside'))).toBe('inside')
+    const order: string[] = []
+    const slow = lock('x', async () => {
+      await get(db(), NOTE)
+      order.push('first')
+    })
+    await Promise.all([slow, lock('x', async () => order.push('second'))])
+    expect(order).toEqual(['first', 'second'])
   })
 })

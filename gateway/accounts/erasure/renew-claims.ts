@@ -1,4 +1,4 @@
-import { type Db, erase, get, getCurrent, putIfCurrent, scan } from '../../store/documents.ts'
+import { type Db, erase, eraseAll, get, getCurrent, putIfCurrent, refsByPrefix, scan } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type Account, accountId, type Claim, claimId, type UndoToken } from '../documents.ts'
 
@@ -13,7 +13,9 @@ async function isOwn(store: Store, accounts: Db, claim: Claim, held: ReadonlySet
  * that its member may go back to stays held. An account being deleted needs none.
  */
 export async function renewClaims(store: Store): Promise<void> {
-  const accounts = store.db('accounts')
+  const [accounts, coordination] = [store.db('accounts'), store.db('coordination')]
+  // What is decided is found again from what stands here (`claimOf`).
+  await eraseAll(coordination, () => refsByPrefix(coordination, 'claim:'))
   for await (const { uid, email, createdAt, deletingAt } of scan<Account>(accounts, 'account:')) {
     const _id = claimId(store, email)
     if (deletingAt !== undefined || (await getCurrent(accounts, _id)).state === 'present') continue

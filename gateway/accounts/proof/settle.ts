@@ -4,9 +4,10 @@ import type { Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
 import { changedByServer } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
-import { erase, get, refsByField, update } from '../../store/documents.ts'
+import { get, refsByField, update } from '../../store/documents.ts'
 import { lockKey } from '../../store/locks/keys.ts'
 import type { Store } from '../../store/store.ts'
+import { claimsOf, dropClaim } from '../claims.ts'
 import { type Context, findAccount } from '../context.ts'
 import { type Account, accountId, claimId } from '../documents.ts'
 import { heldClaims } from './held.ts'
@@ -44,12 +45,8 @@ export async function settleEmail(context: Context, uid: Uid): Promise<void> {
   for (const { _id } of await refsByField(store.db('candidatures'), 'creatorId', uid)) {
     await writeInCandidature(store, _id, email)
   }
-  const refs = await refsByField(accounts, 'uid', uid)
   const kept = new Set([claimId(store, account.email), ...(await heldClaims(context, uid))])
-  await erase(
-    accounts,
-    refs.filter(({ _id }) => _id.startsWith('claim:') && !kept.has(_id)),
-  )
+  for (const claim of await claimsOf(store, uid)) if (!kept.has(claim._id)) await dropClaim(store, claim)
   await update<Account>(accounts, accountId(uid), ({ unsettled, ...current }) =>
     unsettled === true && current._rev === account._rev ? current : null,
   )

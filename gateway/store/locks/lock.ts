@@ -4,8 +4,8 @@ import { StoreError } from '../errors.ts'
 /** Work on one key is done one at a time, in order of arrival; different keys do not wait for each other. */
 export type Lock = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** A lock of this process only: all that the embedded store needs, which has one. */
-export function createLock(): Lock {
+/** The same in this process, for work that never asks for its own key again. */
+export function createQueue(): Lock {
   const tails = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = tails.get(key) ?? Promise.resolve()
@@ -53,4 +53,10 @@ export function holds(name: string): boolean {
  */
 export function requireHeld(): void {
   for (const one of held()) if (!one.isSure()) throw new StoreError('lock-lost', 503)
+}
+
+/** A lock of this process only: all that the embedded store needs, which has one. Work within work has it already. */
+export function createLock(): Lock {
+  const inTurn = createQueue()
+  return (key, work) => (holds(key) ? work() : inTurn(key, () => asHolder({ name: key, isSure: () => true }, work)))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../documents.ts'
-import { asHolder, createLock, type Held, holds, type Lock } from './lock.ts'
+import { asHolder, createQueue, type Held, holds, type Lock } from './lock.ts'
 import { createSlot, LOCK_TIMES, type LockTimes, type Slot } from './slot.ts'
 
 const SLOTS = 1024 // documents at most; two keys of one slot wait for each other, which harms nothing
@@ -38,7 +38,7 @@ interface Use {
  */
 export function createSharedLock(db: Db, times: LockTimes = LOCK_TIMES): SharedLock {
   const { now, lifeMs } = times
-  const inTurn = createLock()
+  const inTurn = createQueue()
   const uses = new Map<string, Use>()
 
   function entryOf(name: string): Use {

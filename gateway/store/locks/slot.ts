@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Db, get, putUnheld } from '../documents.ts'
 import { isStoreDown, StoreError } from '../errors.ts'
 import { WRITE_MAX_MS } from '../remote/fetch.ts'
-import { createLock, type Held } from './lock.ts'
+import { createQueue, type Held } from './lock.ts'
 
 export interface LockTimes {
   /** Milliseconds of a clock that only goes on, whatever the time of day. */
@@ -56,7 +56,7 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
   /** As it was last seen here, and since when it has been so. */
   let seen: { readonly doc: SlotDoc | null; readonly since: number } | undefined
   let mine: Own | undefined
-  const inTurn = createLock()
+  const inTurn = createQueue()
 
   async function look(): Promise<void> {
     const doc = await get<SlotDoc>(db, id)
