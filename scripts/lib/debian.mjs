@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './run.mjs'
+import { capture, run } from './run.mjs'
 
 /**
  * The first of these commands that PATH has.
@@ -13,10 +13,19 @@ export function onPath(...commands) {
   return null
 }
 
+/** What comes before apt-get for this user: nothing for root, `sudo` where it asks no password; null where neither is. */
+async function asRoot() {
+  if (process.getuid?.() === 0) return []
+  return onPath('sudo') !== null && (await capture('sudo', ['-n', 'true'])).code === 0 ? ['sudo', '-n'] : null
+}
+
 /** Installs Debian's packages, where there are any and this user may; elsewhere it does nothing. */
 export async function install(packages) {
-  if (packages.length === 0 || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
+  if (packages.length === 0 || !existsSync('/etc/debian_version')) return
+  const before = await asRoot()
+  if (before === null) return
   console.log(`Installation par apt-get : ${packages.join(', ')}...`)
-  await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', ...packages], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  const [command, ...first] = [...before, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+  await run(command, [...first, 'update', '-qq'])
+  await run(command, [...first, 'install', '-y', '-qq', ...packages])
 }

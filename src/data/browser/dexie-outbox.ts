@@ -4,8 +4,25 @@ import { parsePhotoUrl, sizedUrl } from '#domain/photo.ts'
 import { DATABASES } from '#wire/names.ts'
 import { inSendingOrder, type Outbox, type OutboxPicture } from '../photos/outbox.ts'
 
+/**
+ * As it lies in the database: WebKit takes no `Blob` there in a private window
+ * (https://bugs.webkit.org/show_bug.cgi?id=156347). Former apps have kept some elsewhere.
+ */
+type Row = Omit<OutboxPicture, 'blob'> &
+  ({ readonly bytes: ArrayBuffer; readonly type: string } | { readonly blob: Blob; readonly bytes?: never })
+
+async function rowOf({ blob, ...picture }: OutboxPicture): Promise<Row> {
+  return { ...picture, bytes: await blob.arrayBuffer(), type: blob.type }
+}
+
+function pictureOf(row: Row): OutboxPicture {
+  if (row.bytes === undefined) return row
+  const { bytes, type, ...picture } = row
+  return { ...picture, blob: new Blob([bytes], { type }) }
+}
+
 class OutboxDatabase extends Dexie {
-  declare photos: EntityTable<OutboxPicture, 'url'>
+  declare photos: EntityTable<Row, 'url'>
 
   constructor() {
     super(DATABASES.outbox)
@@ -14,7 +31,7 @@ class OutboxDatabase extends Dexie {
       .stores({ photos: 'url, uid, photo' })
       .upgrade((change) =>
         change
-          .table<{ -readonly [F in keyof OutboxPicture]: OutboxPicture[F] }>('photos')
+          .table<{ -readonly [F in keyof Row]: Row[F] }>('photos')
           .toCollection()
           .modify((kept) => {
             kept.photo = sizedUrl(kept.url, 'full')
@@ -33,12 +50,16 @@ export function createDexieOutbox(): Outbox {
     database ??= new OutboxDatabase()
     return database.photos
   }
-  const waiting = async (uid: Uid) => (await photos().where('uid').equals(uid).toArray()).sort(inSendingOrder)
+  const waiting = async (uid: Uid) =>
+    (await photos().where('uid').equals(uid).toArray()).map(pictureOf).sort(inSendingOrder)
   return {
     keep: async (pictures) => {
-      await photos().bulkPut([...pictures])
+      await photos().bulkPut(await Promise.all(pictures.map(rowOf)))
     },
-    get: (url) => photos().get(url),
+    get: async (url) => {
+      const row = await photos().get(url)
+      return row && pictureOf(row)
+    },
     waiting,
     watch: (uid) => liveQuery(() => waiting(uid)),
     refuse: async (photo, code) => {

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, browserOf } from './browser.ts'
+import type { Session } from './commands.ts'
+import { openMarionetteSession } from './marionette.ts'
+import { endGroup, start } from './process.ts'
+import { soon } from './soon.ts'
+
+export type Preferences = Readonly<Record<string, string | number | boolean>>
+
+/** It asks nothing of the network for itself, says no to no file, and speaks French. */
+const QUIET: Preferences = {
+  'marionette.port': 0,
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.aboutwelcome.enabled': false,
+  'browser.download.always_ask_before_handling_new_types': false,
+  'browser.download.folderList': 2,
+  'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'intl.accept_languages': 'fr-FR, fr',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'pdfjs.disabled': true,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.telemetry.unified': false,
+  'ui.prefersReducedMotion': 1,
+}
+
+function line([name, value]: readonly [string, unknown]): string {
+  return `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`
+}
+
+/** Opens Firefox on a new profile, without a window. */
+export async function openFirefox(site: string, preferences: Preferences = {}): Promise<Browser> {
+  const home = await mkdtemp(join(tmpdir(), 'rayon-libre-firefox-'))
+  const downloads = join(home, 'downloads')
+  await mkdir(downloads)
+  const all = { ...QUIET, 'browser.download.dir': downloads, ...preferences }
+  await writeFile(join(home, 'user.js'), Object.entries(all).map(line).join(''))
+  const args = ['--marionette', '--headless', '--no-remote', '--profile', home, 'about:blank']
+  const { child, said } = start('firefox-esr', args, { HOME: home, TZ: 'Europe/Paris' })
+  const close = async () => {
+    await endGroup(child)
+    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const session = await soon(async (): Promise<Session> => {
+      if (child.exitCode !== null) throw new Error(`Firefox has ended:\n${said()}`)
+      return openMarionetteSession(Number(await readFile(join(home, 'MarionetteActivePort'), 'utf8')))
+    })
+    return await browserOf(session, { site, home, downloads, close })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net'
+import { type Session, WebDriverError } from './commands.ts'
+
+type Message = readonly [type: number, id: number, error: Refusal | null, result: unknown]
+
+interface Refusal {
+  readonly error: string
+  readonly message: string
+}
+
+/** Cuts what arrives into messages: a length in bytes, a colon, JSON. */
+function readMessages(socket: Socket, take: (message: unknown) => void): void {
+  let kept: Buffer = Buffer.alloc(0)
+  socket.on('data', (chunk) => {
+    kept = Buffer.concat([kept, chunk] as unknown as Uint8Array[])
+    for (;;) {
+      const colon = kept.indexOf(':')
+      const end = colon + 1 + Number(kept.subarray(0, Math.max(colon, 0)))
+      if (colon < 0 || kept.length < end) return
+      const message = kept.subarray(colon + 1, end)
+      kept = kept.subarray(end)
+      take(JSON.parse(message.toString()))
+    }
+  })
+}
+
+/** Answers that are not lists come as `{ value }`. */
+function answered(result: unknown): unknown {
+  return typeof result === 'object' && result !== null && 'value' in result ? result.value : result
+}
+
+/**
+ * A session of a Firefox that listens on this port: WebDriver's commands, over the protocol that geckodriver translates
+ * them to. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
+ */
+export async function openMarionetteSession(port: number): Promise<Session> {
+  const socket = connect(port, '127.0.0.1')
+  const waiting = new Map<number, (message: Message) => void>()
+  let [count, broken] = [0, null as Error | null]
+  await new Promise<void>((greeted, refused) => {
+    readMessages(socket, (message) => {
+      if (Array.isArray(message)) waiting.get(message[1])?.(message as unknown as Message)
+      else greeted()
+    })
+    const end = (error: Error): void => {
+      broken ??= error
+      refused(error)
+      for (const [id, answer] of waiting) answer([1, id, { error: 'disconnected', message: error.message }, null])
+    }
+    socket.on('error', end)
+    socket.on('close', () => end(new Error('Firefox has closed the connection')))
+  })
+
+  const send = (command: string, params: object): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (broken !== null) return reject(broken)
+      count += 1
+      waiting.set(count, ([, id, refusal, result]) => {
+        waiting.delete(id)
+        if (refusal === null) resolve(answered(result))
+        else reject(new WebDriverError(refusal.error, refusal.message))
+      })
+      const message = JSON.stringify([0, count, `WebDriver:${command}`, params])
+      socket.write(`${Buffer.byteLength(message)}:${message}`)
+    })
+  const { capabilities } = (await send('NewSession', { capabilities: {} })) as Session
+  return { capabilities, send: (command, params = {}) => send(command, params) }
+}

@@ -1,0 +1,103 @@
+import { signUpPath } from '#wire/sign-up.ts'
+import { PASSWORD } from '../e2e/people.ts'
+import type { Target } from './driver/in-page.ts'
+import type { Page } from './driver/page.ts'
+import { soon } from './driver/soon.ts'
+
+export function button(name: string, within?: Target): Target {
+  return { role: 'button', name, ...(within && { within }) }
+}
+
+export function link(name: string | { readonly pattern: string }): Target {
+  return { role: 'link', name }
+}
+
+export const MAIN: Target = { role: 'main' }
+export const DIALOG: Target = { role: 'dialog' }
+
+/** The header's badge. */
+const BADGE: Target = { role: 'status', within: { role: 'button', within: { role: 'banner' } } }
+
+/** Waits until the part says so. */
+export async function reads(page: Page, target: Target, text: string): Promise<void> {
+  await soon(async () => {
+    const found = await page.textOf(target)
+    if (found?.includes(text) !== true) throw new Error(`« ${text} » is not in: ${found}`)
+  })
+}
+
+/** Waits until the badge says exactly this. */
+export async function badgeSays(page: Page, text: string): Promise<void> {
+  await soon(async () => {
+    const found = await page.textOf(BADGE)
+    if (found !== text) throw new Error(`the badge says ${found} instead of ${text}`)
+  })
+}
+
+export async function isAt(page: Page, path: string): Promise<void> {
+  await soon(async () => {
+    const found = await page.path()
+    if (found !== path) throw new Error(`at ${found} instead of ${path}`)
+  })
+}
+
+/** Closes the message modal, which must be coming. */
+export async function closeMessage(page: Page): Promise<void> {
+  await page.press(button('Fermer', DIALOG))
+  await page.misses(DIALOG)
+}
+
+/** Answers the cookie banner, signs up through the forms and completes the profile, as a person does. */
+export async function signUp(page: Page, userType: 'Boutique' | 'Créateur', nom: string): Promise<void> {
+  const form: Target = { role: 'form', name: 'Inscription' }
+  await page.goto(signUpPath(userType === 'Boutique' ? 'boutique' : 'createur'))
+  await page.press(button('Refuser'))
+  const email = `${nom.toLowerCase().replace(/\W/g, '-')}@example.org`
+  await page.fill({ role: 'field', name: 'E-mail', within: form }, email)
+  await page.fill({ role: 'field', name: 'Mot de passe', within: form }, PASSWORD)
+  await page.press({ role: 'checkbox', within: form })
+  await page.press(button('Créer mon compte', form))
+  await isAt(page, '/profil/finaliser')
+  await page.fill(userType === 'Boutique' ? 'Nom de la boutique' : 'Nom', nom)
+  await page.fill('Ville', 'Nantes')
+  if (userType === 'Boutique') await page.fill('Adresse du local', '12 rue des Halles')
+  else await page.fill({ role: 'field', name: { pattern: '^Prénom' } }, 'Camille')
+  await page.press(button('Enregistrer mon profil'))
+  await isAt(page, '/tableau-de-bord')
+}
+
+/** Fills the annonce's form but for its photos. */
+export async function fillAnnonce(page: Page, description: string): Promise<void> {
+  await page.fill('Date de début', '2027-01-04')
+  await page.fill('Date de fin', '2027-03-28')
+  await page.fill('Prix par mois', '35')
+  await page.fill("Description de l'espace", description)
+}
+
+/** Answers the cookie banner and signs in by the form. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const form: Target = { role: 'form', name: 'Connexion' }
+  await page.goto('/connexion')
+  await page.press(button('Refuser'))
+  await page.fill({ role: 'field', name: 'E-mail', within: form }, email)
+  await page.fill({ role: 'field', name: 'Mot de passe', within: form }, PASSWORD)
+  await page.press(button('Se connecter', form))
+  await isAt(page, '/tableau-de-bord')
+  await reads(page, { role: 'heading', within: MAIN }, 'Tableau de Bord')
+}
+
+/** Waits until the service worker has kept everything and answers for this page. */
+export async function underWorker(page: Page): Promise<void> {
+  await soon(async () => {
+    const state = await page.evaluate(() => navigator.serviceWorker.controller?.state)
+    if (state !== 'activated') throw new Error(`the worker is ${state}`)
+  })
+}
+
+/** Waits until the sentence stands somewhere on the page. */
+export async function pageSays(page: Page, text: string): Promise<void> {
+  await soon(async () => {
+    const shown = await page.evaluate(() => document.body.textContent.replace(/\s+/g, ' '))
+    if (!shown.includes(text)) throw new Error(`« ${text} » is not on the page`)
+  })
+}
