@@ -1,12 +1,17 @@
 import type { FieldError, Refusal } from '#domain/codes.ts'
 import { isUid } from '#domain/ids.ts'
-import type { Actor, Doc, WriteRule } from '#domain/rules.ts'
+import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { judgedRole } from './judged.ts'
 
 /** Who writes, as CouchDB hands it to its validators. The gateway signs the name; it is the uid. */
 export interface UserCtx {
   readonly name: string | null
   readonly roles: readonly string[]
 }
+
+const FORGED = 'forged-revision'
+/** The token is for another write than this one. */
+export const NOT_JUDGED = 'not-judged'
 
 export type ValidateDocUpdate = (newDoc: Doc, oldDoc: Doc | null, userCtx: UserCtx, secObj?: unknown) => void
 
@@ -30,14 +35,28 @@ function smuggled(doc: Doc): Refusal | null {
 }
 
 /**
- * A rule of the domain as CouchDB's `validate_doc_update`. It throws `{forbidden}` with a refusal in JSON.
- * CouchDB does not call it for design documents, which only administrators may write.
+ * Whether a write replaces what stands, or makes what was not there. To a write CouchDB gives the revision that it
+ * replaces; one that brings its own revision along (`new_edits: false`) forges a history, whatever it hangs from.
+ */
+function isPlaced(next: Doc, old: Doc | null): boolean {
+  const stands = old === null ? undefined : old._rev
+  return (next._rev || '') === (stands || '')
+}
+
+/**
+ * The rule of a database as CouchDB's `validate_doc_update`. It throws `{forbidden}` with a refusal in JSON, or with a
+ * bare code for what no gateway of ours asks for. CouchDB does not call it for design documents, which only administrators
+ * may write, nor for `_local` ones.
  * https://docs.couchdb.org/en/stable/ddocs/ddocs.html#validate-document-update-functions
  */
-export function validator(rule: WriteRule): ValidateDocUpdate {
+export function validator(name: DatabaseName): ValidateDocUpdate {
   return (newDoc, oldDoc, userCtx) => {
+    const actor = actorOf(userCtx)
     const prev = oldDoc === null || oldDoc._deleted === true ? null : oldDoc
-    const refusal = rule(newDoc, prev, actorOf(userCtx)) || smuggled(newDoc)
+    const refusal = WRITE_RULES[name](newDoc, prev, actor) || smuggled(newDoc)
     if (refusal !== null) throw { forbidden: JSON.stringify(refusal) }
+    if (actor.kind === 'server') return
+    if (!isPlaced(newDoc, oldDoc)) throw { forbidden: FORGED }
+    if (userCtx.roles.indexOf(judgedRole(newDoc)) < 0) throw { forbidden: NOT_JUDGED }
   }
 }

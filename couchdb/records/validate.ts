@@ -1,5 +1,4 @@
-import { WRITE_RULES } from '#domain/rules.ts'
 import { validator } from '../validator.ts'
 
 /** `validate_doc_update` of `records`. */
-export const validate = validator(WRITE_RULES.records)
+export const validate = validator('records')

@@ -28,9 +28,10 @@ async function* papersOf(store: Store, changes: readonly Change[]): AsyncGenerat
  * @returns how many were made
  */
 export async function keepMissedCopies(store: Store, each: ForEach = forEachApart): Promise<number> {
-  const [papers, records] = [store.db('partenariats'), store.db('records')]
+  // Whoever may write records may write their `_local` documents too: how far the job has come is kept apart.
+  const [papers, mail] = [store.db('partenariats'), store.db('mail')]
   const { epoch } = await readLife(store, 'partenariats')
-  const known = await get<Checkpoint>(records, CHECKPOINT)
+  const known = await get<Checkpoint>(mail, CHECKPOINT)
   let since = known?.epoch === epoch ? known.seq : 0
   let made = 0
   for (
@@ -49,8 +50,8 @@ export async function keepMissedCopies(store: Store, each: ForEach = forEachApar
     )
     if (left > 0) break
     since = page.last
-    const place = await get<Checkpoint>(records, CHECKPOINT)
-    await putIfCurrent(records, { ...place, _id: CHECKPOINT, epoch, seq: since })
+    const place = await get<Checkpoint>(mail, CHECKPOINT)
+    await putIfCurrent(mail, { ...place, _id: CHECKPOINT, epoch, seq: since })
   }
   return made
 }

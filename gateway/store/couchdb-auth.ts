@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Actor } from '#domain/rules.ts'
+import { judgedRole, writesRole } from '#couchdb/judged.ts'
+import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
 
 export type Headers = { readonly [name: string]: string }
 
 /** Of a token: longer than a write may last, and than two clocks that are kept drift apart. */
-export const TOKEN_MS = 5 * 60 * 1000 // 5 min
+export const TOKEN_MS = 2 * 60 * 1000 // 2 min
 
 /** What a token says, as CouchDB's JWT handler reads it. */
 export interface Claims {
@@ -40,8 +41,17 @@ export function tokenHeaders(name: string, roles: readonly string[], secret: str
   return bearer({ sub: name, '_couchdb.roles': roles, exp: Math.floor((now + TOKEN_MS) / 1000) }, secret)
 }
 
-/** A member writes under their own name, the server as administrator; anonymous callers write nothing. */
-export function actorHeaders(actor: Actor, admin: Headers, secret: string): Headers {
-  if (actor.kind === 'member') return tokenHeaders(actor.uid, [actor.userType], secret)
-  return actor.kind === 'server' ? admin : {}
+/** A write: its database, and its documents as JSON has them. */
+export interface Written {
+  readonly name: DatabaseName
+  readonly docs: readonly Doc[]
+}
+
+/**
+ * A member writes under their own name, these documents alone; the server as administrator; anonymous callers write
+ * nothing.
+ */
+export function actorHeaders(actor: Actor, { name, docs }: Written, admin: Headers, secret: string): Headers {
+  if (actor.kind !== 'member') return actor.kind === 'server' ? admin : {}
+  return tokenHeaders(actor.uid, [actor.userType, writesRole(name), ...docs.map(judgedRole)], secret)
 }

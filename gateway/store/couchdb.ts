@@ -1,6 +1,8 @@
 import http from 'pouchdb-adapter-http'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
+import { NOT_JUDGED } from '#couchdb/validator.ts'
+import type { Doc } from '#domain/rules.ts'
 import { StartupError } from '../startup-error.ts'
 import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
 import { ask, checkIdentity } from './couchdb-check.ts'
@@ -43,15 +45,24 @@ interface BulkRow {
 function toResult(row: BulkRow): WriteResult {
   if (row.rev !== undefined && row.error === undefined) return { ok: true, id: row.id, rev: row.rev }
   if (row.error !== 'conflict' && row.error !== 'forbidden') throw new StoreError(row.error ?? 'unknown', 500)
+  // Nothing is wrong with what was sent: a gateway and rules of two versions, for a moment.
+  if (row.reason === NOT_JUDGED) throw new StoreError('not-judged', 503)
   return { ok: false, id: row.id, error: row.error, reason: row.reason ?? '' }
 }
 
-async function bulkDocs(url: string, headers: Headers, docs: readonly StoredDoc[]): Promise<readonly WriteResult[]> {
+/** @param identify the writer's headers, for the documents as JSON has them */
+async function bulkDocs(
+  url: string,
+  identify: (docs: readonly Doc[]) => Headers,
+  docs: readonly StoredDoc[],
+): Promise<readonly WriteResult[]> {
   requireHeld()
+  const body = JSON.stringify({ docs: docs.map(stripped) })
+  const headers = identify((JSON.parse(body) as { docs: Doc[] }).docs)
   const response = await ask(`${url}/_bulk_docs`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ docs: docs.map(stripped) }),
+    body,
   })
   // A token that CouchDB no longer takes, for its clock or its key: nothing is wrong with what was sent.
   if (response.status === 401) throw new StoreError('token', 503)
@@ -77,8 +88,10 @@ async function open(options: CouchdbOptions): Promise<Store> {
   return {
     kind: 'couchdb',
     db: (name) => pick(databases, name),
-    writeAs: (actor, name, docs) =>
-      bulkDocs(`${base}/${prefix}${name}`, actorHeaders(actor, target.headers, secret), docs),
+    writeAs: (actor, name, docs) => {
+      const identify = (sent: readonly Doc[]) => actorHeaders(actor, { name, docs: sent }, target.headers, secret)
+      return bulkDocs(`${base}/${prefix}${name}`, identify, docs)
+    },
     lock: shared.lock,
     opaqueId: opaqueIds(idSecret),
     compact: async () => {

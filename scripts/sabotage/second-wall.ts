@@ -2,6 +2,7 @@ import type { Protection } from './protection.ts'
 
 const CHECK = 'gateway/store/couchdb-check.ts'
 const AUTH = 'gateway/store/couchdb-auth.ts'
+const DIRECT = ['tests/validation/direct.test.ts']
 const STORE = ['tests/gateway/couchdb-store.test.ts']
 
 /** What CouchDB refuses by itself, whatever the gateway does. */
@@ -30,8 +31,29 @@ export const SECOND_WALL: readonly Protection[] = [
   {
     name: "a token for CouchDB says the member's own role",
     file: AUTH,
-    code: 'tokenHeaders(actor.uid, [actor.userType], secret)',
-    without: "tokenHeaders(actor.uid, ['_admin'], secret)",
+    code: '[actor.userType, writesRole(name),',
+    without: "['_admin', writesRole(name),",
     tests: [...STORE, 'tests/gateway/second-wall.test.ts'],
+  },
+  {
+    name: 'a token for CouchDB is for the one write that was judged',
+    file: 'couchdb/validator.ts',
+    code: 'if (userCtx.roles.indexOf(judgedRole(newDoc)) < 0)',
+    without: 'if (userCtx.roles.length < 2)',
+    tests: DIRECT,
+  },
+  {
+    name: 'what was judged is judged over one revision',
+    file: 'couchdb/judged.ts',
+    code: "typeof doc._rev === 'string' ? doc._rev : ''",
+    without: "''",
+    tests: DIRECT,
+  },
+  {
+    name: "a member's write brings no history of its own to CouchDB",
+    file: 'couchdb/validator.ts',
+    code: "return (next._rev || '') === (stands || '')",
+    without: 'return stands !== null',
+    tests: DIRECT,
   },
 ]

@@ -94,11 +94,17 @@ describe('CouchDB at the start', () => {
   })
 })
 
+const WRITTEN = { name: 'annonces', docs: [{ nom: 'Zoé', _rev: '1-a', _id: 'x' }] } as const
+
 describe('whoever writes', () => {
   it('signs the name, the role and when both end, as CouchDB checks them', () => {
-    const { authorization } = actorHeaders({ kind: 'member', uid: UID, userType: 'boutique' }, {}, SECRET)
+    const { authorization } = actorHeaders({ kind: 'member', uid: UID, userType: 'boutique' }, WRITTEN, {}, SECRET)
     const headers = { authorization: authorization ?? '' }
-    expect(jwtUser(headers, SECRET)).toEqual({ name: UID, roles: ['boutique'] })
+    expect(jwtUser(headers, SECRET)).toEqual({
+      name: UID,
+      // Computed apart: printf '["1-a",{"_id":"x","nom":"Zoé"}]' | sha256sum
+      roles: ['boutique', 'writes:annonces', 'judged:3438fe7c59d2f5011a036512908c64d2d0952f3a3377460a8756bba46b8ab407'],
+    })
     expect(jwtUser(headers, 'another')).toEqual(NOBODY)
     const { exp } = JSON.parse(Buffer.from(partsOf(headers)[1] ?? '', 'base64url').toString()) as { exp: number }
     expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(TOKEN_MS)
@@ -107,7 +113,7 @@ describe('whoever writes', () => {
   it('is the administrator for the server, and nobody for a visitor', () => {
     const admin = adminHeaders(new URL('http://admin:p%40ss@localhost:5984'))
     expect(admin).toEqual({ authorization: `Basic ${Buffer.from('admin:p@ss').toString('base64')}` })
-    expect(actorHeaders({ kind: 'server' }, admin, SECRET)).toBe(admin)
-    expect(actorHeaders({ kind: 'anonymous' }, admin, SECRET)).toEqual({})
+    expect(actorHeaders({ kind: 'server' }, WRITTEN, admin, SECRET)).toBe(admin)
+    expect(actorHeaders({ kind: 'anonymous' }, WRITTEN, admin, SECRET)).toEqual({})
   })
 })

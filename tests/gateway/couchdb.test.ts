@@ -57,7 +57,7 @@ if (couchdbUrl) {
       const again = await openPrefixed(prefix)
       await again.store.close()
       const security = (await (await askCouchdb('GET', `/${prefix}users/_security`)).json()) as object
-      expect(security).toMatchObject({ members: { roles: ['boutique', 'createur'] } })
+      expect(security).toMatchObject({ members: { roles: ['writes:users'] } })
     })
   })
 

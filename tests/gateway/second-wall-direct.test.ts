@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgedRole, writesRole } from '#couchdb/judged.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { DatabaseName, Doc } from '#domain/rules.ts'
 import { bearer, tokenHeaders } from '#gateway/store/couchdb-auth.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
@@ -33,7 +35,18 @@ function direct(headers: Readonly<Record<string, string>>) {
     return fetch(url, { method, headers: json, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   }
 }
-const as = (uid: Uid, role: string) => direct(tokenHeaders(uid, [role], SECRET))
+/** With a token as the gateway makes them for writing this body, whoever says so: its judgement at fault. */
+const as =
+  (uid: Uid, role: string) =>
+  (method: string, path: string, body: object = {}): Promise<Response> => {
+    const database = path.split('/')[0] as DatabaseName
+    const docs = ((body as { docs?: Doc[] }).docs ?? [body as Doc]).map((doc) => judgedRole(doc))
+    return direct(tokenHeaders(uid, [role, writesRole(database), ...docs], SECRET))(
+      method,
+      path,
+      method === 'GET' ? undefined : body,
+    )
+  }
 
 const CLAIMS = { sub: BOUTIQUE, '_couchdb.roles': ['_admin'] }
 
@@ -87,11 +100,59 @@ if (couchdbUrl) {
       expect(JSON.parse(rows[0]?.ok === false ? rows[0].reason : '')).toEqual({ code: 'not-a-party' })
     })
 
-    it('refuses a forged branch, past which a rule on the previous version would look', async () => {
-      const forged = { ...annonce, _rev: `9-${'a'.repeat(32)}`, userId: TIERS }
-      const body = { new_edits: false, docs: [forged] }
-      const answer = await as(TIERS, 'boutique')('POST', 'annonces/_bulk_docs', body)
-      expect(await answer.json()).toMatchObject([{ error: 'forbidden' }])
+    describe('and a token that was made for one write', () => {
+      const refused = aCandidature(anAnnonce(BOUTIQUE), CREATEUR)
+      const creation = tokenHeaders(
+        CREATEUR,
+        ['createur', writesRole('candidatures'), judgedRole(refused as unknown as Doc)],
+        SECRET,
+      )
+      const push = async (body: object, headers: Readonly<Record<string, string>> = creation) =>
+        (await direct(headers)('POST', 'candidatures/_bulk_docs', body)).json() as Promise<object[]>
+
+      beforeAll(async () => {
+        const [row] = (await push({ docs: [refused] })) as { rev: string }[]
+        const boutique = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' } as const
+        const next = { ...refused, _rev: row?.rev ?? '', status: 'refused-by-boutique' }
+        expect(await test.store.writeAs(boutique, 'candidatures', [next])).toMatchObject([{ ok: true }])
+      })
+
+      it.each([1, 9])('brings no refused candidature back by a root of its own, of generation %i', async (start) => {
+        const ids = Array.from({ length: start }, (_, index) => String(index).repeat(32))
+        const forged = { ...refused, _revisions: { start, ids } }
+        const judged = { ...refused, _rev: `${start}-${ids[0]}` }
+        for (const doc of [refused, judged]) {
+          const roles = ['createur', writesRole('candidatures'), judgedRole(doc as unknown as Doc)]
+          const rows = await push({ new_edits: false, docs: [forged] }, tokenHeaders(CREATEUR, roles, SECRET))
+          expect(rows).toMatchObject([{ error: 'forbidden', reason: 'forged-revision' }])
+        }
+        const found = await test.store.db('candidatures').get(refused._id, { conflicts: true })
+        expect(found).toMatchObject({ status: 'refused-by-boutique' })
+        expect(found).not.toHaveProperty('_conflicts')
+      })
+
+      it('says no false name, e-mail or terms', async () => {
+        const other = aCandidature(anAnnonce(BOUTIQUE), CREATEUR)
+        for (const change of [{ nom: 'Une autre' }, { email: 'autre@example.org' }, { annonce: refused.annonce }]) {
+          const rows = await push({ docs: [{ ...other, ...change }] })
+          expect(rows).toMatchObject([{ error: 'forbidden', reason: 'not-judged' }])
+        }
+      })
+
+      it('reaches no other database, `_local` documents included', async () => {
+        for (const name of STORE_DATABASES.filter((one) => one !== 'candidatures')) {
+          expect((await direct(creation)('GET', `${name}/_all_docs`)).status).toBe(403)
+          expect((await direct(creation)('PUT', `${name}/_local/epoch`, {})).status).toBe(403)
+        }
+      })
+    })
+
+    it('lets a name and its role alone reach no database', async () => {
+      const bare = tokenHeaders(CREATEUR, ['createur'], SECRET)
+      for (const name of STORE_DATABASES) {
+        expect((await direct(bare)('GET', `${name}/_all_docs`)).status).toBe(403)
+        expect((await direct(bare)('PUT', `${name}/_local/epoch`, {})).status).toBe(403)
+      }
     })
 
     it.each(['boutique', 'createur'])('keeps accounts, mails and photos from a %s', async (role) => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgedRole } from '#couchdb/judged.ts'
 import { SECURITY } from '#couchdb/security.ts'
-import { DATABASE_NAMES } from '#domain/rules.ts'
+import { DATABASE_NAMES, type Doc } from '#domain/rules.ts'
 import { readEnv } from '#gateway/env.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import { GATEWAY_DATABASES } from '#gateway/store/store.ts'
@@ -103,11 +104,13 @@ describe('what reaches CouchDB', () => {
     expect(reached.filter(({ body }) => /"new_edits":\s*false/.test(body))).toEqual([])
   })
 
-  it("carries a member's writes under the member's own signed name and role, and nobody else's", () => {
+  it("carries a member's writes under the member's own signed name and role, for that write alone", () => {
     const writes = reached.filter(({ method, path }) => method === 'POST' && path === '/annonces/_bulk_docs')
     expect(writes.length).toBeGreaterThan(1)
-    for (const { headers } of writes) {
-      expect(jwtUser(headers, SECRET)).toEqual({ name: boutique.uid, roles: ['boutique'] })
+    for (const { headers, body } of writes) {
+      const [doc] = (JSON.parse(body) as { docs: Doc[] }).docs
+      const roles = ['boutique', 'writes:annonces', doc && judgedRole(doc)]
+      expect(jwtUser(headers, SECRET)).toEqual({ name: boutique.uid, roles })
     }
     const others = reached.filter((one) => !writes.includes(one))
     expect(others.filter(({ headers }) => headers.authorization?.startsWith('Bearer') === true)).toEqual([])
@@ -125,7 +128,7 @@ describe('the security object of each database', () => {
   it("leaves the gateway's own databases to the administrator, and members no administration anywhere", () => {
     expect(Object.keys(SECURITY).sort()).toEqual([...DATABASE_NAMES, ...GATEWAY_DATABASES].sort())
     for (const [name, { admins, members }] of Object.entries(SECURITY)) {
-      const roles = (GATEWAY_DATABASES as readonly string[]).includes(name) ? ['_admin'] : ['boutique', 'createur']
+      const roles = (GATEWAY_DATABASES as readonly string[]).includes(name) ? ['_admin'] : [`writes:${name}`]
       expect([name, admins, members]).toEqual([name, { names: [], roles: ['_admin'] }, { names: [], roles }])
     }
   })

@@ -25,7 +25,7 @@ describe('a deployment', () => {
     const validators = await buildValidators()
     for (const name of DATABASE_NAMES) {
       const docs = couchdb.databases.get(`essai-${name}`)
-      expect(docs?.get('_security')).toMatchObject({ members: { roles: ['boutique', 'createur'] } })
+      expect(docs?.get('_security')).toMatchObject({ members: { roles: [`writes:${name}`] } })
       expect(docs?.get('_design/rules')).toMatchObject({
         language: 'javascript',
         validate_doc_update: validators[name],
