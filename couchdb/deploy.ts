@@ -9,7 +9,10 @@ const DESIGN = '_design/rules'
 const EXISTS = 412
 
 /** One copy of it in one piece, wherever the cluster keeps it: of two who write a document at once, one is first. */
-const ONE_COPY: { readonly [database: string]: string } = { coordination: '?q=1&n=1' }
+const ONE_COPY: { readonly [database: string]: string } = {
+  coordination: '?q=1&n=1',
+  moderation: '?q=1&n=1', // what an operator does is one chain, and copies are counted
+}
 
 /** From the source they are built anew; beside the built gateway lies the file that the build wrote. */
 async function readValidators(): Promise<Validators> {

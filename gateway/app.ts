@@ -29,6 +29,7 @@ import { pushRoutes } from './notices/push/routes.ts'
 import { setNotFound } from './pages/not-found.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { createSite } from './pages/site.ts'
+import { moderationOf } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { dropRemovedPhotos } from './photos/unused.ts'
 import { createHub } from './store/hub.ts'
@@ -116,7 +117,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(accounts.routes)
   const counts = countMembers(store, hub)
   app.register(countRoute, { counts })
-  const moderation = { store, accounts, clock, origin: siteOrigin(env), supportEmail: env.supportEmail }
+  const moderation = moderationOf(options)
   app.register(reportRoute, { context: moderation, sessions: accounts, limits })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(stopRoutes, { store, clock })

@@ -3,9 +3,10 @@ import { WIRE_VERSION } from '#wire/version.ts'
 import packed from '../package.json' with { type: 'json' }
 import { doctorRoute } from './doctor/route.ts'
 import { type Control, serveControl } from './http/control/serve.ts'
-import type { Parts } from './parts.ts'
+import { moderationControl } from './moderation/control.ts'
+import { moderationOf, type Parts } from './parts.ts'
 
-export interface ControlOptions extends Pick<Parts, 'env' | 'store' | 'clock' | 'registry'> {
+export interface ControlOptions extends Pick<Parts, 'env' | 'store' | 'clock' | 'registry' | 'accounts'> {
   /** Where the site is answered. */
   readonly url: string
 }
@@ -22,12 +23,14 @@ export interface Identity {
 }
 
 /** The routes of the control socket, each room's in a line. */
-function addRoutes(app: FastifyInstance, { store, clock, url, registry }: ControlOptions): void {
+function addRoutes(app: FastifyInstance, options: ControlOptions): void {
+  const { store, clock, url, registry } = options
   const since = new Date(clock()).toISOString()
   app.get('/', async (): Promise<Identity> => {
     return { version: packed.version, wire: WIRE_VERSION, pid: process.pid, since, url, store: store.kind }
   })
   doctorRoute(app, { store, registry, clock })
+  moderationControl(app, moderationOf(options))
 }
 
 /** Opens the control socket of a gateway that answers. */

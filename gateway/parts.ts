@@ -7,8 +7,9 @@ import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { measureCatalogue } from './catalogue/metrics.ts'
 import { departementFor } from './catalogue/places.ts'
 import { closeDataFolder } from './data-folder.ts'
-import { type Env, isOverTls, readEnv } from './env.ts'
+import { type Env, isOverTls, readEnv, siteOrigin } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
+import type { ModerationContext } from './moderation/context.ts'
 import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
 import { areIdsOld, renewIds, settleIds } from './renew-ids.ts'
@@ -35,6 +36,16 @@ export interface Parts {
   readonly limits: Limits
   readonly accounts: Accounts
   readonly catalogue: Catalogue
+}
+
+/** What an operator's acts, and what is reported, work with. */
+export function moderationOf({
+  store,
+  accounts,
+  clock,
+  env,
+}: Pick<Parts, 'store' | 'accounts' | 'clock' | 'env'>): ModerationContext {
+  return { store, accounts, clock, origin: siteOrigin(env), supportEmail: env.supportEmail }
 }
 
 /** The same over a store that is open. */

@@ -28,6 +28,7 @@ async function build() {
       jobs: 'gateway/entries/jobs.ts',
       mails: 'gateway/entries/mails.ts',
       doctor: 'gateway/entries/doctor.ts',
+      admin: 'gateway/entries/admin.ts',
       hashing: 'gateway/accounts/hashing/worker.ts',
     },
     outdir: 'dist/gateway',

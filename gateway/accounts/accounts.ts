@@ -9,6 +9,7 @@ import { createRoutes } from './routes.ts'
 import { createAccount } from './seed-account.ts'
 import { createMembers } from './sessions/members.ts'
 import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
+import { standingActs } from './sessions/standing-acts.ts'
 import { sweep } from './sweep.ts'
 import type { Accounts, AccountsOptions } from './types.ts'
 
@@ -36,13 +37,15 @@ export function createAccounts(options: AccountsOptions): Accounts {
     hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)
-  const source = { cookie, resolve: sessions.resolve, isOurs: sessions.isOurs, isRetired: sessions.isRetired }
+  const { resolve, isOurs, isRetired, suspensionOf } = sessions
+  const source = { cookie, resolve, isOurs, isRetired, suspensionOf }
   return {
     ...source,
     routes: createRoutes(context, source, origin),
     onSessionEnd: sessions.onEnd,
     isGone: async (uid) => (await member(uid)) === null,
     member,
+    ...standingActs(context, member),
     sessionsOf: sessions.list,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),
     createAccount: (email, password, userType, given) => createAccount(context, email, password, userType, given),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
+import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Store } from '../store/store.ts'
 
@@ -76,6 +77,10 @@ export interface Account {
   readonly deletingAt?: string
   /** Since when the address has waited for its link to be followed; absent once it is proved, or was never asked to be. */
   readonly unprovedSince?: string
+  /** Set by an operator: it opens no session until they take it back. */
+  readonly suspended?: Suspension
+  /** The member is an operator of the site; ISO 8601. */
+  readonly operatorSince?: string
   /** What others see of the address has changed, and is perhaps not written everywhere yet. */
   readonly unsettled?: true
 }

@@ -18,7 +18,7 @@ export function createGuards({ sessions, clock, deviceCookie }: Context, cookie:
   function requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo {
     if (request.account !== null) return request.account
     // Of a deleted account the cookie stays: it is how the member's other devices learn that it is, each in its time.
-    if (cookie.read(request) !== '' && !request.accountGone) cookie.clear(reply)
+    if (cookie.read(request) !== '' && !request.accountGone && request.suspension === null) cookie.clear(reply)
     // What stands for the device goes with the account.
     if (request.accountGone && deviceCookie.read(request) !== '') deviceCookie.clear(reply)
     throw notSignedIn(request)
@@ -27,7 +27,7 @@ export function createGuards({ sessions, clock, deviceCookie }: Context, cookie:
   /** Also of an account whose deletion a crash interrupted: the same request then completes it. */
   async function requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     const session = await sessions.find(cookie.read(request))
-    if (session === null) {
+    if (session === null || request.suspension !== null) {
       requireSession(request, reply)
       throw notSignedIn(request)
     }

@@ -23,7 +23,7 @@ export function senderOf({ deviceCookie }: Context, request: FastifyRequest): Se
  * Finds the account of an address and a password. An unknown address costs the same work as a wrong password, and
  * counts as one.
  * @param email normalised
- * @throws HttpError 401 wrong-credentials, 429 with the seconds to wait, 503 busy
+ * @throws HttpError 401 wrong-credentials, 403 account-suspended, 429 with the seconds to wait, 503 busy
  */
 export async function signIn(context: Context, email: string, password: string, sender: Sender): Promise<Account> {
   const { attempts, clock, hashing } = context
@@ -36,6 +36,8 @@ export async function signIn(context: Context, email: string, password: string, 
   const hasher = guess.device === null ? hashing.by(sender.place) : hashing.forKnown(guess.device)
   const right = await attempts.check(guess, () => hasher.verify(account?.password ?? '', password))
   if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
+  const { suspended: suspension } = account
+  if (suspension !== undefined) throw new HttpError(403, 'account-suspended', { suspension })
   await createUser(context, account) // there already, unless a crash interrupted the sign-up
   return account
 }

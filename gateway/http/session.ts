@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
 import type { Actor } from '#domain/rules.ts'
+import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import { HttpError } from './error.ts'
 import type { SessionCookie } from './session-cookie.ts'
@@ -16,6 +17,7 @@ export interface SessionInfo {
   readonly memberSince: string
   /** Whether the address is known to be the member's own. */
   readonly proved: boolean
+  readonly isOperator: boolean
 }
 
 /** Who knows the sessions: the accounts, a layer above. */
@@ -31,6 +33,8 @@ export interface SessionSource {
   isOurs(token: string): boolean
   /** Whether the token opened a session of an account that has been deleted. */
   isRetired(token: string): Promise<boolean>
+  /** Why the token's session opens nothing, when its account is suspended. */
+  suspensionOf(token: string): Promise<Suspension | null>
 }
 
 declare module 'fastify' {
@@ -39,6 +43,8 @@ declare module 'fastify' {
     account: SessionInfo | null
     /** Whether the cookie belongs to a deleted account, or the device says that it is one's. */
     accountGone: boolean
+    /** Whose cookie it is is suspended; null otherwise. */
+    suspension: Suspension | null
   }
 }
 
@@ -60,14 +66,23 @@ export function sessionOf(request: FastifyRequest, source: SessionSource): Promi
 export function readSessions(app: FastifyInstance, source: SessionSource): void {
   app.decorateRequest('account', null)
   app.decorateRequest('accountGone', false)
+  app.decorateRequest('suspension', null)
   app.addHook('preParsing', async (request) => {
     request.account = await sessionOf(request, source)
-    if (request.account === null) request.accountGone = await source.isRetired(source.cookie.read(request))
+    if (request.account !== null) return
+    const token = source.cookie.read(request)
+    request.accountGone = await source.isRetired(token)
+    if (!request.accountGone) request.suspension = await source.suspensionOf(token)
   })
 }
 
-/** The 401 of a request without a session. `account-gone` makes a device drop its copy of a deleted account. */
+/**
+ * The 401 of a request without a session. `account-gone` makes a device drop its copy of a deleted account;
+ * `account-suspended` says why, and nothing is dropped.
+ */
 export function notSignedIn(request: FastifyRequest): HttpError {
+  const { suspension } = request
+  if (suspension !== null) return new HttpError(401, 'account-suspended', { suspension })
   return new HttpError(401, request.accountGone ? 'account-gone' : 'not-signed-in')
 }
 

@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { knownPlaces } from '../catalogue/places.ts'
 import { freshenIndexes } from '../catalogue/search/indexed.ts'
+import { sweepReports } from '../moderation/decide.ts'
 import { tellMissedReports } from '../moderation/reports.ts'
 import { tellAtOnce } from '../notices/alerts/at-once.ts'
 import { createDaily } from '../notices/alerts/daily.ts'
@@ -98,6 +99,7 @@ export function jobTable(context: JobContext): readonly Job[] {
       everyMs: MINUTE_MS,
       run: (each) => tellMissedReports({ store, accounts, clock, origin, supportEmail }, each),
     },
+    { name: 'reports-sweep', everyMs: HOUR_MS, run: () => sweepReports({ store, clock }) },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
     { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 /** What the acts of this room work with. */
 export interface ModerationContext {
   readonly store: Store
-  readonly accounts: Pick<Accounts, 'isGone' | 'member'>
+  readonly accounts: Accounts
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   /** The site's, such as `https://example.fr`. */

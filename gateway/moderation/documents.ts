@@ -8,8 +8,13 @@ import type { ReportedKind, ReportReason } from '#domain/signalement.ts'
  * | `_id`                     | one per                                                         |
  * |---------------------------|-----------------------------------------------------------------|
  * | `report:<name>`           | thing reported: by the form, in a conversation, by the gateway   |
+ * | `hidden:<annonce>`        | annonce hidden, as it was before                                 |
+ * | `act:<number>`            | act of an operator, in a chain: see `chain.ts`                    |
  * | `copies:<opaque e-mail>`  | address that copies of a visitor's reports went to in the last day |
  */
+/** What came of a report: nothing, or what was done to its annonce or its member. */
+export type Outcome = 'none' | 'hidden' | 'suspended' | 'deleted'
+
 export interface Report {
   readonly _id: string
   readonly _rev?: string
@@ -24,16 +29,29 @@ export interface Report {
   /** When it was taken; ISO 8601, as are the others. */
   readonly at: string
   readonly state: 'open' | 'settled'
+  /** What was decided, and when. */
+  readonly outcome?: Outcome
+  readonly settledAt?: string
   /** The member who reports. */
   readonly by?: Uid
   /** A visitor's, when they gave them: `sender` is the e-mail by its `emailId`. */
   readonly nom?: string
   readonly email?: string
   readonly sender?: string
+  /** A copy went to a visitor's address: so does the decision. */
+  readonly copied?: true
   /** The message that is reported, copied: all that is read of a conversation. */
   readonly quote?: { readonly text: string; readonly photos: readonly string[] }
   /** Of one that is settled: when it goes. */
   readonly dueAt?: string
+}
+
+/** An annonce that is hidden, as it was before. */
+export interface Hidden {
+  readonly _id: string
+  readonly _rev: string
+  readonly wasActive: boolean
+  readonly at: string
 }
 
 /** The copies that went to one address: nobody has proved whose it is. */

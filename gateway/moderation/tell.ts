@@ -8,7 +8,7 @@ import { enqueue } from '../notices/enqueue.ts'
 import { contactMailId, contactMessage } from '../notices/mail/contact-message.ts'
 import { newMail, SUPPORT } from '../notices/mail/document.ts'
 import { layOut } from '../notices/mail/layout.ts'
-import { get, neverWritten, putIfCurrent } from '../store/documents.ts'
+import { get, neverWritten, putIfCurrent, update } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
 import { takeCopy } from './copies.ts'
 import { type Report, reportName } from './documents.ts'
@@ -21,7 +21,7 @@ interface Notifier {
   readonly proved: Member | null
 }
 
-async function notifierOf({ store, accounts }: ModerationContext, report: Report): Promise<Notifier> {
+export async function notifierOf({ store, accounts }: ModerationContext, report: Report): Promise<Notifier> {
   const { by, nom = '', email = '' } = report
   const member = by === undefined ? null : await accounts.member(by)
   const user = member === null ? null : await get<User>(store.db('users'), member.uid)
@@ -72,6 +72,7 @@ async function tellNotifier(context: ModerationContext, report: Report, notifier
   const owner = proved === null ? { sender: emailId(store, email) } : { uid: proved.uid }
   const message = layOut(letter, origin, proved === null ? 'none' : 'account')
   await enqueue({ isGone: accounts.isGone }, db, newMail({ _id, to: email, ...owner, message }, clock()))
+  if (proved === null) await update<Report>(store.db('moderation'), report._id, (kept) => ({ ...kept, copied: true }))
 }
 
 /** Queues the mails that a report is told by, each once: to the support, and a copy to who reports. @returns whether the support's is new */

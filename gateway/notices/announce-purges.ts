@@ -10,10 +10,11 @@ import { DAY_MS, iso } from './instants.ts'
 import { purgeNotice, purgeNoticeId } from './notice.ts'
 import { notifyAll } from './notify.ts'
 
-/** The annonces closed for this long. @param now milliseconds since the epoch */
-export function closedFor(store: Store, days: number, now: number): Promise<Stored<Annonce>[]> {
+/** The annonces that their owner closed this long ago. @param now milliseconds since the epoch */
+export async function closedFor(store: Store, days: number, now: number): Promise<Stored<Annonce>[]> {
   const closedAt = { $gt: '', $lte: iso(now - days * DAY_MS) }
-  return find<Annonce>(store.db('annonces'), { active: false, closedAt })
+  const closed = await find<Annonce>(store.db('annonces'), { active: false, closedAt })
+  return closed.filter(({ masquee = '' }) => masquee === '')
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Protection } from './protection.ts'
 
+const ACTS = ['tests/gateway/moderation.test.ts']
+const COMMANDS = ['tests/gateway/moderation-commands.test.ts']
 const REPORTS = ['tests/gateway/signalements.test.ts']
 
 export const ORDER: readonly Protection[] = [
@@ -44,5 +46,82 @@ export const ORDER: readonly Protection[] = [
     code: 'await eraseReports(store, uid, held)',
     without: '',
     tests: REPORTS,
+  },
+  {
+    name: 'order: an annonce that is hidden leaves what is public',
+    file: 'gateway/moderation/hiding.ts',
+    code: '{ active: false, masquee: reason }',
+    without: '{ masquee: reason }',
+    tests: ACTS,
+  },
+  {
+    name: 'order: its owner does not publish again what is hidden',
+    file: 'src/domain/rules.ts',
+    code: "if (hidden !== '' && next.active === true) return refuse('annonce-hidden')",
+    without: '',
+    tests: ACTS,
+  },
+  {
+    name: 'order: the server alone says that an annonce is hidden',
+    file: 'gateway/sync/push/judge.ts',
+    code: "if (name === 'annonces') return withKnownHiding(doc, prev)",
+    without: '',
+    tests: ACTS,
+  },
+  {
+    name: 'order: time deletes nothing that is hidden',
+    file: 'gateway/notices/announce-purges.ts',
+    code: "closed.filter(({ masquee = '' }) => masquee === '')",
+    without: 'closed',
+    tests: ACTS,
+  },
+  {
+    name: 'order: a suspended member has no session',
+    file: 'gateway/accounts/sessions/sessions.ts',
+    code: '|| member.suspended !== undefined',
+    without: '',
+    tests: ACTS,
+  },
+  {
+    name: 'order: a suspended member does not sign in',
+    file: 'gateway/accounts/sign-in.ts',
+    code: "if (suspension !== undefined) throw new HttpError(403, 'account-suspended', { suspension })",
+    without: '',
+    tests: ACTS,
+  },
+  {
+    name: 'order: a session of before a suspension opens nothing after it',
+    file: 'gateway/accounts/sessions/standing-acts.ts',
+    code: 'await sessions.endAll(uid)',
+    without: '',
+    tests: ACTS,
+  },
+  {
+    name: 'order: an annonce hidden for itself stays so when its boutique is put back',
+    file: 'gateway/moderation/hiding.ts',
+    code: "await restoreAnnonce(context, id, 'suspended')",
+    without: 'await restoreAnnonce(context, id)',
+    tests: ACTS,
+  },
+  {
+    name: 'order: an entry of the chain has the hash of the one before',
+    file: 'gateway/moderation/chain.ts',
+    code: 'entry.before === head && ',
+    without: '',
+    tests: COMMANDS,
+  },
+  {
+    name: 'order: an entry of the chain is what its hash says',
+    file: 'gateway/moderation/chain.ts',
+    code: ' && entry.hash === hashOf(entry)',
+    without: '',
+    tests: COMMANDS,
+  },
+  {
+    name: 'order: a mail with a secret link is not sent again',
+    file: 'gateway/moderation/acts.ts',
+    code: ' || mail.secret === true',
+    without: '',
+    tests: COMMANDS,
   },
 ]

@@ -2,7 +2,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 
 /** How many times the fields of a collection have changed since the first version of the app. */
 export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
-  annonces: 3, // stamps, the INSEE code of the commune, then precisions
+  annonces: 4, // stamps, the INSEE code of the commune, precisions, then why one is hidden
   candidatures: 4, // who has left, a withdrawal, when a decision may leave, then a word with a refusal
   users: 2, // stamps, then a boutique's story
   prives: 3, // the choices of mails joined the private address, then stamps, then one more choice

@@ -1,6 +1,7 @@
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, Uid } from './ids.ts'
 import { PRECISION_FIELDS, type Precisions } from './precisions.ts'
+import { HIDDEN_REASONS, type HiddenReason } from './signalement.ts'
 import { PHOTO_URL_MAX, PHOTOS_MAX } from './user.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
@@ -31,6 +32,8 @@ export interface Annonce extends Versioned, Precisions {
   readonly closedAt: string
   /** When it was published; orders the lists. */
   readonly createdAt: string
+  /** Why an operator has hidden it, closed as it is; empty, or absent, when none has. The server's alone. */
+  readonly masquee?: HiddenReason | ''
 }
 
 /** Shorter, a description tells a créateur next to nothing. */
@@ -63,6 +66,7 @@ export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, VERSION_FIE
   active: { kind: 'boolean' } as const,
   closedAt: { kind: 'text', max: 24, format: 'instant' } as const,
   createdAt: { kind: 'text', max: 24, required: true, format: 'instant' } as const,
+  masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true } as const,
 }) satisfies FieldTable
 
 /** What a candidature keeps of the annonce it answers, as it stood then. */

@@ -48,6 +48,7 @@ export type RefusalCode =
   | 'document-too-large'
   | 'annonce-missing'
   | 'annonce-closed'
+  | 'annonce-hidden'
   | 'not-confirmed'
   | 'candidature-open'
   | 'not-closed'

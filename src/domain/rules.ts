@@ -45,6 +45,11 @@ const annonce: WriteRule = (next, prev, actor) => {
   if (written.dateFin < written.dateDebut) {
     return refuse('invalid', [{ field: 'dateFin', code: 'dates-reversed' }])
   }
+  const hidden = prev === null ? '' : prev.masquee || ''
+  if (actor.kind === 'member') {
+    if ((next.masquee || '') !== hidden) return refuse('immutable-field', [{ field: 'masquee', code: 'unknown-value' }])
+    if (hidden !== '' && next.active === true) return refuse('annonce-hidden')
+  }
   // Published and closed again before it could leave the device, it comes closed.
   return prev === null ? null : frozen(['userId', 'createdAt'], next, prev)
 }

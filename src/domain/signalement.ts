@@ -18,6 +18,17 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
+/** Why an annonce is hidden: what it was reported for, or its boutique's account being suspended. */
+export const HIDDEN_REASONS = [...REPORT_REASONS, 'suspended'] as const
+export type HiddenReason = (typeof HIDDEN_REASONS)[number]
+
+/** An account that may neither sign in nor write for now. */
+export interface Suspension {
+  readonly reason: ReportReason
+  /** ISO 8601. */
+  readonly at: string
+}
+
 /** What the form reports; a message is reported in its conversation. */
 const REPORTED_KINDS = ['annonce', 'profil'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]

@@ -1,5 +1,6 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
 import { ACCOUNT_DAYS, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
+import type { Suspension } from '#domain/signalement.ts'
 import { SUIVIS_MAX } from '#domain/suivis.ts'
 import { formatBound } from './bounds.ts'
 import { formatDate, formatEuros } from './format.ts'
@@ -11,6 +12,7 @@ type RequestErrorCode =
   | 'too-many-requests'
   | 'not-signed-in'
   | 'account-gone'
+  | 'account-suspended'
   | 'recent-login-required'
   | 'token-invalid'
   | 'bad-request'
@@ -45,6 +47,7 @@ export type ErrorCode = RefusalCode | RequestErrorCode
 export interface ErrorData {
   readonly retryAfter?: number | undefined
   readonly fields?: readonly FieldError[] | undefined
+  readonly suspension?: Suspension | undefined
 }
 
 const SENTENCES: { readonly [C in ErrorCode]: string } = {
@@ -63,6 +66,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'document-too-large': 'Ce document est trop volumineux. Raccourcissez ses textes ou retirez des lignes.',
   'annonce-missing': "Cette annonce n'existe plus.",
   'annonce-closed': 'Cette annonce est clôturée.',
+  'annonce-hidden': 'Cette annonce est masquée par la modération : elle ne peut pas être republiée.',
   'not-confirmed': "Ce partenariat n'est pas confirmé.",
   'candidature-open': "L'annonce ne peut pas être modifiée tant qu'une candidature est en cours.",
   'not-closed': "L'annonce doit être clôturée avant d'être supprimée.",
@@ -83,6 +87,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   'email-in-use': 'Cette adresse e-mail est déjà utilisée.',
   'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   'account-gone': 'Ce compte a été supprimé.',
+  'account-suspended': 'Votre compte est suspendu. Un courrier vous dit pourquoi, et comment contester.',
   'not-an-image': "Ce fichier n'est pas une image entière.",
   'hash-mismatch': "L'image est arrivée abîmée.",
   'carries-metadata': "L'image porte des informations qui ne doivent pas être publiées.",

@@ -41,9 +41,12 @@ describe('a deployment', () => {
     )
   })
 
-  it('makes one database of a single copy: where it is decided who comes first', async () => {
+  it('makes two databases of a single copy: where it is decided who comes first', async () => {
     await deploy(target())
-    expect(couchdb.writes.filter((write) => write.includes('?'))).toEqual(['PUT /coordination?q=1&n=1'])
+    expect(couchdb.writes.filter((write) => write.includes('?'))).toEqual([
+      'PUT /coordination?q=1&n=1',
+      'PUT /moderation?q=1&n=1',
+    ])
   })
 
   it('writes nothing the second time', async () => {

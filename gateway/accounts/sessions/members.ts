@@ -12,7 +12,8 @@ export function createMembers(accounts: Db, standing: Standing, isProved: (accou
     standing.of(accountId(uid), async () => {
       const account = await get<Account>(accounts, accountId(uid))
       if (account === null || account.deletingAt !== undefined) return null
-      const { email, userType, createdAt } = account
-      return { uid, email, userType, createdAt, proved: isProved(account) }
+      const { email, userType, createdAt, suspended, operatorSince } = account
+      const isOperator = operatorSince !== undefined
+      return { uid, email, userType, createdAt, proved: isProved(account), suspended, isOperator }
     })
 }

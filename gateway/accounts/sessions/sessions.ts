@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
+import type { Suspension } from '#domain/signalement.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
 import type { Standing } from '../../store/standing.ts'
@@ -31,6 +32,10 @@ export interface Sessions {
   /** Ends all of a member whose account is deleted; browsers that come back get `account-gone`. */
   retireAll(uid: Uid): Promise<void>
   isRetired(token: string): Promise<boolean>
+  /** Why a token's session opens nothing, when its account is suspended. */
+  suspensionOf(token: string): Promise<Suspension | null>
+  /** Ends what a suspended member's sessions have open; they stay, and open nothing. */
+  hold(uid: Uid): Promise<void>
   /** A member's sessions, the last used first. */
   list(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   onEnd(listener: SessionListener): () => void
@@ -126,9 +131,9 @@ export function createSessions(
     async resolve(token) {
       const session = await look(token)
       const member = session === null ? null : await memberOf(session.uid)
-      if (session === null || member === null) return null
+      if (session === null || member === null || member.suspended !== undefined) return null
       await slide(session)
-      const { createdAt: memberSince, ...who } = member
+      const { createdAt: memberSince, suspended: _, ...who } = member
       return { sessionId: session._id, createdAt: session.createdAt, memberSince, ...who }
     },
     async end(token) {
@@ -151,6 +156,14 @@ export function createSessions(
       if (session === null) return false
       // Marked, the account is as good as deleted: its sessions are retired a moment later.
       return 'retired' in session || isGone(accounts, session.uid)
+    },
+    async suspensionOf(token) {
+      const session = await look(token)
+      return (session === null ? null : await memberOf(session.uid))?.suspended ?? null
+    },
+    async hold(uid) {
+      await unsubscribe(uid, () => true)
+      for (const { _id } of await refsOf(uid)) announceEnd(_id, uid)
     },
     async list(uid, currentId) {
       const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))

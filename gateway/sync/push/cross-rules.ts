@@ -63,7 +63,7 @@ const candidature: CrossRule = async (next, prev, context) => {
   return write({ ...next, offerExpiresAt })
 }
 
-const STATE_FIELDS: readonly string[] = ['active', 'closedAt', 'marks', 'conflicts']
+const STATE_FIELDS: readonly string[] = ['active', 'closedAt', 'masquee', 'marks', 'conflicts']
 const EDITED_FIELDS = Object.entries<FieldRule>(ANNONCE_FIELDS).filter(([field]) => !STATE_FIELDS.includes(field))
 
 /** A device fills the fields that the stored document lacks, having been added later: that is no edit. */

@@ -59,6 +59,11 @@ function withKnownWord(doc: PushedDoc, prev: Doc | null): PushedDoc {
   return doc.reponse === undefined && prev?.reponse !== undefined ? { ...doc, reponse: prev.reponse } : doc
 }
 
+/** An annonce as hidden as it is, whatever its device says of it. */
+function withKnownHiding({ masquee: _, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
+  return prev?.masquee ? { ...doc, masquee: prev.masquee } : doc
+}
+
 /**
  * A write with what the server knows, whatever its device put there: the e-mail, and who has left. A candidature's first
  * e-mail comes from its writer's profile, by the cross rules.
@@ -68,6 +73,7 @@ function withKnown(name: DatabaseName, doc: PushedDoc, prev: Doc | null): Pushed
   if (name === 'candidatures') {
     return { ...withKnownLeaver(withKnownWord(doc, prev), prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
   }
+  if (name === 'annonces') return withKnownHiding(doc, prev)
   return name === 'users' && prev !== null ? { ...doc, email: prev.email } : doc
 }
 

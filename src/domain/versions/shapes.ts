@@ -12,6 +12,7 @@ export const SHAPES = {
     table: ANNONCE_FIELDS,
     companions: { active: 'closedAt' },
     details: { ville: 'commune' },
+    server: ['masquee'],
   }) as Shape,
   users: Object.assign({}, FLAT, { table: USER_FIELDS }) as Shape,
   prives: Object.assign({}, FLAT, { table: PRIVE_FIELDS }) as Shape,

@@ -38,6 +38,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   commission: 'Commission (%)',
   description: 'Description',
   ...PRECISION_LABELS,
+  masquee: 'Masquée par la modération',
   active: 'Publiée',
   closedAt: 'Clôturée ou ré-ouverte le',
   annonceId: 'Annonce',

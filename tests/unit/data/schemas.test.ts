@@ -24,6 +24,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'annonces 2': '86919d5757e5',
   'candidatures 2': 'bf7f985f9ceb',
   'annonces 3': 'f2920e84e1eb',
+  'annonces 4': 'f764d48b03b6',
   'suivis 0': '57a53f8df7bc',
   'users 2': '1a7cf3900605',
   'conversations 0': '2b4bc70e476a',

@@ -1,0 +1,144 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { type AnnonceId, boutiqueOf, isAnnonceId, isUid, type Uid } from '#domain/ids.ts'
+import { normaliseEmail } from '#domain/input.ts'
+import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
+import { iso } from '../accounts/documents.ts'
+import type { Member } from '../accounts/types.ts'
+import { HttpError } from '../http/error.ts'
+import type { Mail } from '../notices/mail/document.ts'
+import { get, update } from '../store/documents.ts'
+import { type ActCode, type Actor, append } from './chain.ts'
+import type { ModerationContext } from './context.ts'
+import { settleAbout, settleReport, tellHidden, tellReinstated, tellRestored, tellSuspended } from './decide.ts'
+import { type Report, reportId } from './documents.ts'
+import { hideAllOf, hideAnnonce, restoreAllOf, restoreAnnonce } from './hiding.ts'
+
+/**
+ * What an operator does, by the screen or by a command. Each act is written in the chain before it is done: one that a
+ * crash cuts short is there to be done again, and none is done without its entry. Every act may be done twice.
+ */
+export interface Acting {
+  readonly context: ModerationContext
+  readonly by: Actor
+}
+
+function write({ context: { store, clock }, by }: Acting, act: ActCode, about: string, code?: string) {
+  return append(store, { by, act, about, ...(code === undefined ? {} : { code }) }, clock())
+}
+
+/** @throws HttpError 404 `not-found` */
+function missing(): never {
+  throw new HttpError(404, 'not-found')
+}
+
+/** @throws HttpError 400 `invalid` for a code that is no reason */
+export function asReason(code: string): ReportReason {
+  const reason = REPORT_REASONS.find((one) => one === code)
+  if (reason === undefined)
+    throw new HttpError(400, 'invalid', { fields: [{ field: 'reason', code: 'unknown-value' }] })
+  return reason
+}
+
+/** The member of an e-mail or a uid. @throws HttpError 404 `not-found` */
+export async function memberNamed({ accounts }: ModerationContext, who: string): Promise<Member> {
+  const member = isUid(who) ? await accounts.member(who) : await accounts.memberByEmail(normaliseEmail(who))
+  return member ?? missing()
+}
+
+async function annonceNamed({ store }: ModerationContext, id: string): Promise<Annonce> {
+  const annonce = isAnnonceId(id) ? await get<Annonce>(store.db('annonces'), id) : null
+  return annonce ?? missing()
+}
+
+/** Makes a member an operator, or one no more. */
+export async function setOperator(acting: Acting, who: string, isOperator: boolean): Promise<Member> {
+  const member = await memberNamed(acting.context, who)
+  await write(acting, isOperator ? 'operator-on' : 'operator-off', member.uid)
+  await acting.context.accounts.setOperator(member.uid, isOperator)
+  return member
+}
+
+/** Settles a report without doing anything about it. @throws HttpError 404 when there is none that is open */
+export async function settle(acting: Acting, name: string): Promise<void> {
+  const id = reportId(name)
+  const report = await get<Report>(acting.context.store.db('moderation'), id)
+  if (report?.state !== 'open') missing()
+  await write(acting, 'settle', id, 'none')
+  await settleReport(acting.context, id, 'none')
+}
+
+/** Hides an annonce, tells its boutique why, and settles what was reported of it. @returns how many reports */
+export async function hide(acting: Acting, id: string, reason: ReportReason, words: string): Promise<number> {
+  const { context } = acting
+  const annonce = await annonceNamed(context, id)
+  await write(acting, 'hide', annonce._id, reason)
+  await hideAnnonce(context, annonce._id, reason)
+  await tellHidden(context, annonce, reason, words)
+  return settleAbout(context, boutiqueOf(annonce._id), 'hidden', annonce._id)
+}
+
+/** Shows it again as it was. @throws HttpError 404 when it is not hidden, or is hidden with its boutique's account */
+export async function restore(acting: Acting, id: string): Promise<void> {
+  const { context } = acting
+  const annonce = await annonceNamed(context, id)
+  const { masquee = '' } = annonce
+  if (masquee === '' || masquee === 'suspended') missing()
+  await write(acting, 'restore', annonce._id)
+  const { suspended } = (await context.accounts.member(boutiqueOf(annonce._id))) ?? {}
+  if (suspended !== undefined) {
+    // Its boutique is suspended meanwhile: it is hidden for that, until the account is reinstated.
+    await hideAsSuspended(context, annonce._id)
+    return
+  }
+  await restoreAnnonce(context, annonce._id)
+  await tellRestored(context, annonce)
+}
+
+async function hideAsSuspended({ store }: ModerationContext, id: AnnonceId): Promise<void> {
+  await update<Annonce>(store.db('annonces'), id, (annonce) => ({ ...annonce, masquee: 'suspended' }))
+}
+
+/** Suspends a member, tells them why, hides their annonces, and settles what was reported of them. @returns how many reports */
+export async function suspend(acting: Acting, who: string, reason: ReportReason, words: string): Promise<number> {
+  const { context } = acting
+  const { uid, suspended } = await memberNamed(context, who)
+  await write(acting, 'suspend', uid, reason)
+  await context.accounts.suspend(uid, { reason, at: iso(context.clock()) })
+  await hideAllOf(context, uid)
+  if (suspended === undefined) await tellSuspended(context, uid, reason, words)
+  return settleAbout(context, uid, 'suspended')
+}
+
+/** Takes a suspension back, with what it hid. @throws HttpError 404 when the member is not suspended */
+export async function reinstate(acting: Acting, who: string): Promise<void> {
+  const { context } = acting
+  const { uid, suspended } = await memberNamed(context, who)
+  if (suspended === undefined) missing()
+  await write(acting, 'reinstate', uid)
+  await context.accounts.reinstate(uid)
+  await restoreAllOf(context, uid)
+  await tellReinstated(context, uid)
+}
+
+/** Deletes a member's account, as they would themselves. */
+export async function deleteAccount(acting: Acting, who: string): Promise<Uid> {
+  const { context } = acting
+  const { uid } = await memberNamed(context, who)
+  await write(acting, 'delete', uid)
+  await settleAbout(context, uid, 'deleted')
+  await context.accounts.erase(uid)
+  return uid
+}
+
+/** Puts a mail that was given up, or was sent, in the queue again. @throws HttpError 404 when its text is gone */
+export async function resend(acting: Acting, id: string): Promise<void> {
+  const { store, clock } = acting.context
+  const mail = await get<Mail>(store.db('mail'), id)
+  const { to, message } = mail ?? {}
+  if (mail === null || to === undefined || message === undefined || mail.secret === true) missing()
+  await write(acting, 'resend', id)
+  await update<Mail>(store.db('mail'), id, (known) => {
+    if (known.state !== 'sent' && known.state !== 'failed') return null
+    return { ...known, state: 'queued', attempts: 0, dueAt: iso(clock()) }
+  })
+}

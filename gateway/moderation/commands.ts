@@ -1,0 +1,104 @@
+import { ADMIN } from '#messages/fr/admin.ts'
+import { HttpError } from '../http/error.ts'
+import { get } from '../store/documents.ts'
+import {
+  type Acting,
+  asReason,
+  deleteAccount,
+  hide,
+  memberNamed,
+  reinstate,
+  resend,
+  restore,
+  setOperator,
+  settle,
+  suspend,
+} from './acts.ts'
+import { append, checkChain } from './chain.ts'
+import { type Report, reportId } from './documents.ts'
+import { listReports, viewAccount, viewReport } from './view.ts'
+
+/** What somebody typed: the words after the command, and the options. */
+export interface Typed {
+  readonly words: readonly string[]
+  readonly options: {
+    /** The operator's own words to the one concerned. */
+    readonly mots?: string | undefined
+    readonly retirer?: boolean | undefined
+    readonly regles?: boolean | undefined
+    readonly oui?: boolean | undefined
+  }
+}
+
+type Command = (acting: Acting, typed: Typed) => Promise<readonly string[]>
+
+function word({ words }: Typed, at: number): string {
+  const found = words[at]
+  if (found === undefined) throw new HttpError(400, 'bad-request')
+  return found
+}
+
+async function reports({ context }: Acting, { options }: Typed): Promise<readonly string[]> {
+  const found = await listReports(context, options.regles === true ? 'settled' : 'open')
+  const now = context.clock()
+  return [...found.map((report) => ADMIN.reportLine(report, now)), ADMIN.reportCount(found.length)]
+}
+
+async function report({ context }: Acting, typed: Typed): Promise<readonly string[]> {
+  const found = await get<Report>(context.store.db('moderation'), reportId(word(typed, 0)))
+  if (found === null) throw new HttpError(404, 'not-found')
+  return ADMIN.report(await viewReport(context, found))
+}
+
+/** Each command by its first word. What it prints is French. */
+export const COMMANDS: { readonly [name: string]: Command } = {
+  operateur: async (acting, typed) => {
+    const isOperator = typed.options.retirer !== true
+    const { uid } = await setOperator(acting, word(typed, 0), isOperator)
+    return [ADMIN.operator(uid, isOperator)]
+  },
+  signalements: reports,
+  signalement: report,
+  classer: async (acting, typed) => {
+    await settle(acting, word(typed, 0))
+    return [ADMIN.settled]
+  },
+  masquer: async (acting, typed) => {
+    const count = await hide(acting, word(typed, 0), asReason(word(typed, 1)), typed.options.mots ?? '')
+    return [ADMIN.hidden(count)]
+  },
+  republier: async (acting, typed) => {
+    await restore(acting, word(typed, 0))
+    return [ADMIN.restored]
+  },
+  suspendre: async (acting, typed) => {
+    const count = await suspend(acting, word(typed, 0), asReason(word(typed, 1)), typed.options.mots ?? '')
+    return [ADMIN.suspended(count)]
+  },
+  retablir: async (acting, typed) => {
+    await reinstate(acting, word(typed, 0))
+    return [ADMIN.reinstated]
+  },
+  compte: async (acting, typed) => {
+    const { context, by } = acting
+    const member = await memberNamed(context, word(typed, 0))
+    await append(context.store, { by, act: 'show', about: member.uid }, context.clock())
+    return ADMIN.account(await viewAccount(context, member))
+  },
+  supprimer: async (acting, typed) => {
+    if (typed.options.oui !== true) return [ADMIN.deletionAsks]
+    return [ADMIN.deleted(await deleteAccount(acting, word(typed, 0)))]
+  },
+  courrier: async (acting, typed) => {
+    await resend(acting, word(typed, 0))
+    return [ADMIN.resent]
+  },
+  actes: async ({ context }) => [ADMIN.chain(await checkChain(context.store))],
+}
+
+/** @throws HttpError 400 `bad-request` for a command that is none, or lacks a word */
+export async function runCommand(acting: Acting, name: string, typed: Typed): Promise<readonly string[]> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined) throw new HttpError(400, 'bad-request')
+  return command(acting, typed)
+}

@@ -1,0 +1,107 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { type AnnonceId, boutiqueOf, randomId, type Uid } from '#domain/ids.ts'
+import type { ReportReason } from '#domain/signalement.ts'
+import { DECISION_MAILS, outcomeLetter } from '#messages/fr/decision-mails.ts'
+import type { Letter } from '#messages/fr/mails.ts'
+import { named } from '#messages/readable.ts'
+import { bytes, emailId, iso } from '../accounts/documents.ts'
+import { enqueue } from '../notices/enqueue.ts'
+import { newMail } from '../notices/mail/document.ts'
+import { layOut } from '../notices/mail/layout.ts'
+import { find, get, putIfCurrent, type Stored, update } from '../store/documents.ts'
+import type { ModerationContext } from './context.ts'
+import { type Outcome, type Report, reportName } from './documents.ts'
+import { notifierOf } from './tell.ts'
+
+/** How long a report is kept once it is settled: as long as its decision may be contested. */
+const REPORT_KEPT_MS = 183 * 24 * 60 * 60 * 1000 // six months
+
+/** Tells a member of a decision about them, at their address, proved or not: it is their account's. An answer goes to the support. */
+async function tellMember(context: ModerationContext, uid: Uid, letter: Letter): Promise<void> {
+  const { store, accounts, clock, origin, supportEmail } = context
+  const member = await accounts.member(uid)
+  if (member === null) return
+  const _id = `decision.${uid}.${iso(clock())}.${randomId(8, bytes)}`
+  const message = layOut(letter, origin, 'account')
+  const mail = newMail({ _id, uid, to: member.email, replyTo: supportEmail, message }, clock())
+  await enqueue({ isGone: accounts.isGone }, store.db('mail'), mail)
+}
+
+const pathOf = (id: AnnonceId): string => `/annonce/${id}`
+
+export async function tellHidden(
+  context: ModerationContext,
+  { _id, nom }: Annonce,
+  reason: ReportReason,
+  words: string,
+): Promise<void> {
+  await tellMember(context, boutiqueOf(_id), DECISION_MAILS.hide(named(nom), reason, words, pathOf(_id)))
+}
+
+export async function tellRestored(context: ModerationContext, { _id, nom }: Annonce): Promise<void> {
+  await tellMember(context, boutiqueOf(_id), DECISION_MAILS.restore(named(nom), pathOf(_id)))
+}
+
+export async function tellSuspended(
+  context: ModerationContext,
+  uid: Uid,
+  reason: ReportReason,
+  words: string,
+): Promise<void> {
+  await tellMember(context, uid, DECISION_MAILS.suspend(reason, words))
+}
+
+export async function tellReinstated(context: ModerationContext, uid: Uid): Promise<void> {
+  await tellMember(context, uid, DECISION_MAILS.reinstate())
+}
+
+/** Tells who made a report what came of it: a visitor only where their copy went, in the same words for everyone. */
+async function tellOutcome(context: ModerationContext, report: Report, outcome: Outcome): Promise<void> {
+  const { store, accounts, clock, origin } = context
+  const { email, proved } = await notifierOf(context, report)
+  if (email === '' || (proved === null && report.copied !== true)) return
+  const _id = `signalement.${reportName(report)}.decision`
+  const owner = proved === null ? { sender: emailId(store, email) } : { uid: proved.uid }
+  const message = layOut(outcomeLetter(outcome), origin, proved === null ? 'none' : 'account')
+  await enqueue({ isGone: accounts.isGone }, store.db('mail'), newMail({ _id, to: email, ...owner, message }, clock()))
+}
+
+async function settleOne(context: ModerationContext, report: Stored<Report>, outcome: Outcome): Promise<void> {
+  const { store, clock } = context
+  const now = clock()
+  await update<Report>(store.db('moderation'), report._id, (open) =>
+    open.state === 'settled'
+      ? null
+      : { ...open, state: 'settled', outcome, settledAt: iso(now), dueAt: iso(now + REPORT_KEPT_MS) },
+  )
+  await tellOutcome(context, report, outcome)
+}
+
+/** Settles one report. @returns false when there is none that is open */
+export async function settleReport(context: ModerationContext, id: string, outcome: Outcome): Promise<boolean> {
+  const report = await get<Report>(context.store.db('moderation'), id)
+  if (report === null || report.state === 'settled') return false
+  await settleOne(context, report, outcome)
+  return true
+}
+
+/** Settles the open reports of a member, or those of one thing of theirs. @returns how many */
+export async function settleAbout(
+  context: ModerationContext,
+  of: Uid,
+  outcome: Outcome,
+  about?: string,
+): Promise<number> {
+  const all = await find<Report>(context.store.db('moderation'), { of })
+  const open = all.filter((report) => report.state === 'open' && (about === undefined || report.about === about))
+  for (const report of open) await settleOne(context, report, outcome)
+  return open.length
+}
+
+/** Takes off what has been kept long enough. @returns how many went */
+export async function sweepReports({ store, clock }: Pick<ModerationContext, 'store' | 'clock'>): Promise<number> {
+  const db = store.db('moderation')
+  const due = await find<Report>(db, { dueAt: { $lte: iso(clock()) } })
+  for (const { _id, _rev } of due) await putIfCurrent(db, { _id, _rev, _deleted: true })
+  return due.length
+}

@@ -1,0 +1,69 @@
+import type { ReportReason } from '#domain/signalement.ts'
+import { PRODUCT_NAME } from '../product.ts'
+import { type Named, ownLines } from '../readable.ts'
+import type { Letter } from './mails.ts'
+import { REASONS } from './signalement.ts'
+
+const BY_PEOPLE =
+  "Cette décision a été prise par une personne, à la suite d'un signalement ou de notre propre examen, sur le fondement de la loi et des conditions générales d'utilisation du site."
+const CONTEST =
+  "Pour la contester, répondez à ce courrier ou écrivez-nous par le formulaire de contact, dans les six mois : quelqu'un relira votre dossier. Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges, ou le juge."
+
+const said = (words: string): Pick<Letter, 'quote'> => (words === '' ? {} : { quote: ownLines(words) })
+
+/** What an operator decides, told to the one concerned: articles 17 and 20 of Regulation (EU) 2022/2065. */
+export const DECISION_MAILS = {
+  hide: (nom: Named, reason: ReportReason, words: string, path: string): Letter => ({
+    subject: 'Votre annonce a été masquée',
+    paragraphs: [
+      `Votre annonce « ${nom} » a été masquée : elle ne se voit plus que de vous. Rien n'en est effacé.`,
+      `Motif : ${REASONS[reason]}.`,
+      BY_PEOPLE,
+      CONTEST,
+    ],
+    ...said(words),
+    action: { label: "Voir l'annonce", path },
+  }),
+  restore: (nom: Named, path: string): Letter => ({
+    subject: "Votre annonce n'est plus masquée",
+    paragraphs: [`Votre annonce « ${nom} » n'est plus masquée : elle est comme avant.`],
+    action: { label: "Voir l'annonce", path },
+  }),
+  suspend: (reason: ReportReason, words: string): Letter => ({
+    subject: 'Votre compte est suspendu',
+    paragraphs: [
+      `Votre compte ${PRODUCT_NAME} est suspendu : vous ne pouvez plus vous connecter, et vos annonces sont masquées. Rien n'est effacé, et ce que vous n'aviez pas encore envoyé reste sur votre appareil.`,
+      `Motif : ${REASONS[reason]}.`,
+      BY_PEOPLE,
+      CONTEST,
+      'Vous pouvez aussi demander une copie de vos données, ou la suppression de votre compte, en répondant à ce courrier.',
+    ],
+    ...said(words),
+    action: { label: 'Contester la décision', path: '/contact' },
+  }),
+  reinstate: (): Letter => ({
+    subject: 'Votre compte est rétabli',
+    paragraphs: [
+      `Votre compte ${PRODUCT_NAME} n'est plus suspendu, et vos annonces sont comme avant. Reconnectez-vous sur chacun de vos appareils : ce qui y attendait partira.`,
+    ],
+    action: { label: 'Se connecter', path: '/connexion' },
+  }),
+} as const
+
+const OUTCOMES = {
+  none: "Après examen, nous n'avons pris aucune mesure : ce que vous avez signalé ne nous a pas paru contraire à la loi ni aux règles du site.",
+  hidden: "Après examen, nous avons masqué l'annonce que vous avez signalée.",
+  suspended: 'Après examen, nous avons suspendu le compte concerné.',
+  deleted: "Ce que vous avez signalé n'est plus sur le site.",
+} as const
+
+/** What came of a report, told to who made it: the same words for everyone. */
+export function outcomeLetter(outcome: keyof typeof OUTCOMES): Letter {
+  return {
+    subject: 'Votre signalement a été examiné',
+    paragraphs: [
+      OUTCOMES[outcome],
+      'Cette décision a été prise par une personne. Pour la contester, écrivez-nous par le formulaire de contact ; vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges, ou le juge.',
+    ],
+  }
+}

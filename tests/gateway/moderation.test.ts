@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import { photoUrl } from '#domain/photo.ts'
+import type { SentReport } from '#domain/signalement.ts'
+import { type Acting, deleteAccount, hide, reinstate, restore, settle, suspend } from '#gateway/moderation/acts.ts'
+import { sweepReports } from '#gateway/moderation/decide.ts'
+import type { Report } from '#gateway/moderation/documents.ts'
+import { announcePurges } from '#gateway/notices/announce-purges.ts'
+import type { FullMail } from '#gateway/notices/mail/document.ts'
+import { putPhoto } from '#gateway/photos/store.ts'
+import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+import { webp } from '#tests/fixtures/webp.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let gateway: HttpGateway
+let boutique: Caller
+let acting: Acting
+beforeEach(async () => {
+  gateway = await startHttpGateway()
+  boutique = await gateway.member('boutique')
+  const context = { ...gateway.notices, accounts: gateway.accounts, supportEmail: 'support@exemple.fr' }
+  acting = { context, by: 'commande' }
+})
+
+async function published(changes: Partial<Annonce> = {}): Promise<Annonce> {
+  const annonce = anAnnonce(boutique.uid, changes)
+  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+  return annonce
+}
+
+async function reported(changes: Partial<SentReport>): Promise<SentReport> {
+  const sent = aReport(changes)
+  expect((await gateway.anonymous.post('/api/signalements', sent)).status).toBe(202)
+  return sent
+}
+
+const stored = async (id: string) => (await gateway.store.db('annonces').get(id)) as unknown as Annonce
+const report = async ({ id }: SentReport) =>
+  (await gateway.store.db('moderation').get(`report:${id}`)) as unknown as Report & { _rev: string }
+
+async function mailsTo(address: string): Promise<readonly FullMail[]> {
+  const all = (await allDocs(gateway.store, 'mail')) as unknown as readonly FullMail[]
+  return all.filter(({ to }) => to === address)
+}
+
+describe('an annonce that is hidden', () => {
+  it('leaves every public way, photos and the catalogue included, and comes back as it was', async () => {
+    const file = { kind: 'annonces', uid: boutique.uid, sha256: 'a'.repeat(64), extension: 'webp' } as const
+    const photo = { ...file, size: 'full' } as const
+    await putPhoto(gateway.store, photo, Buffer.from(webp('une vitrine')), gateway.clock.now)
+    const annonce = await published({ photos: [photoUrl(photo)], nom: 'Chez Zéphirine' })
+    const { catalogue, anonymous } = gateway
+    const ways = async () => {
+      gateway.clock.now += 10_000
+      await catalogue.make()
+      const texts = await Promise.all(
+        [
+          `/annonce/${annonce._id}`,
+          '/api/annonces',
+          '/sync/annonces/_changes?include_docs=true',
+          `/sync/annonces/${annonce._id}`,
+          '/sitemap-1.xml',
+          '/annonces/44',
+          '/catalogue/manifest.json',
+        ].map(async (path) => (await anonymous.get(path)).text()),
+      )
+      const keyed = await anonymous.post('/sync/annonces/_all_docs?include_docs=true', { keys: [annonce._id] })
+      const { status } = await anonymous.get(photoUrl(photo))
+      const { total } = JSON.parse(texts[6] ?? '{}') as { total: number }
+      const said = [...texts.slice(0, 6), await keyed.text()].map(
+        (text) => text.includes('Zéphirine') || (text.includes(`<loc>`) && text.includes(annonce._id)),
+      )
+      return { said, photo: status, total }
+    }
+    const before = await ways()
+    expect(before).toMatchObject({ photo: 200, total: 1 })
+    expect(before.said.filter((one) => one).length).toBeGreaterThanOrEqual(4)
+
+    await hide(acting, annonce._id, 'scam', 'Le virement demandé.')
+    expect(await ways()).toEqual({ said: before.said.map(() => false), photo: 404, total: 0 })
+    expect((await boutique.get(photoUrl(photo))).status).toBe(200)
+    expect(await stored(annonce._id)).toMatchObject({ active: false, masquee: 'scam', closedAt: '' })
+
+    await restore(acting, annonce._id)
+    // The sitemap comes a moment later: nobody waits for it.
+    const after = await ways()
+    expect({ ...after, said: after.said.toSpliced(4, 1) }).toEqual({ ...before, said: before.said.toSpliced(4, 1) })
+    expect((await stored(annonce._id)).masquee).toBe('')
+  })
+
+  it('is not published again by its owner, nor by what they wrote without a network, and may be edited', async () => {
+    const annonce = await published()
+    const { _rev } = (await gateway.store.db('annonces').get(annonce._id)) as unknown as { _rev: string }
+    await hide(acting, annonce._id, 'hate', '')
+    // Written before the device knew: a conflict, in which the server's closing stands.
+    expect(await boutique.push('annonces', { ...annonce, _rev, description: 'autre' })).toMatchObject([
+      { error: 'conflict', doc: { active: false, masquee: 'hate' } },
+    ])
+    const hidden = await gateway.store.db('annonces').get(annonce._id)
+    expect(await boutique.push('annonces', { ...hidden, active: true })).toMatchObject([{ reason: 'annonce-hidden' }])
+    expect(await boutique.push('annonces', { ...hidden, masquee: '', active: true })).toMatchObject([
+      { reason: 'annonce-hidden' },
+    ])
+    expect(await boutique.push('annonces', { ...hidden, masquee: '', prix: 36 })).toMatchObject([{ ok: true }])
+    expect(await stored(annonce._id)).toMatchObject({ active: false, masquee: 'hate', prix: 36 })
+    const claimed = await published({ masquee: 'scam' })
+    expect(await stored(claimed._id)).not.toHaveProperty('masquee')
+  })
+
+  it('is not deleted by time, and tells its boutique why and how to contest, and who reported it that it was done', async () => {
+    const annonce = await published()
+    const visitor = await reported({ about: annonce._id })
+    const other = await reported({ kind: 'profil', about: boutique.uid })
+    expect(await hide(acting, annonce._id, 'scam', 'Le virement demandé.')).toBe(1)
+    expect(await report(visitor)).toMatchObject({ state: 'settled', outcome: 'hidden' })
+    expect(await report(other)).toMatchObject({ state: 'open' })
+    const [told] = await mailsTo(boutique.user.email)
+    expect(told?.replyTo).toBe('support@exemple.fr')
+    for (const words of ['Tentative d’arnaque', 'Le virement demandé.', 'Pour la contester', 'juge']) {
+      expect(told?.message.text).toContain(words)
+    }
+    const [, outcome] = await mailsTo(visitor.email)
+    expect(outcome?.message.text).toContain('nous avons masqué l’annonce')
+    expect(outcome?.message.text).not.toContain(annonce._id)
+    await gateway.store.db('annonces').put({ ...(await stored(annonce._id)), closedAt: '2025-01-01T00:00:00.000Z' })
+    expect(await announcePurges(gateway.notices)).toBe(0)
+  })
+})
+
+describe('a report that is settled', () => {
+  it('tells who made it, once, and goes after six months', async () => {
+    const sent = await reported({ kind: 'profil', about: boutique.uid })
+    await settle(acting, sent.id)
+    await expect(settle(acting, sent.id)).rejects.toMatchObject({ status: 404 })
+    expect(await mailsTo(sent.email)).toHaveLength(2)
+    gateway.clock.now += 180 * DAY_MS
+    await sweepReports(acting.context)
+    expect(await report(sent)).toMatchObject({ outcome: 'none' })
+    gateway.clock.now += 4 * DAY_MS
+    await sweepReports(acting.context)
+    await expect(report(sent)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a member who is suspended', () => {
+  it('neither signs in nor writes, reads why, loses nothing, and is put back', async () => {
+    const annonce = await published()
+    const closed = await published({ active: false })
+    const own = await published()
+    await hide(acting, own._id, 'counterfeit', '')
+    const sent = await reported({ kind: 'profil', about: boutique.uid })
+    expect(await suspend(acting, boutique.user.email, 'scam', 'Trois virements.')).toBe(1)
+    expect(await report(sent)).toMatchObject({ outcome: 'suspended' })
+
+    const refused = { error: 'account-suspended', data: { suspension: { reason: 'scam' } } }
+    for (const path of ['/api/session', '/sync/candidatures', '/api/export']) {
+      const answer = await boutique.get(path)
+      expect([answer.status, await answer.json()]).toMatchObject([401, refused])
+    }
+    const written = await boutique.post('/sync/annonces/_bulk_docs', { docs: [anAnnonce(boutique.uid)] })
+    expect([written.status, await written.json()]).toMatchObject([401, refused])
+    const states = async () =>
+      Promise.all(
+        [annonce, closed, own].map(async ({ _id }) => (({ active, masquee }) => [active, masquee])(await stored(_id))),
+      )
+    expect(await states()).toEqual([
+      [false, 'suspended'],
+      [false, 'suspended'],
+      [false, 'counterfeit'],
+    ])
+    const told = (await mailsTo(boutique.user.email)).filter(({ message }) => message.subject.includes('suspendu'))
+    expect(told.map(({ message }) => message.text)).toEqual([expect.stringContaining('Trois virements.')])
+
+    await reinstate(acting, boutique.uid)
+    expect(await states()).toEqual([
+      [true, ''],
+      [false, ''],
+      [false, 'counterfeit'],
+    ])
+    // The session of before must not open again, whoever has it.
+    expect(await (await boutique.get('/api/session')).json()).toMatchObject({ error: 'not-signed-in' })
+    const token = await gateway.accounts.openSession(boutique.uid)
+    expect((await gateway.call('GET', '/api/session', undefined, token)).status).toBe(200)
+  })
+
+  it('is told so by the right password alone', async () => {
+    const credentials = { email: 'anne@exemple.fr', password: 'motdepasse' }
+    await gateway.call('POST', '/api/comptes', { ...credentials, userType: 'boutique' })
+    await suspend(acting, credentials.email, 'hate', '')
+    expect(await gateway.call('POST', '/api/session', credentials)).toMatchObject({
+      status: 403,
+      body: { error: 'account-suspended', data: { suspension: { reason: 'hate' } } },
+    })
+    const wrong = await gateway.call('POST', '/api/session', { ...credentials, password: 'autre chose' })
+    expect(wrong).toMatchObject({ status: 401, body: { error: 'wrong-credentials' } })
+  })
+
+  it('keeps its candidatures, which the other party reads as before, and leaves nothing when deleted', async () => {
+    const pair = await aPair(gateway)
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    await suspend(acting, pair.createur.uid, 'insults', '')
+    expect((await pair.boutique.changes('candidatures')).results.map(({ id }) => id)).toEqual([candidature._id])
+    await deleteAccount(acting, pair.createur.uid)
+    expect(await gateway.accounts.member(pair.createur.uid)).toBeNull()
+  })
+})
