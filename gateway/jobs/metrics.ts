@@ -12,33 +12,33 @@ function counter(registry: Registry, name: string, help: string, labelNames: rea
 
 function measureRuns(registry: Registry): JobEvents {
   const registers = [registry]
-  const byJob = ['job', 'kind']
+  const byJob = ['name', 'kind'] // Prometheus takes `job` for its own
   const runs = counter(registry, 'rayon_job_runs_total', 'Turns of the jobs, by how they ended', byJob)
   const items = counter(registry, 'rayon_job_items_total', 'Items of the jobs, by what became of an attempt', byJob)
   const durations = new Histogram({
     name: 'rayon_job_seconds',
     help: 'Time of a turn of a job, however it ended',
-    labelNames: ['job'],
+    labelNames: ['name'],
     buckets: DURATION_BUCKETS,
     registers,
   })
   const lastDone = new Gauge({
     name: 'rayon_job_last_done_timestamp_seconds',
     help: 'When a turn of a job last ended well, in seconds since the epoch',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
   })
   return {
-    onDone: (job, seconds) => {
-      runs.inc({ job, kind: 'done' })
-      durations.observe({ job }, seconds)
-      lastDone.setToCurrentTime({ job })
+    onDone: (name, seconds) => {
+      runs.inc({ name, kind: 'done' })
+      durations.observe({ name }, seconds)
+      lastDone.setToCurrentTime({ name })
     },
-    onFailed: (job, _error, seconds) => {
-      runs.inc({ job, kind: 'failed' })
-      durations.observe({ job }, seconds)
+    onFailed: (name, _error, seconds) => {
+      runs.inc({ name, kind: 'failed' })
+      durations.observe({ name }, seconds)
     },
-    onItem: (job, kind) => items.inc({ job, kind }),
+    onItem: (name, kind) => items.inc({ name, kind }),
   }
 }
 

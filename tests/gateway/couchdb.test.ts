@@ -74,8 +74,8 @@ if (couchdbUrl) {
       const jobs = await startJobsProcess({ env: { ...env, METRICS_PORT: '0' } })
       const runs = async (labels: object) =>
         totalOf(await (await fetch(jobs.metricsUrl ?? '')).text(), 'rayon_job_runs_total', { ...labels })
-      for (const job of ['expire', 'mail', 'sweep'])
-        await soon(async () => expect(await runs({ job, kind: 'done' })).toBeGreaterThan(0))
+      for (const name of ['expire', 'mail', 'sweep'])
+        await soon(async () => expect(await runs({ name, kind: 'done' })).toBeGreaterThan(0))
       expect(await runs({ kind: 'failed' })).toBe(0)
       expect(await readdir(join(dataDir, 'courrier'))).toHaveLength(1)
       await jobs.close()

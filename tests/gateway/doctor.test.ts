@@ -193,9 +193,9 @@ describe('doctor, of a running gateway', () => {
     const registry = new Registry()
     const gauge = (name: string, labelNames: readonly string[]) =>
       new Gauge({ name, help: name, labelNames: [...labelNames], registers: [registry] })
-    const jobs = gauge('rayon_job_last_done_timestamp_seconds', ['job'])
-    jobs.set({ job: 'mail' }, 1000)
-    jobs.set({ job: 'photos' }, 1000)
+    const jobs = gauge('rayon_job_last_done_timestamp_seconds', ['name'])
+    jobs.set({ name: 'mail' }, 1000)
+    jobs.set({ name: 'photos' }, 1000)
     gauge('rayon_queue_given_up', ['queue']).set({ queue: 'mail' }, 2)
     const found = (seconds: number) => checkMeasures(registry, seconds * 1000)
     expect(await found(1000 + 60)).toEqual([{ level: 'see', code: 'queue-given-up', detail: 'mail' }])

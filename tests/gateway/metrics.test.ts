@@ -123,7 +123,7 @@ describe('the metrics of a running gateway', () => {
   it('tell of the process, the event loop, the catalogue and each job', async () => {
     await soon(async () => {
       const text = await read()
-      expect(totalOf(text, 'rayon_job_last_done_timestamp_seconds', { job: 'queues' })).toBeGreaterThan(0)
+      expect(totalOf(text, 'rayon_job_last_done_timestamp_seconds', { name: 'queues' })).toBeGreaterThan(0)
       expect(samplesOf(text).map(({ name }) => name)).toEqual(
         expect.arrayContaining([
           'process_resident_memory_bytes',

@@ -128,13 +128,13 @@ describe('a job that fails as a whole', () => {
     await bothTurned
     await runner.stop()
     const metrics = await registry.metrics()
-    expect(metrics).toContain('rayon_job_runs_total{job="broken",kind="failed"} 1')
-    expect(metrics).toContain('rayon_job_runs_total{job="sound",kind="done"} 1')
-    expect(metrics).toContain('rayon_job_items_total{job="sound",kind="failed"} 1')
-    expect(metrics).toContain('rayon_job_items_total{job="sound",kind="done"} 1')
-    expect(metrics).toContain('rayon_job_seconds_count{job="broken"} 1')
-    expect(metrics).toMatch(/^rayon_job_last_done_timestamp_seconds\{job="sound"\} \d/m)
-    expect(metrics).not.toMatch(/^rayon_job_last_done_timestamp_seconds\{job="broken"/m)
+    expect(metrics).toContain('rayon_job_runs_total{name="broken",kind="failed"} 1')
+    expect(metrics).toContain('rayon_job_runs_total{name="sound",kind="done"} 1')
+    expect(metrics).toContain('rayon_job_items_total{name="sound",kind="failed"} 1')
+    expect(metrics).toContain('rayon_job_items_total{name="sound",kind="done"} 1')
+    expect(metrics).toContain('rayon_job_seconds_count{name="broken"} 1')
+    expect(metrics).toMatch(/^rayon_job_last_done_timestamp_seconds\{name="sound"\} \d/m)
+    expect(metrics).not.toMatch(/^rayon_job_last_done_timestamp_seconds\{name="broken"/m)
     expect(lines.toSorted()).toEqual([
       'error {"job":"broken","code":"TypeError"}',
       'error {"job":"sound","item":"failed","code":"TypeError"}',

@@ -17,6 +17,9 @@ const HOUR_S = 60 * MINUTE_S
 /** Those whose delay somebody waits for; all others take their turn at least every six hours. */
 const QUICK: readonly unknown[] = ['expire', 'mail', 'notices', 'catalogue']
 
+/** A digest waits for its day. */
+const isStuck: Watched['bad'] = (value, _now, { queue }) => value > (queue === 'digest' ? 26 : 1) * HOUR_S
+
 const isSome = (value: number) => value > 0
 
 /** What a running gateway measures of itself, and from when on an operator has to know. */
@@ -24,11 +27,11 @@ const WATCHED: readonly Watched[] = [
   { metric: 'rayon_ready', bad: (value) => value === 0, level: 'grave', code: 'part-down' },
   {
     metric: 'rayon_job_last_done_timestamp_seconds',
-    bad: (value, now, { job }) => now - value > (QUICK.includes(job) ? 15 * MINUTE_S : 7 * HOUR_S),
+    bad: (value, now, { name }) => now - value > (QUICK.includes(name) ? 15 * MINUTE_S : 7 * HOUR_S),
     level: 'grave',
     code: 'job-late',
   },
-  { metric: 'rayon_queue_oldest_seconds', bad: (value) => value > HOUR_S, level: 'grave', code: 'queue-stuck' },
+  { metric: 'rayon_queue_oldest_seconds', bad: isStuck, level: 'grave', code: 'queue-stuck' },
   { metric: 'rayon_queue_given_up', bad: isSome, level: 'see', code: 'queue-given-up' },
   {
     metric: 'rayon_catalogue_age_seconds',
