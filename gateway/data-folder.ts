@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the server writes into its data folder; whatever else is there is not its own. */
@@ -23,13 +23,22 @@ function closeAll(path: string): void {
   if (stat.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name))
 }
 
+/** Null for what is not there, or cannot be reached: a part of its path is a file, or closed to this user. */
+export function folderStat(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Closes to others the data folder and what the server keeps in it, as a former version, another umask or a restored
  * backup left them. Links are not followed. What is written from then on is closed by `closeNewFiles`.
  */
 export function closeDataFolder(dataDir: string): void {
-  const stat = statSync(dataDir, { throwIfNoEntry: false })
-  if (stat === undefined || !stat.isDirectory()) return
+  const stat = folderStat(dataDir)
+  if (stat === null || !stat.isDirectory()) return
   close(dataDir, stat.mode)
   for (const name of OWN_ENTRIES) closeAll(join(dataDir, name))
 }

@@ -1,13 +1,14 @@
 import { STARTUP, startupFailure } from '#messages/fr/startup.ts'
 import { closeNewFiles } from './data-folder.ts'
-import { StartupError } from './startup-error.ts'
+import { isFull, StartupError, unwritable } from './startup-error.ts'
 
 /** One sentence for a process that cannot start, without a stack: `DEBUG=1` shows it. */
 export function startupText(error: unknown): string {
   if (!(error instanceof Error)) return startupFailure(String(error))
   const { DATA_DIR: dataDir = './data' } = process.env
-  const sentence = error instanceof StartupError ? STARTUP[error.code] : undefined
-  if (error instanceof StartupError && sentence !== undefined) return sentence({ detail: error.detail, dataDir })
+  const known = isFull(error) ? unwritable(error, dataDir) : error
+  const sentence = known instanceof StartupError ? STARTUP[known.code] : undefined
+  if (known instanceof StartupError && sentence !== undefined) return sentence({ detail: known.detail, dataDir })
   return startupFailure(`${error.message.split('\n')[0]} (DEBUG=1 en dit plus).`)
 }
 

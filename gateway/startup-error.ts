@@ -5,6 +5,7 @@ export type StartupCode =
   | 'port-taken'
   | 'store-locked'
   | 'store-unwritable'
+  | 'disk-full'
   | 'store-unreachable'
   | 'store-insecure'
   | 'store-stranger'
@@ -26,4 +27,16 @@ export class StartupError extends Error {
     this.code = code
     this.detail = detail
   }
+}
+
+const FULL = /ENOSPC|EDQUOT|no space left|quota exceeded/i
+
+/** Whether something could not be written for want of room: LevelDB says so in words alone. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && FULL.test(error.message)
+}
+
+/** Why a folder could not be written: no room, or no right. */
+export function unwritable(error: unknown, folder: string): StartupError {
+  return new StartupError(isFull(error) ? 'disk-full' : 'store-unwritable', folder)
 }

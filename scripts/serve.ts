@@ -1,5 +1,6 @@
 import { startGateway } from '#gateway/main.ts'
 import { runProcess, stopOnSignal } from '#gateway/run-process.ts'
+import { warnAtStart } from '#gateway/start-warnings.ts'
 import { loadRenderer } from './lib/load-renderer.ts'
 import { openedText } from './lib/opened-text.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
@@ -11,6 +12,7 @@ const STOP_MAX_MS = 2000
  * store, unless `--vide`.
  */
 await runProcess(async () => {
+  warnAtStart()
   const gateway = await startGateway({ loadRenderer })
   stopOnSignal(gateway, STOP_MAX_MS)
   const seeded = process.argv.includes('--vide') ? 'skipped' : await seedIfEmpty(gateway, new Date())

@@ -1,9 +1,11 @@
 import { JOBS_STARTED } from '#messages/fr/startup.ts'
 import { startJobsProcess } from '../jobs-process.ts'
 import { runProcess, stopOnSignal } from '../run-process.ts'
+import { warnAtStart } from '../start-warnings.ts'
 
 /** `node dist/gateway/jobs.js`: the jobs alone, beside gateways started with `JOBS=off`. */
 await runProcess(async () => {
+  warnAtStart()
   const jobs = await startJobsProcess()
   // The jobs' timers do not keep a process alive: the gateway's server does, and here there is none.
   const alive = setInterval(() => {}, 2 ** 30)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import leveldb from 'pouchdb-adapter-leveldb'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
-import { StartupError } from '../startup-error.ts'
+import { isFull, StartupError, unwritable } from '../startup-error.ts'
 import { closeAll, openAll, pick, prepare } from './databases.ts'
 import { readByKey } from './embedded/by-key.ts'
 import { compactLevel } from './embedded/compact.ts'
@@ -22,22 +22,23 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
-  } catch {
-    throw new StartupError('store-unwritable', folder)
+  } catch (error) {
+    throw unwritable(error, folder)
   }
 }
 
 /** LevelDB admits one process a folder: its lock file shows when another has it. */
 function startupError(error: unknown, folder: string): unknown {
+  if (isFull(error)) return unwritable(error, folder)
   if (!(error instanceof Error) || error.name !== 'OpenError') return error
-  return new StartupError(error.message.includes('LOCK') ? 'store-locked' : 'store-unwritable', folder)
+  return error.message.includes('LOCK') ? new StartupError('store-locked', folder) : unwritable(error, folder)
 }
 
 /**
  * The embedded store, in this process. Old revisions are compacted as they are replaced; `compact` takes them off the
  * disk, where LevelDB leaves them.
  * @param idSecret of ids; the one in the data folder, made at the first start, when it is empty
- * @throws StartupError `store-unwritable`, or `store-locked` when another process holds the folder
+ * @throws StartupError `store-unwritable`, `disk-full`, or `store-locked` when another process holds the folder
  */
 export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store> {
   const folder = storeFolder(dataDir)

@@ -55,6 +55,13 @@ export const DEPLOYMENT: readonly Protection[] = [
     tests: ['tests/gateway/doctor.test.ts'],
   },
   {
+    name: 'a full disk is not taken for a missing right',
+    file: 'gateway/store/leveldb.ts',
+    code: 'if (isFull(error)) return unwritable(error, folder)',
+    without: '',
+    tests: ['tests/gateway/start-process.test.ts'],
+  },
+  {
     name: 'an empty setting is as none',
     file: 'gateway/base/settings.ts',
     code: "if (written === '') return otherwise",

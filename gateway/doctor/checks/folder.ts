@@ -1,6 +1,6 @@
-import { accessSync, constants, lstatSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, lstatSync, readdirSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { OTHERS, OWN_ENTRIES } from '../../data-folder.ts'
+import { folderStat, OTHERS, OWN_ENTRIES } from '../../data-folder.ts'
 import { type Finding, grave, type Installation, ok, orWell, see } from '../finding.ts'
 
 const MB = 1024 * 1024
@@ -21,9 +21,10 @@ function checkRoom(folder: string): readonly Finding[] {
 
 /** Whether the data folder is the server's alone, can be written, and has room. */
 export function checkFolder({ dataDir }: Pick<Installation, 'dataDir'>): readonly Finding[] {
-  const stat = statSync(dataDir, { throwIfNoEntry: false })
-  if (stat === undefined) return [see('folder-missing', dataDir), ...checkRoom(existingParent(dataDir))]
-  if (!stat.isDirectory()) return [grave('folder-unwritable', dataDir)]
+  const stat = folderStat(dataDir)
+  const parent = existingParent(dataDir)
+  if (stat === null && parent !== null) return [see('folder-missing', dataDir), ...checkRoom(parent)]
+  if (stat === null || !stat.isDirectory()) return [grave('folder-unwritable', dataDir)]
   const uid = process.getuid?.()
   // Who looks as another user, root above all, sees other rights than the server has.
   if (uid !== undefined && stat.uid !== uid) return [grave('folder-of-other', dataDir), ...checkRoom(dataDir)]
@@ -42,9 +43,12 @@ function isOpen(path: string): boolean {
   return stat !== undefined && !stat.isSymbolicLink() && (stat.mode & OTHERS) !== 0
 }
 
-function existingParent(folder: string): string {
-  const parent = dirname(folder)
-  return statSync(parent, { throwIfNoEntry: false })?.isDirectory() === true ? parent : existingParent(parent)
+/** The nearest folder above that is there; null when something else is in the way. */
+function existingParent(path: string): string | null {
+  const parent = dirname(path)
+  const stat = folderStat(parent)
+  if (stat === null) return parent === path ? null : existingParent(parent)
+  return stat.isDirectory() ? parent : null
 }
 
 /** The last time anything in the data folder was written, in milliseconds since the epoch; 0 for none. */

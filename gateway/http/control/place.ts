@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
+import { unwritable } from '../../startup-error.ts'
 
 /** What the system takes for a socket's path: 108 bytes on Linux and 104 on macOS, with their end. */
 const PATH_MAX = 103 // bytes
@@ -23,7 +23,7 @@ function controlFolder(dataDir: string): string {
 
 /**
  * A place of its own for one gateway's socket, in a folder that only its user may enter.
- * @throws StartupError `store-unwritable`
+ * @throws StartupError `store-unwritable` or `disk-full`
  */
 export function makePlace(dataDir: string): ControlPlace {
   const folder = controlFolder(dataDir)
@@ -35,8 +35,8 @@ export function makePlace(dataDir: string): ControlPlace {
     const path = join(mkdtempSync(join(tmpdir(), 'rayon-')), 'control')
     symlinkSync(path, entry)
     return { entry, path }
-  } catch {
-    throw new StartupError('store-unwritable', folder)
+  } catch (error) {
+    throw unwritable(error, folder)
   }
 }
 

@@ -46,6 +46,8 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
     `Les données de ${dataDir} sont déjà ouvertes par un autre Rayon Libre : arrêtez-le d'abord.`,
   'store-unwritable': ({ dataDir }) =>
     `Le dossier de données ${dataDir} ne peut pas être écrit : vérifiez ses droits, ou changez DATA_DIR.`,
+  'disk-full': ({ dataDir }) =>
+    `Le disque de ${dataDir} est plein : faites de la place, puis redémarrez. Ce qui était écrit y est toujours.`,
   'store-unreachable': () => 'CouchDB ne répond pas : vérifiez COUCHDB_URL et que le serveur est démarré.',
   'store-insecure': ({ detail }) => `CouchDB accepte une identité fausse : ${INSECURE[detail] ?? INSECURE.jwt_keys}`,
   'store-stranger': () =>

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '#gateway/env.ts'
+import { startupText } from '#gateway/run-process.ts'
+import { isFull } from '#gateway/startup-error.ts'
+import { openStore } from '#gateway/store/open-store.ts'
+import { freePort, startServer, type TestServer } from '#tests/fixtures/server.ts'
+
+/** The built server as its operator starts it: what it prints when it cannot open. */
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rayon-process-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Tried {
+  readonly up: readonly TestServer[]
+  readonly said: readonly string[]
+}
+
+/** Starts servers at once. @returns those that opened, and what the others printed */
+async function startTogether(...starts: readonly Parameters<typeof startServer>[0][]): Promise<Tried> {
+  const tried = await Promise.allSettled(starts.map((options) => startServer(options)))
+  return {
+    up: tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    said: tried.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])),
+  }
+}
+
+describe('a process that cannot start', () => {
+  it('leaves the data and the port to the one that came first', async () => {
+    const dataDir = join(folder, 'data')
+    const { up, said } = await startTogether({ dataDir }, { dataDir })
+    expect([up.length, said]).toEqual([
+      1,
+      [expect.stringContaining("ouvertes par un autre Rayon Libre : arrêtez-le d'abord")],
+    ])
+    const port = up[0]?.port ?? 0
+    const other = await startTogether({ dataDir: join(folder, 'other'), port })
+    expect(other.said).toEqual([expect.stringContaining(`Le port ${port} est déjà occupé`)])
+    await up[0]?.stop()
+  })
+
+  it.each([
+    ['a folder that cannot be written', { DATA_DIR: '/dev/null/data' }, 'ne peut pas être écrit : vérifiez ses droits'],
+    ['a store that does not answer', { COUCHDB_URL: 'http://a:b@127.0.0.1:1' }, 'CouchDB ne répond pas'],
+  ])('says which and what to do: %s', async (_what, settings, sentence) => {
+    const secrets = { COUCHDB_SECRET: 's'.repeat(40), ID_SECRET: 'i'.repeat(40) }
+    const env = {
+      ...process.env,
+      COUCHDB_URL: '',
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      ...secrets,
+      ...settings,
+    }
+    const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
+    expect([ran.status, ran.stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
+  })
+
+  it('knows a full disk from one that is not its own, by the words of whoever wrote', () => {
+    const said = 'IO error: /data/store/users/LOCK: No space left on device'
+    expect(isFull(new Error(said))).toBe(true)
+    expect(startupText(Object.assign(new Error('ENOSPC: no space left on device, write')))).toContain('est plein')
+    expect(isFull(new Error('IO error: /data/store/users/LOCK: Permission denied'))).toBe(false)
+  })
+})
+
+describe('a start', () => {
+  it('tells of a clock that was set back, and of all settings that are wrong', async () => {
+    const store = join(folder, 'store', 'annonces')
+    mkdirSync(store, { recursive: true })
+    const later = new Date(Date.now() + 60 * 60 * 1000)
+    utimesSync(store, later, later)
+    const env = { ...process.env, COUCHDB_URL: '', DATA_DIR: folder, PORT: 'x', JOBS: 'oui' }
+    const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
+    expect(ran.stderr).toContain("L'horloge a reculé")
+    expect(ran.stderr).toContain('vérifiez PORT (un nombre de 0 à 65535), JOBS (on ou off)')
+  })
+})
+
+/** A disk of a few kilobytes; null where nothing may be mounted. */
+function smallDisk(): string | null {
+  const disk = mkdtempSync(join(tmpdir(), 'rayon-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk])
+  if (mounted.status === 0) return disk
+  rmSync(disk, { recursive: true })
+  return null
+}
+
+/** Registered only where a disk can be made: as root, on Linux. */
+const disk = process.getuid?.() === 0 ? smallDisk() : null
+if (disk !== null) {
+  it('says that the disk is full, and finds all that was written once there is room', async () => {
+    const filler = join(disk, 'filler')
+    const fill = () => {
+      try {
+        writeFileSync(filler, new Uint8Array(8 * 1024 * 1024))
+      } catch {}
+    }
+    try {
+      const env = readEnv({ DATA_DIR: join(disk, 'data') })
+      const store = await openStore(env)
+      await store.db('mail').put({ _id: 'written', before: true })
+      await store.close()
+      fill()
+      await expect(openStore(env)).rejects.toMatchObject({ code: 'disk-full' })
+      truncateSync(filler)
+      const again = await openStore(env)
+      expect(await again.db('mail').get('written')).toMatchObject({ before: true })
+      await again.close()
+    } finally {
+      spawnSync('umount', ['-l', disk])
+      rmSync(disk, { recursive: true, force: true })
+    }
+  })
+}
