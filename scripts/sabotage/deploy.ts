@@ -59,7 +59,7 @@ export const DEPLOYMENT: readonly Protection[] = [
     file: 'gateway/store/leveldb.ts',
     code: 'if (isFull(error)) return unwritable(error, folder)',
     without: '',
-    tests: ['tests/gateway/start-process.test.ts'],
+    tests: ['tests/gateway/full-disk.test.ts'],
   },
   {
     name: 'an empty setting is as none',
