@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { WIRE_VERSION } from '#wire/version.ts'
-import packed from '../package.json' with { type: 'json' }
+import { APP } from './app-version.ts'
+import { backupRoute } from './backup/route.ts'
 import { doctorRoute } from './doctor/route.ts'
 import { type Control, serveControl } from './http/control/serve.ts'
 import { moderationControl } from './moderation/control.ts'
@@ -27,10 +27,11 @@ function addRoutes(app: FastifyInstance, options: ControlOptions): void {
   const { store, clock, url, registry } = options
   const since = new Date(clock()).toISOString()
   app.get('/', async (): Promise<Identity> => {
-    return { version: packed.version, wire: WIRE_VERSION, pid: process.pid, since, url, store: store.kind }
+    return { ...APP, pid: process.pid, since, url, store: store.kind }
   })
   doctorRoute(app, { store, registry, clock })
   moderationControl(app, moderationOf(options))
+  backupRoute(app, store, { ...APP, clock })
 }
 
 /** Opens the control socket of a gateway that answers. */

@@ -1,34 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { RenderPage } from '#wire/first-html.ts'
-import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
 import { startControl } from './control.ts'
 import { type Env, readEnv } from './env.ts'
+import type { Gateway, GatewayOptions, OpenGateway } from './gateway.ts'
 import { orSetting } from './http/listening.ts'
 import { measureProcess, openMetrics } from './http/watching/metrics-port.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
-import { openParts, type StartOptions } from './parts.ts'
+import { keepGateway } from './kept-gateway.ts'
+import { openParts } from './parts.ts'
 import { requireSafeStart } from './safe-start.ts'
-import type { Store } from './store/store.ts'
 
-export interface Gateway {
-  readonly url: string
-  /** Where the metrics are on a port of their own, if they are. */
-  readonly metricsUrl: string | null
-  readonly store: Store
-  readonly createAccount: Accounts['createAccount']
-  /** Makes the catalogue of what was written to the store itself, before anybody asks. */
-  makeCatalogue(): Promise<unknown>
-  /** Ends open streams, the jobs and the store, in that order. */
-  close(): Promise<void>
-}
-
-export interface GatewayOptions extends StartOptions {
-  /** Gives what renders the public pages, of the app built in a folder: its build is not this one. */
-  readonly loadRenderer?: (appDir: string) => Promise<RenderPage | null>
-}
+export type { Gateway } from './gateway.ts'
 
 async function listen(app: FastifyInstance, env: Env): Promise<string> {
   await orSetting(app.listen({ port: env.port, host: env.host }), env.port, 'HOST, PORT')
@@ -40,10 +24,10 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 /**
  * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `JOBS=off`).
  * @throws StartupError with a code: `bad-env`, `origin-missing`, `proxy-unnamed`, `store-locked`, `store-unwritable`, `store-unreachable`,
- * `store-insecure`, `store-stranger`, `store-clock`, `store-unauthorized`, `store-refused`, `port-taken` or
- * `control-unheard`; nothing stays open after it
+ * `store-insecure`, `store-stranger`, `store-clock`, `store-unauthorized`, `store-refused`, `restore-unfinished`,
+ * `port-taken` or `control-unheard`; nothing stays open after it
  */
-export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
+async function openGateway(options: GatewayOptions): Promise<OpenGateway> {
   requireSafeStart(readEnv(options.env ?? process.env))
   const parts = await openParts(options)
   const { env, clock, registry, store, accounts, catalogue } = parts
@@ -59,6 +43,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
     const jobs = env.jobs ? startJobs({ ...parts, events }) : null
     return {
       url,
+      port: (app.server.address() as AddressInfo).port,
       metricsUrl: metrics?.url ?? null,
       store,
       createAccount: accounts.createAccount,
@@ -75,4 +60,12 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
     await store.close()
     throw error
   }
+}
+
+/**
+ * A gateway that lets its store go when a restore asks for it, and opens again over what was restored.
+ * @throws StartupError as `openGateway`
+ */
+export function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
+  return keepGateway(options, openGateway)
 }

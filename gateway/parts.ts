@@ -1,7 +1,8 @@
 import { Registry } from 'prom-client'
+import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAttempts } from './accounts/attempts/attempts.ts'
-import { erasedButThere } from './accounts/erasure/erased-list.ts'
+import { erasedButThere, noteErasedIn } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { measureCatalogue } from './catalogue/metrics.ts'
@@ -18,7 +19,7 @@ import { measureStore } from './store/measures/calls.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
-export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'hashingCeilings'> {
+export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'hashingCeilings' | 'onErasing'> {
   /** Default `process.env`; see `env.ts`. */
   readonly env?: NodeJS.ProcessEnv
   /** Milliseconds since the epoch; default the machine's clock. */
@@ -50,7 +51,7 @@ export function moderationOf({
 
 /** The same over a store that is open. */
 export async function partsOn(opened: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
-  const { clock = Date.now, createHasher, hashingCeilings } = options
+  const { clock = Date.now, createHasher, hashingCeilings, onErasing } = options
   const registry = new Registry()
   const store = measureStore(opened, registry)
   await startFollowing(store, clock())
@@ -66,6 +67,7 @@ export async function partsOn(opened: Store, env: Env, options: Omit<StartOption
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
     createHasher,
     hashingCeilings,
+    onErasing,
   })
   const catalogue = createCatalogue({ store, clock, placeOf: departementFor })
   measureCatalogue(catalogue, registry)
@@ -93,7 +95,9 @@ async function openRenewed(env: Env): Promise<Store> {
 export async function openParts({ env: source = process.env, ...options }: StartOptions): Promise<Parts> {
   const env = readEnv(source)
   closeDataFolder(env.dataDir)
-  const parts = await partsOn(await openRenewed(env), env, options)
+  const { clock = Date.now } = options
+  const onErasing = (uid: Uid) => noteErasedIn([env.dataDir, env.backupDir], uid, clock())
+  const parts = await partsOn(await openRenewed(env), env, { ...options, onErasing })
   for (const uid of await erasedButThere(parts.store, env.dataDir)) await parts.accounts.erase(uid)
   return parts
 }

@@ -4,7 +4,10 @@ import { renewNoticeIds } from './notices/renew-ids.ts'
 import { StartupError } from './startup-error.ts'
 import { changesSince, type Seq } from './store/changes.ts'
 import { type DocRef, get, putIfCurrent } from './store/documents.ts'
+import { secretMark } from './store/opaque/mark.ts'
 import type { Store } from './store/store.ts'
+
+type Marked = Pick<Store, 'db' | 'kind' | 'opaqueId'>
 
 /** By which secret the ids of a store are made: its mark, never itself. */
 interface Made {
@@ -17,18 +20,16 @@ const MADE = '_local/ids'
 /** A plain SHA-256 at the end of an id, as there were before the secret. */
 const PLAIN = /^(claim|push|delivery):.*[0-9a-f]{64}$/
 
-const markOf = (store: Store): string => store.opaqueId('mark')
-
 /** @throws StartupError `id-secret-other` on CouchDB, where another gateway may be at work with its own */
-function refuseOther(store: Store, made: Made | null): void {
-  if (made === null || made.mark === markOf(store) || store.kind !== 'couchdb') return
+function refuseOther(store: Marked, made: Made | null): void {
+  if (made === null || made.mark === secretMark(store) || store.kind !== 'couchdb') return
   throw new StartupError('id-secret-other', 'ID_SECRET')
 }
 
-async function setMade(store: Store, done: boolean): Promise<void> {
+async function setMade(store: Marked, done: boolean): Promise<void> {
   const known = await get<Made>(store.db('accounts'), MADE)
   refuseOther(store, known)
-  await putIfCurrent(store.db('accounts'), { ...known, _id: MADE, mark: markOf(store), done })
+  await putIfCurrent(store.db('accounts'), { ...known, _id: MADE, mark: secretMark(store), done })
 }
 
 /** What was deleted and has a plain hash in its id, in pages. */
@@ -64,7 +65,7 @@ export async function areIdsOld(store: Store): Promise<boolean> {
     return areIdsOld(store) // read back: another gateway may have written at the same moment
   }
   refuseOther(store, made)
-  return made.mark !== markOf(store) || !made.done
+  return made.mark !== secretMark(store) || !made.done
 }
 
 /**
@@ -81,6 +82,6 @@ export async function renewIds(store: Store): Promise<void> {
 }
 
 /** Once the indexes that had the former ids are gone too. */
-export function settleIds(store: Store): Promise<void> {
+export function settleIds(store: Marked): Promise<void> {
   return setMade(store, true)
 }

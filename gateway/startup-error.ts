@@ -15,6 +15,7 @@ export type StartupCode =
   | 'id-secret-other'
   | 'control-unheard'
   | 'no-gateway'
+  | 'restore-unfinished'
 
 /** Why a process of the server cannot start, in a code; `detail` names the setting or the folder. */
 export class StartupError extends Error {

@@ -29,6 +29,8 @@ async function build() {
       mails: 'gateway/entries/mails.ts',
       doctor: 'gateway/entries/doctor.ts',
       admin: 'gateway/entries/admin.ts',
+      backup: 'gateway/entries/backup.ts',
+      restore: 'gateway/entries/restore.ts',
       hashing: 'gateway/accounts/hashing/worker.ts',
     },
     outdir: 'dist/gateway',

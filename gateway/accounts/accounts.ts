@@ -34,6 +34,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sendUndoLink,
     provesAddresses,
     lock: (uid, work) => store.lock(`account ${uid}`, work),
+    onErasing: options.onErasing,
     hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)

@@ -12,7 +12,7 @@ import type { AccountsOptions } from './types.ts'
 
 /** What every step of the module works with. */
 export interface Context
-  extends Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink' | 'sendUndoLink' | 'provesAddresses'> {
+  extends Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink' | 'sendUndoLink' | 'provesAddresses' | 'onErasing'> {
   readonly store: Store
   readonly accounts: Db
   readonly clock: () => number

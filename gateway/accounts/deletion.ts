@@ -18,6 +18,7 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
     await update<Account>(accounts, id, (account) =>
       account.deletingAt === undefined ? { ...account, password: '', deletingAt: iso(clock()) } : null,
     )
+    await context.onErasing?.(uid)
     const account = await findAccount(accounts, uid)
     const senders = account === null ? [] : sendersOf(store, account)
     if (account !== null) await putIfCurrent(accounts, { _id: forgetId(uid), senders, dueAt: iso(clock()), passes: 0 })

@@ -90,6 +90,8 @@ export interface AccountsOptions {
   readonly sendUndoLink: SendLink
   /** Whether a new address has to be proved; without a mail server no link would arrive, and all count as proved. */
   readonly provesAddresses: boolean
+  /** Told of each deletion before anything goes, so that it is known to whoever puts an older store back. */
+  readonly onErasing?: ((uid: Uid) => Promise<void>) | undefined
   /** How passwords are hashed: at full cost in threads of their own by default, cheaply in tests. */
   readonly createHasher?: (() => Promise<Hasher>) | undefined
   /** How many at once, and how many may wait. */

@@ -13,6 +13,7 @@ import { createSharedLock } from './locks/shared.ts'
 import { opaqueIds } from './opaque/ids.ts'
 import { compactDatabase, purgeDocuments } from './remote/erasure.ts'
 import { couchdbFetch } from './remote/fetch.ts'
+import { refuseUnfinished } from './restoring/couchdb.ts'
 import type { Store, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
 
@@ -77,6 +78,7 @@ async function open(options: CouchdbOptions): Promise<Store> {
   const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
   const target: CouchdbTarget = { url: base, headers: adminHeaders(url), prefix }
   await checkIdentity(base, secret)
+  await refuseUnfinished(url, prefix)
   await deploy(target)
   const auth =
     url.username === ''
@@ -108,8 +110,8 @@ async function open(options: CouchdbOptions): Promise<Store> {
 /**
  * CouchDB 3.5, alone or as a cluster. Reads go as administrator by the PouchDB API, writes by plain `fetch` under the
  * writer's identity, so that the design documents see who writes.
- * @throws StartupError `store-unreachable`, `store-insecure`, `store-stranger`, `store-clock`, `store-unauthorized`
- * or `store-refused`
+ * @throws StartupError `store-unreachable`, `store-insecure`, `store-stranger`, `store-clock`, `store-unauthorized`,
+ * `store-refused` or `restore-unfinished`
  */
 export async function openCouchdb(options: CouchdbOptions): Promise<Store> {
   try {

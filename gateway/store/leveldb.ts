@@ -43,10 +43,10 @@ function startupError(error: unknown, folder: string): unknown {
 export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store> {
   const folder = storeFolder(dataDir)
   const levels = createLevels()
+  const options = { adapter: 'leveldb', auto_compaction: true, db: levels.open }
   makeFolder(folder)
   try {
     const databases = await openAll(async (name) => {
-      const options = { adapter: 'leveldb', auto_compaction: true, db: levels.open }
       const location = join(folder, name)
       const db = new Leveldb(location, options)
       await prepare(name, db)
@@ -69,6 +69,8 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
       },
       close: async () => {
         await closeAll(databases)
+        // PouchDB leaves its indexes open, and with them their locks: another process could not open the store.
+        for (const location of levels.locations()) await new Leveldb(location, options).close()
         await levels.closed()
       },
     }

@@ -3,9 +3,10 @@ import type { Env } from '../env.ts'
 import { type StartupCode, StartupError } from '../startup-error.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
 import { openLeveldb } from './leveldb.ts'
+import { finishRestore } from './restoring/embedded.ts'
 import type { Store } from './store.ts'
 
-const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
+export const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
   'couchdb-unreachable': 'store-unreachable',
   'couchdb-unauthorized': 'store-unauthorized',
   'couchdb-refused': 'store-refused',
@@ -26,6 +27,9 @@ export async function openStore(
   env: Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir' | 'idSecret'>,
 ): Promise<Store> {
   const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix, idSecret } = env
-  if (url === null) return openLeveldb(env.dataDir, idSecret)
+  if (url === null) {
+    await finishRestore(env.dataDir)
+    return openLeveldb(env.dataDir, idSecret)
+  }
   return openCouchdb({ url, secret, idSecret, prefix, deploy: deployRules })
 }

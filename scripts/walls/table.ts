@@ -77,6 +77,7 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   [
     { name: 'catalogue', holds: 'the public annonces as prepared pieces' },
     { name: 'member-data', holds: 'the export of what is kept of a member' },
+    { name: 'backup', holds: 'the whole store as one file, and back' },
   ],
   [{ name: 'moderation', holds: 'reports, and what an operator does about them' }],
   [{ name: 'jobs', holds: 'offers that expire, closed annonces, sweeping' }],

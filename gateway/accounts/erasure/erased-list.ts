@@ -1,4 +1,5 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUid, type Uid } from '#domain/ids.ts'
 import { get } from '../../store/documents.ts'
@@ -23,8 +24,25 @@ export async function noteErased(dataDir: string, uid: Uid, now: number): Promis
   await appendFile(join(dataDir, NAME), `${iso(now).slice(0, 10)} ${uid}\n`, { mode: 0o600, flush: true })
 }
 
+/**
+ * Notes an account erased in the data folder, and beside the backups when there are any: either disk may be the one that
+ * is lost. @param now milliseconds since the epoch
+ */
+export async function noteErasedIn(folders: readonly string[], uid: Uid, now: number): Promise<void> {
+  for (const folder of folders) if (existsSync(folder)) await noteErased(folder, uid, now)
+}
+
+/** Adds to the list of one folder what that of another has more. */
+export async function mergeErased(from: string, to: string): Promise<void> {
+  const [text, known] = [await readFile(join(from, NAME), 'utf8').catch(() => ''), await readErased(to)]
+  const fresh = text.split('\n').filter((line) => line.split(' ').some((word) => isUid(word) && !known.has(word)))
+  if (fresh.length === 0) return
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  await appendFile(join(to, NAME), `${fresh.join('\n')}\n`, { mode: 0o600, flush: true })
+}
+
 /** The accounts on the list that are in the store all the same: it was put back from a copy that still had them. */
-export async function erasedButThere(store: Store, dataDir: string): Promise<readonly Uid[]> {
+export async function erasedButThere(store: Pick<Store, 'db'>, dataDir: string): Promise<readonly Uid[]> {
   const there: Uid[] = []
   for (const uid of await readErased(dataDir)) {
     const found = [await get(store.db('accounts'), accountId(uid)), await get(store.db('users'), uid)]

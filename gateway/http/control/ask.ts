@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { StartupError } from '../../startup-error.ts'
-import { listPlaces } from './place.ts'
+import { listPlaces, type Sockets } from './place.ts'
 import { isServed } from './serve.ts'
 
 export interface Question {
@@ -35,21 +35,34 @@ function askAt(socketPath: string, { method, path, body }: Question): Promise<In
  * Asks a running gateway of this data folder, whichever answers first.
  * @returns its answer, to be read as a stream; null when none runs
  */
-export async function askGateway(dataDir: string, question: Question): Promise<IncomingMessage | null> {
-  for (const place of listPlaces(dataDir)) if (await isServed(place)) return askAt(place.path, question)
+export async function askGateway(
+  dataDir: string,
+  question: Question,
+  sockets: Sockets = 'control',
+): Promise<IncomingMessage | null> {
+  for (const place of listPlaces(dataDir, sockets)) if (await isServed(place)) return askAt(place.path, question)
   return null
 }
 
 /** Asks every gateway of this data folder that runs. */
-export async function askGateways(dataDir: string, question: Question): Promise<readonly IncomingMessage[]> {
+export async function askGateways(
+  dataDir: string,
+  question: Question,
+  sockets: Sockets = 'control',
+): Promise<readonly IncomingMessage[]> {
   const answers: IncomingMessage[] = []
-  for (const place of listPlaces(dataDir)) if (await isServed(place)) answers.push(await askAt(place.path, question))
+  for (const place of listPlaces(dataDir, sockets))
+    if (await isServed(place)) answers.push(await askAt(place.path, question))
   return answers
 }
 
 /** @throws StartupError `no-gateway` when none runs */
-export async function askRunning(dataDir: string, question: Question): Promise<IncomingMessage> {
-  const answer = await askGateway(dataDir, question)
+export async function askRunning(
+  dataDir: string,
+  question: Question,
+  sockets: Sockets = 'control',
+): Promise<IncomingMessage> {
+  const answer = await askGateway(dataDir, question, sockets)
   if (answer === null) throw new StartupError('no-gateway', dataDir)
   return answer
 }

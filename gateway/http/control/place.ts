@@ -16,17 +16,18 @@ export interface ControlPlace {
   readonly path: string
 }
 
-/** Holds the sockets of the gateways of a data folder: several may share one, on CouchDB. */
-function controlFolder(dataDir: string): string {
-  return join(dataDir, 'control')
-}
+/**
+ * Holds the sockets of the gateways of a data folder: several may share one, on CouchDB. On `control` a gateway answers
+ * while it is open, on `keeper` for as long as its process lives.
+ */
+export type Sockets = 'control' | 'keeper'
 
 /**
  * A place of its own for one gateway's socket, in a folder that only its user may enter.
  * @throws StartupError `store-unwritable` or `disk-full`
  */
-export function makePlace(dataDir: string): ControlPlace {
-  const folder = controlFolder(dataDir)
+export function makePlace(dataDir: string, sockets: Sockets): ControlPlace {
+  const folder = join(dataDir, sockets)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
@@ -50,8 +51,8 @@ function pathOf(entry: string): string {
 }
 
 /** Every place where a gateway of this data folder may listen, or one that died has. */
-export function listPlaces(dataDir: string): readonly ControlPlace[] {
-  const folder = controlFolder(dataDir)
+export function listPlaces(dataDir: string, sockets: Sockets): readonly ControlPlace[] {
+  const folder = join(dataDir, sockets)
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder).filter((name) => name.endsWith(SUFFIX))
   return entries.map((name) => join(folder, name)).map((entry) => ({ entry, path: pathOf(entry) }))

@@ -4,7 +4,7 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { errorMessage } from '#messages/errors.ts'
 import { StartupError } from '../../startup-error.ts'
 import { HttpError } from '../error.ts'
-import { type ControlPlace, dropPlace, listPlaces, makePlace } from './place.ts'
+import { type ControlPlace, dropPlace, listPlaces, makePlace, type Sockets } from './place.ts'
 
 /** Whether something listens at a place. One that a killed process has left refuses, or is not there. */
 export function isServed({ path }: ControlPlace): Promise<boolean> {
@@ -19,8 +19,8 @@ export function isServed({ path }: ControlPlace): Promise<boolean> {
   })
 }
 
-async function dropStale(dataDir: string): Promise<void> {
-  for (const place of listPlaces(dataDir)) if (!(await isServed(place))) dropPlace(place)
+async function dropStale(dataDir: string, sockets: Sockets): Promise<void> {
+  for (const place of listPlaces(dataDir, sockets)) if (!(await isServed(place))) dropPlace(place)
 }
 
 /** A body that is no JSON is handed to its route as the stream it is, of any length. */
@@ -48,9 +48,13 @@ export interface Control {
  * @param addRoutes puts what rooms answer into the socket's own app
  * @throws StartupError `store-unwritable`, or `control-unheard` when the system takes no socket there
  */
-export async function serveControl(dataDir: string, addRoutes: (app: FastifyInstance) => void): Promise<Control> {
-  await dropStale(dataDir)
-  const place = makePlace(dataDir)
+export async function serveControl(
+  dataDir: string,
+  addRoutes: (app: FastifyInstance) => void,
+  sockets: Sockets = 'control',
+): Promise<Control> {
+  await dropStale(dataDir, sockets)
+  const place = makePlace(dataDir, sockets)
   const app = createControlApp()
   addRoutes(app)
   try {

@@ -8,7 +8,9 @@ export interface Levels {
   /** The one at this path. @throws RangeError when none is open there */
   at(location: string): LevelDown
   all(): readonly LevelDown[]
-  /** Once PouchDB has closed them. It does not wait for its indexes, which still hold their lock then. */
+  /** The paths of those that are open. */
+  locations(): readonly string[]
+  /** Once PouchDB has closed them, and their locks are free. */
   closed(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export function createLevels(): Levels {
       return level
     },
     all,
+    locations: () => [...opened].flatMap(([location, { status }]) => (status === 'open' ? [location] : [])),
     closed: async () => {
       while ([...opened.values()].some(({ status }) => status === 'closing')) await setImmediate()
     },

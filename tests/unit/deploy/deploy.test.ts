@@ -44,6 +44,7 @@ const NOT_PASSED: { readonly [name: string]: string } = {
   PORT: 'of the image',
   DATA_DIR: 'a volume, where the image has it',
   APP_DIR: 'of the image',
+  BACKUP_DIR: 'a volume, where the image has it',
   RATE_LIMITS: 'off for tests only',
   PUSH_TEST_ORIGIN: 'for tests only',
 }

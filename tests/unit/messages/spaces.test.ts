@@ -9,7 +9,7 @@ const FOLDER = 'src/messages'
  * its own medium; what the server prints in a terminal goes through nothing.
  */
 const SET_LATER =
-  /^[^/]+$|^fr\/(partenariat\/.*|legal-.*|faq|mails|digests|notices|export|report-mails|decision-mails|admin|failure-page|startup|doctor)\.ts$/
+  /^[^/]+$|^fr\/(partenariat\/.*|legal-.*|faq|mails|digests|notices|export|report-mails|decision-mails|admin|failure-page|startup|doctor|backup)\.ts$/
 const LOOSE = / (?:[?!:;»%€]|m²)|« /
 
 /** Every text that is written in a file: what stands in quotes, and between the values of a template. */

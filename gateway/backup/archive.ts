@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { plain } from './bytes.ts'
+import type { Part } from './format.ts'
+import { seal, unseal } from './sealing.ts'
+
+type WebStream = Parameters<typeof Readable.fromWeb>[0]
+
+/** Parts as the bytes of a file; read as fast as it is written, never ahead of it. */
+export function pack(parts: AsyncIterable<Part>): Readable {
+  const { readable, controller } = createTarPacker()
+  const write = async (): Promise<void> => {
+    for await (const { name, bytes } of parts) {
+      const writer = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
+      await writer.write(bytes)
+      await writer.close()
+    }
+    controller.finalize()
+  }
+  write().catch((error: unknown) => controller.error(error))
+  const tar = Readable.fromWeb(readable as WebStream)
+  const sealed = seal()
+  tar.once('error', (error) => sealed.destroy(error))
+  sealed.once('close', () => tar.destroy())
+  return tar.pipe(sealed)
+}
+
+async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return plain(Buffer.concat(chunks))
+}
+
+/**
+ * The parts of a file, in order; the last one is given before it is known whether the whole file holds.
+ * @throws BackupError `cut` or `damaged`, in the end
+ */
+export async function* unpack(file: Readable): AsyncGenerator<Part> {
+  const tar = unseal()
+  file.once('error', (error) => tar.destroy(error))
+  tar.once('close', () => file.destroy())
+  const entries = (Readable.toWeb(file.pipe(tar)) as ReadableStream<Uint8Array>).pipeThrough(
+    createTarDecoder({ strict: true }),
+  )
+  for await (const { header, body } of entries as unknown as AsyncIterable<{
+    readonly header: { readonly name: string }
+    readonly body: AsyncIterable<Uint8Array>
+  }>) {
+    yield { name: header.name, bytes: await bytesOf(body) }
+  }
+}

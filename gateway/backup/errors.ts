@@ -1,0 +1,36 @@
+export type BackupCode =
+  | 'cut'
+  | 'damaged'
+  | 'not-a-backup'
+  | 'newer'
+  | 'locked'
+  | 'wrong-passphrase'
+  | 'unreadable'
+  | 'disk-full'
+  | 'unwritable'
+  | 'gateway-gone'
+  | 'busy'
+  | 'broken'
+  | 'no-passphrase'
+  | 'no-file'
+  | 'bad-option'
+
+/** Why a backup was not made, or not put back, in a code; `detail` names the file or the part at fault. */
+export class BackupError extends Error {
+  readonly code: BackupCode
+  readonly detail: string
+
+  constructor(code: BackupCode, detail: string, options?: ErrorOptions) {
+    super(`${code}: ${detail}`, options)
+    this.name = 'BackupError'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** A disk with no room, or a file larger than its user may write. LevelDB tells it in words. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EFBIG' || error.code === 'EDQUOT')) return true
+  return /no space left on device|file too large|disk quota exceeded/i.test(`${error.message} ${String(error.cause)}`)
+}

@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { encrypted, openBackup } from './age.ts'
+import { BackupError, isDiskFull } from './errors.ts'
+import type { Manifest } from './format.ts'
+import { readBackup } from './read.ts'
+
+export interface MakeOptions {
+  /** Where it goes; its folder is made. */
+  readonly path: string
+  /** Encrypts it; null for none. */
+  readonly passphrase: string | null
+  readonly wire: number
+  /** See `encrypted`. */
+  readonly workFactor?: number
+}
+
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT']
+
+function failure(error: unknown, path: string): unknown {
+  if (error instanceof BackupError) return error
+  if (isDiskFull(error)) return new BackupError('disk-full', path, { cause: error })
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (typeof code === 'string' && UNWRITABLE.includes(code))
+    return new BackupError('unwritable', dirname(path), { cause: error })
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return new BackupError('gateway-gone', '', { cause: error })
+  return error
+}
+
+/**
+ * Writes a backup to a file, reads it again to its end, and only then gives it its name.
+ * @returns what it holds, and its size in bytes
+ * @throws BackupError; nothing is left of the file after it
+ */
+export async function makeBackup(
+  source: Readable,
+  { path, passphrase, wire, workFactor }: MakeOptions,
+): Promise<{ readonly manifest: Manifest; readonly bytes: number }> {
+  const part = `${path}.part`
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const file = createWriteStream(part, { mode: 0o600, flush: true })
+    await pipeline(passphrase === null ? source : await encrypted(source, passphrase, workFactor), file)
+    const manifest = await readBackup(await openBackup(part, passphrase), wire, async () => {})
+    const { size } = await stat(part)
+    await rename(part, path)
+    return { manifest, bytes: size }
+  } catch (error) {
+    source.destroy()
+    await rm(part, { force: true }).catch(() => undefined)
+    throw failure(error, path)
+  }
+}

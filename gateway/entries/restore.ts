@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { RESTORE_MADE } from '#messages/fr/backup.ts'
+import { BackupError } from '../backup/errors.ts'
+import { contentsOf, runCommand } from '../command.ts'
+import { readEnv } from '../env.ts'
+import { givenPassphrase } from '../passphrase.ts'
+import { runRestore } from '../restore-command.ts'
+
+/** `node dist/gateway/restore.js <file>` */
+await runCommand(async (print, about) => {
+  const [given, ...more] = process.argv.slice(2)
+  if (given === undefined) throw new BackupError('no-file', '')
+  if (more.length > 0) throw new BackupError('bad-option', more.join(' '))
+  about(given)
+  const restored = await runRestore({
+    env: readEnv(process.env),
+    file: resolve(given),
+    passphrase: await givenPassphrase(process.env, given.endsWith('.age')),
+    onChecked: () => print(RESTORE_MADE.checked(given)),
+  })
+  print(RESTORE_MADE.done(contentsOf(restored.manifest)))
+  print(RESTORE_MADE.lost(restored.manifest.asOf))
+  if (restored.erased > 0) print(RESTORE_MADE.erased(restored.erased))
+  if (restored.otherSecret) print(RESTORE_MADE.otherSecret)
+  if (restored.serving === 'none') print(RESTORE_MADE.start)
+  else print(restored.serving === 'yes' ? RESTORE_MADE.serving : RESTORE_MADE.notServing(restored.serving.reason))
+})

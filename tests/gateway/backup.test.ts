@@ -1,0 +1,207 @@
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import { openBackup } from '#gateway/backup/age.ts'
+import { pack } from '#gateway/backup/archive.ts'
+import { plain } from '#gateway/backup/bytes.ts'
+import { COPIED, FORMAT, HEAD } from '#gateway/backup/format.ts'
+import { makeBackup } from '#gateway/backup/make.ts'
+import { readBackup } from '#gateway/backup/read.ts'
+import { backupName, dropOld } from '#gateway/backup/retention.ts'
+import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { backupOf, contentsOf, fileOf, openShop, restored, WIRE } from '#tests/fixtures/backups.ts'
+import { dropDatabases, ownPrefix, quickStore, type TestStore } from '#tests/fixtures/store.ts'
+
+const SHOPS = 5
+const CANDIDATURES = 20
+const PASSPHRASE = 'une phrase assez longue'
+const QUICK = 4 // of scrypt's cost
+
+let folder: string
+let market: TestStore
+let bytes: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rayon-backup-'))
+  market = await quickStore()
+  for (let nth = 0; nth < SHOPS; nth += 1) await openShop(market.store, nth, CANDIDATURES)
+  const mail = market.store.db('mail')
+  await mail.put({ _id: 'a-link', state: 'queued', secret: true, sealed: 'x.y.z' })
+  await mail.put({ _id: 'a-notice', state: 'queued' })
+  const coordination = market.store.db('coordination')
+  await coordination.put({ _id: 'claim:somebody', uid: 'a' })
+  await coordination.put({ _id: 'lease:catalogue', until: 'soon' })
+  const gone = await market.store.db('suivis').put({ _id: 'gone' })
+  await market.store.db('suivis').remove('gone', gone.rev)
+  bytes = await backupOf(market.store)
+})
+afterAll(async () => {
+  await market.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const prefixes: string[] = []
+afterEach(async () => {
+  for (const prefix of prefixes.splice(0)) await dropDatabases(prefix)
+})
+
+/** Another data folder, or other databases. */
+async function elsewhere(name: string): Promise<Store> {
+  const prefix = ownPrefix()
+  prefixes.push(prefix)
+  const { COUCHDB_URL = '', COUCHDB_SECRET = '' } = process.env
+  const ID_SECRET = 'x'.repeat(40)
+  return restored(bytes, {
+    DATA_DIR: join(folder, name),
+    COUCHDB_URL,
+    COUCHDB_SECRET,
+    COUCHDB_PREFIX: prefix,
+    ID_SECRET,
+  })
+}
+
+const refusal = (read: Promise<unknown>): Promise<string> =>
+  read.then(
+    () => 'taken',
+    ({ code, message }) => code ?? message,
+  )
+
+const codeOf = (file: Uint8Array): Promise<string> => refusal(readBackup(fileOf(file), WIRE, async () => {}))
+
+describe('a backup', () => {
+  it('says of every database whether it is in it', () => {
+    expect([...COPIED, 'catalogue'].toSorted()).toEqual(STORE_DATABASES.toSorted())
+  })
+
+  it('makes the same store elsewhere, document by document and picture by picture', async () => {
+    const back = await elsewhere('whole')
+    const [before, after] = [new Map(await contentsOf(market.store)), await contentsOf(back)]
+    for (const key of before.keys()) if (/^mail\/a-link|^coordination\/lease/.test(key)) before.delete(key)
+    const kept = new Map([...after].filter(([key]) => !key.startsWith('coordination/life:')))
+    expect([...kept.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+    for (const [key, replica] of before) expect(kept.get(key), key).toEqual(replica)
+    expect(before.size).toBe(SHOPS * (2 + CANDIDATURES) + 3)
+    await back.close()
+  })
+
+  it('tells what it holds', async () => {
+    const manifest = await readBackup(fileOf(bytes), WIRE, async () => {})
+    expect(manifest).toMatchObject({
+      format: FORMAT,
+      exact: true,
+      databases: { annonces: { documents: SHOPS }, suivis: { documents: 0, deletions: 1 }, mail: { documents: 1 } },
+      photos: { count: SHOPS, bytes: SHOPS * 33_000 },
+    })
+  })
+
+  it('taken while people write holds no candidature without its annonce, and no annonce without its photo', async () => {
+    const busy = await quickStore()
+    for (let nth = 0; nth < 3; nth += 1) await openShop(busy.store, nth, 2)
+    let enough = false
+    const writing = (async () => {
+      for (let nth = 3; !enough && nth < 40; nth += 1) await openShop(busy.store, nth, 2)
+    })()
+    const taken = await backupOf(busy.store)
+    enough = true
+    await writing
+    await busy.dispose()
+    const ids = new Map<string, Set<string>>(COPIED.map((name) => [name, new Set()]))
+    const annonces: Annonce[] = []
+    await readBackup(fileOf(taken), WIRE, async (name, replicas) => {
+      for (const replica of replicas) ids.get(name)?.add(replica._id)
+      if (name === 'annonces') annonces.push(...(replicas as unknown as Annonce[]))
+    })
+    for (const id of ids.get('candidatures') ?? [])
+      expect(ids.get('annonces')).toContain(id.slice(0, id.lastIndexOf('.')))
+    for (const { photos } of annonces) {
+      for (const path of photos as readonly string[]) {
+        expect(ids.get('photos')).toContain(path.slice('/photos/'.length).replace('/', '.'))
+      }
+    }
+    expect(annonces.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('a file that is not a whole backup', () => {
+  it('is known for cut wherever it ends', async () => {
+    for (const part of [0, 0.1, 0.5, 0.9]) expect(await codeOf(bytes.subarray(0, bytes.length * part))).toBe('cut')
+    expect(await codeOf(bytes.subarray(0, bytes.length - 1))).toBe('cut')
+  })
+
+  it('is known for damaged whichever bit has changed', async () => {
+    const step = Math.floor(bytes.length / 40)
+    for (let at = 700; at < bytes.length - 80; at += step) {
+      const changed = bytes.slice()
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
+      expect(['damaged', 'cut', 'not-a-backup'], String(at)).toContain(await codeOf(changed))
+    }
+  })
+
+  it('is refused when a newer app made it, or no app of ours', async () => {
+    const head = { product: 'rayon-libre', format: FORMAT, wire: WIRE, version: '9.0.0' }
+    const made = (first: object) => {
+      const part = { name: HEAD, bytes: plain(Buffer.from(JSON.stringify(first))) }
+      return readBackup(
+        pack(
+          (async function* () {
+            yield part
+          })(),
+        ),
+        WIRE,
+        async () => {},
+      )
+    }
+    expect(await refusal(made({ ...head, format: FORMAT + 1 }))).toBe('newer')
+    expect(await refusal(made({ ...head, wire: WIRE + 1 }))).toBe('newer')
+    expect(await refusal(made({ ...head, product: 'other' }))).toBe('not-a-backup')
+    expect(await refusal(made(head))).toBe('cut')
+  })
+})
+
+describe('a backup on the disk', () => {
+  const path = () => join(folder, 'sealed.tar.age')
+  const make = (more: object = {}) =>
+    makeBackup(fileOf(bytes), { path: path(), passphrase: PASSPHRASE, wire: WIRE, workFactor: QUICK, ...more })
+  const opened = async (passphrase: string | null) =>
+    refusal((async () => readBackup(await openBackup(path(), passphrase), WIRE, async () => {}))())
+
+  it('is opened by its passphrase alone, when it has one', async () => {
+    await make()
+    expect((await readFile(path(), 'latin1')).startsWith('age-encryption.org/v1\n-> scrypt ')).toBe(true)
+    expect(await opened(PASSPHRASE)).toBe('taken')
+    expect(await opened('une autre phrase')).toBe('wrong-passphrase')
+    expect(await opened(null)).toBe('locked')
+    const file = plain(await readFile(path()))
+    await writeFile(path(), file.subarray(0, file.length / 2))
+    expect(await opened(PASSPHRASE)).toBe('damaged')
+    file[file.length - 100] = (file[file.length - 100] ?? 0) ^ 1
+    await writeFile(path(), file)
+    expect(await opened(PASSPHRASE)).toBe('damaged')
+  })
+
+  it('has its name only once it was read again to its end', async () => {
+    const other = join(folder, 'kept')
+    await make({ path: join(other, 'good.tar'), passphrase: null })
+    const cut = fileOf(bytes.subarray(0, bytes.length / 2))
+    const options = { path: join(other, 'bad.tar'), passphrase: null, wire: WIRE }
+    expect(await refusal(makeBackup(cut, options))).toBe('cut')
+    expect(await refusal(makeBackup(fileOf(bytes), { ...options, path: '/dev/full/bad.tar' }))).toBe('unwritable')
+    await symlink('/dev/full', `${options.path}.part`)
+    expect(await refusal(makeBackup(fileOf(bytes), options))).toBe('disk-full')
+    expect(await readdir(other)).toEqual(['good.tar'])
+  })
+
+  it('goes once it is too old, or one too many, and never the last', async () => {
+    const many = await mkdtemp(join(folder, 'many-'))
+    const [now, day] = [Date.parse('2026-02-28T03:00:00Z'), 24 * 60 * 60 * 1000]
+    const name = (age: number) => backupName(now - age * day, age % 2 === 0)
+    for (const age of [0, 1, 2, 3, 29, 31]) await writeFile(join(many, name(age)), '')
+    for (const other of ['notes.txt', 'rayon-libre-2020.tar', `${name(5)}.part`]) await writeFile(join(many, other), '')
+    expect(await dropOld(many, { count: 4, days: 30 }, now)).toEqual([name(31), name(29)])
+    expect(await dropOld(many, { count: 4, days: 2 }, now)).toEqual([name(3)])
+    expect(await dropOld(many, { count: 1, days: 2 }, now + 60 * day)).toEqual([name(2), name(1)])
+    expect((await readdir(many)).toSorted()).toEqual(['notes.txt', 'rayon-libre-2020.tar', name(0)].toSorted())
+  })
+})

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { type Backed, runBackup } from '#gateway/backup-command.ts'
+import { readEnv } from '#gateway/env.ts'
+import { askRunning } from '#gateway/http/control/ask.ts'
+import { type Gateway, startGateway } from '#gateway/main.ts'
+import { runRestore } from '#gateway/restore-command.ts'
+import { get } from '#gateway/store/documents.ts'
+import { openLeveldb } from '#gateway/store/leveldb.ts'
+import { readLife } from '#gateway/store/life.ts'
+import { dropUnfinished, finishRestore } from '#gateway/store/restoring/embedded.ts'
+import { openShop } from '#tests/fixtures/backups.ts'
+import { newId } from '#tests/fixtures/builders.ts'
+import { aMember } from '#tests/fixtures/gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { WIRE_HEADER } from '#wire/version.ts'
+
+/** Of the embedded store, whatever else there is: its folder takes another's place. */
+const EMBEDDED = { COUCHDB_URL: '', PORT: '0', LOG_LEVEL: 'silent' }
+
+let folder: string
+const opened: Gateway[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rayon-restore-'))
+})
+afterEach(async () => {
+  for (const gateway of opened.splice(0)) await gateway.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const sourceOf = (name = 'data') => ({ ...EMBEDDED, DATA_DIR: join(folder, name), BACKUP_DIR: join(folder, 'copies') })
+
+async function start(name?: string): Promise<Gateway> {
+  const gateway = await startGateway({ env: sourceOf(name) })
+  opened.push(gateway)
+  return gateway
+}
+
+async function stop(gateway: Gateway): Promise<void> {
+  opened.splice(opened.indexOf(gateway), 1)
+  await gateway.close()
+}
+
+function backup(name?: string): Promise<Backed> {
+  const env = readEnv(sourceOf(name))
+  const retention = { count: 14, days: 30 }
+  return runBackup({ env, file: null, folder: env.backupDir, retention, passphrase: null, clock: Date.now })
+}
+
+const restore = (file: string, name?: string) => runRestore({ env: readEnv(sourceOf(name)), file, passphrase: null })
+
+async function member({ createAccount }: Gateway): Promise<Uid> {
+  const uid = newId(20) as Uid
+  return createAccount(`${uid}@example.org`, '', 'boutique', { uid, disabled: true })
+}
+
+describe('a restore', () => {
+  it('puts a running market back where it was, in another life, and deletes again who was deleted since', async () => {
+    const gateway = await start()
+    const { annonce } = await openShop(gateway.store, 1, 2)
+    const [staying, leaving] = [await member(gateway), await aMember(gateway, 'boutique')]
+    const { path, manifest } = await backup()
+    const later = await openShop(gateway.store, 2, 0)
+    const { epoch } = await readLife(gateway.store, 'annonces')
+    await leaving.call('/api/compte', { method: 'DELETE' })
+    const lists = ['data', 'copies'].map((name) => readFile(join(folder, name, 'comptes-effaces.txt'), 'utf8'))
+    for (const list of await Promise.all(lists)) expect(list).toContain(leaving.uid)
+
+    const restored = await restore(path)
+    expect(restored).toMatchObject({ otherSecret: false, erased: 1, serving: 'yes' })
+    expect(restored.manifest.asOf).toBe(manifest.asOf)
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
+    const { store } = gateway
+    expect(await get(store.db('annonces'), annonce._id)).toMatchObject({ nom: annonce.nom })
+    expect(await get(store.db('annonces'), later.annonce._id)).toBeNull()
+    expect((await readLife(store, 'annonces')).epoch).not.toBe(epoch)
+    expect(await get(store.db('accounts'), `account:${staying}`)).toMatchObject({ uid: staying })
+    expect(await get(store.db('accounts'), `account:${leaving.uid}`)).toBeNull()
+    expect(await get(store.db('users'), leaving.uid)).toBeNull()
+  })
+
+  it('moves a market to another data folder, whose ids are made anew', async () => {
+    const gateway = await start()
+    const uid = await member(gateway)
+    const { path } = await backup()
+    await stop(gateway)
+    expect(await restore(path, 'elsewhere')).toMatchObject({ otherSecret: true, serving: 'none' })
+    const moved = await start('elsewhere')
+    expect(await get(moved.store.db('accounts'), `account:${uid}`)).toMatchObject({ uid })
+    const claims = await moved.store.db('accounts').allDocs({ startkey: 'claim:', endkey: 'claim;' })
+    expect(claims.rows).toHaveLength(1)
+  })
+
+  it('of a file that is not whole changes nothing, and holds up nobody', async () => {
+    const gateway = await start()
+    const { annonce } = await openShop(gateway.store, 1, 0)
+    const { path } = await backup()
+    const file = await readFile(path)
+    await writeFile(path, new Uint8Array(file.subarray(0, file.length / 2)))
+    await expect(restore(path)).rejects.toMatchObject({ code: 'cut' })
+    await expect(restore(join(folder, 'none.tar'))).rejects.toMatchObject({ code: 'unreadable' })
+    expect(await get(gateway.store.db('annonces'), annonce._id)).not.toBeNull()
+    expect(existsSync(join(folder, 'data', 'restauration'))).toBe(false)
+  })
+})
+
+describe('a gateway whose store is asked for', () => {
+  const hold = () => askRunning(join(folder, 'data'), { method: 'POST', path: '/hold' }, 'keeper')
+
+  it('has everybody wait, devices without a word of a gateway, and comes back when whoever asked is gone', async () => {
+    const gateway = await start()
+    const held = await hold()
+    expect(held.statusCode).toBe(200)
+    expect((await hold()).statusCode).toBe(409)
+    for (const path of ['/readyz', '/sync/annonces/_changes', '/']) {
+      const answer = await fetch(gateway.url + path)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('10')
+      expect(answer.headers.has(WIRE_HEADER)).toBe(false)
+    }
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
+    // Another process could have it now.
+    const store = await openLeveldb(join(folder, 'data'))
+    await store.close()
+    held.destroy()
+    await soon(async () => expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200))
+  })
+})
+
+describe('a restore that died', () => {
+  const at = (...path: string[]) => join(folder, 'data', ...path)
+  const store = async (name: string, ...path: string[]) => {
+    await mkdir(at(...path), { recursive: true })
+    await writeFile(at(...path, 'which'), name)
+  }
+  const which = () => readFile(at('store', 'which'), 'utf8')
+
+  it('before its store was whole is undone by the next start, which says so', async () => {
+    const gateway = await start()
+    const { annonce } = await openShop(gateway.store, 1, 0)
+    await stop(gateway)
+    const half = await openLeveldb(at('restauration'))
+    await half.close()
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const again = await start()
+    expect(told.mock.calls.flat().join()).toContain('npm run restore')
+    expect(await get(again.store.db('annonces'), annonce._id)).not.toBeNull()
+    expect(await readdir(at())).not.toContain('restauration')
+  })
+
+  it('afterwards is ended by the next start, whichever step it died at', async () => {
+    const filled = async () => {
+      await rm(at(), { recursive: true, force: true })
+      await store('filled', 'restauration', 'store')
+      await writeFile(at('restauration', 'complete'), '')
+    }
+    await filled()
+    await store('former', 'store')
+    await finishRestore(at())
+    expect([await which(), await readdir(at())]).toEqual(['filled', ['store']])
+    await filled()
+    await store('former', 'restauration', 'former')
+    await finishRestore(at())
+    expect([await which(), await readdir(at())]).toEqual(['filled', ['store']])
+    await store('former', 'restauration', 'former')
+    await writeFile(at('restauration', 'complete'), '')
+    await finishRestore(at())
+    expect([await which(), await readdir(at())]).toEqual(['filled', ['store']])
+    expect(await dropUnfinished(at())).toBe(false)
+  })
+})
