@@ -48,6 +48,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     member,
     ...standingActs(context, member),
     sessionsOf: sessions.list,
+    isOver: sessions.isOver,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),
     createAccount: (email, password, userType, given) => createAccount(context, email, password, userType, given),
     erase: (uid) => eraseAccount(context, uid),

@@ -59,6 +59,8 @@ export interface Accounts extends SessionSource {
   confirmPassword(session: Pick<SessionInfo, 'uid' | 'sessionId'>, password: string, place: string): Promise<void>
   /** A member's account, without its secrets; null when it is gone. */
   member(uid: Uid): Promise<Member | null>
+  /** Whether a session, by its stored id, is no more. */
+  isOver(sessionId: string): Promise<boolean>
   /** A member's sessions, the last used first. */
   sessionsOf(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   /** Opens a session without a password: for those who have proved otherwise who they are. @returns the cookie's token */

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { readLife } from '../store/life.ts'
 import { type BuilderOptions, createBuilder } from './builder.ts'
 import type { Bytes } from './coding.ts'
-import { createLease } from './lease.ts'
 import { createPieceCache } from './pieces/cache.ts'
 import { readPiece } from './pieces/store.ts'
 import { type Kept, madeRev, piecesOf, readState } from './state.ts'
@@ -41,9 +40,10 @@ export interface Catalogue {
 
 /** One a process and a store: the job that makes it and the routes that answer it share it. */
 export function createCatalogue(options: BuilderOptions): Catalogue {
-  const { store, clock } = options
+  const { store } = options
   const builder = createBuilder(options)
-  const lease = createLease(store, clock)
+  // It saves work, and nothing depends on it: what two made at once is kept by the revisions, once.
+  const lease = store.lease('catalogue')
   const cache = createPieceCache((name) => readPiece(store, name))
   const shared = store.kind === 'couchdb'
   let kept: Kept | null = null
@@ -104,7 +104,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     for (;;) {
       const found = await readCurrent()
       if (found !== null) return found
-      const made = (await lease.take()) ? await makeNow(await read()) : null
+      const made = (await lease.take()) !== null ? await makeNow(await read()) : null
       if (made !== null) return made
       await setTimeout(WAIT_MS)
     }
@@ -145,7 +145,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
       if (found !== null) {
         const since = performance.now() - madeAt
         if (since < WITHDRAWN_EVERY_MS) return false
-        if (!(await lease.take())) {
+        if ((await lease.take()) === null) {
           trueAt = null
           return false
         }
@@ -153,7 +153,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
         if (what === 'nothing') trueAt = performance.now()
         if (what === 'nothing' && found.state.rough.length > 0) return know(await builder.polish(found)) !== null
         if (what === 'nothing' || (what === 'changed' && since < EVERY_MS)) return false
-      } else if (!(await lease.take())) return false
+      } else if ((await lease.take()) === null) return false
       return (await makeNow(found ?? (await read()))) !== null
     })
   }

@@ -6,6 +6,7 @@ import { sendToFolder } from '../notices/mail/folder.ts'
 import type { SendMail } from '../notices/mail/send.ts'
 import { sendBySmtp } from '../notices/mail/smtp.ts'
 import type { Store } from '../store/store.ts'
+import { alone } from './alone.ts'
 import { type DeliveryEvents, jobTable } from './jobs.ts'
 import { type JobEvents, type JobRunner, runJobs } from './runner.ts'
 
@@ -42,5 +43,5 @@ export function startJobs({ env, clock, store, accounts, catalogue, events }: St
     onDelivery: (...what) => events.onDelivery?.(...what),
     onQueues: (counts) => events.onQueues?.(counts),
   })
-  return runJobs(table, events, clock)
+  return runJobs(alone(table, store.lease('jobs')), events, clock)
 }

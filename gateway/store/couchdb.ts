@@ -8,6 +8,7 @@ import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
 import { ask, checkIdentity } from './couchdb-check.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
 import { StoreError } from './errors.ts'
+import { createLease, type Lease } from './locks/lease.ts'
 import { requireHeld } from './locks/lock.ts'
 import { createSharedLock } from './locks/shared.ts'
 import { opaqueIds } from './opaque/ids.ts'
@@ -86,7 +87,14 @@ async function open(options: CouchdbOptions): Promise<Store> {
       : { auth: { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } }
   const reached = { skip_setup: true, fetch: couchdbFetch, ...auth }
   const databases = await openAll((name) => new Couchdb(`${base}/${prefix}${name}`, reached))
-  const shared = createSharedLock(pick(databases, 'coordination'))
+  const coordination = pick(databases, 'coordination')
+  const shared = createSharedLock(coordination)
+  const leases = new Map<string, Lease>()
+  const leaseOf = (name: string): Lease => {
+    const lease = leases.get(name) ?? createLease(coordination, `lease:${name}`)
+    leases.set(name, lease)
+    return lease
+  }
   return {
     kind: 'couchdb',
     db: (name) => pick(databases, name),
@@ -95,12 +103,14 @@ async function open(options: CouchdbOptions): Promise<Store> {
       return bulkDocs(`${base}/${prefix}${name}`, identify, docs)
     },
     lock: shared.lock,
+    lease: leaseOf,
     opaqueId: opaqueIds(idSecret),
     compact: async () => {
       for (const name of STORE_DATABASES) await compactDatabase(`${base}/${prefix}${name}`, name, target.headers)
     },
     purge: (name, refs) => purgeDocuments(`${base}/${prefix}${name}`, target.headers, refs),
     close: async () => {
+      await Promise.all([...leases.values()].map((lease) => lease.release()))
       await shared.close()
       await closeAll(databases)
     },

@@ -10,6 +10,7 @@ import { compactLevel } from './embedded/compact.ts'
 import { dropOldLogs, storeFolder } from './embedded/folder.ts'
 import { createLevels } from './embedded/levels.ts'
 import { purgeLevel } from './embedded/purge.ts'
+import { ownLease } from './locks/lease.ts'
 import { createLock } from './locks/lock.ts'
 import { opaqueIds } from './opaque/ids.ts'
 import { readIdSecret } from './opaque/secret.ts'
@@ -59,6 +60,7 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
       db: (name) => pick(databases, name),
       writeAs: (_actor, name, docs) => writeDocs(pick(databases, name), docs),
       lock: createLock(),
+      lease: ownLease,
       opaqueId: opaqueIds(idSecret === '' ? readIdSecret(dataDir) : idSecret),
       compact: async () => {
         for (const level of levels.all()) await compactLevel(level)

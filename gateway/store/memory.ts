@@ -3,6 +3,7 @@ import memory from 'pouchdb-adapter-memory'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { openAll, pick, prepare } from './databases.ts'
+import { ownLease } from './locks/lease.ts'
 import { createLock } from './locks/lock.ts'
 import { opaqueIds } from './opaque/ids.ts'
 import type { Store } from './store.ts'
@@ -23,6 +24,7 @@ export async function openMemory(): Promise<Store> {
     db: (name) => pick(databases, name),
     writeAs: (_actor, name, docs) => writeDocs(pick(databases, name), docs),
     lock: createLock(),
+    lease: ownLease,
     opaqueId: opaqueIds(randomBytes(32).toString('hex')),
     compact: async () => {},
     purge: async () => {},

@@ -1,4 +1,5 @@
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import type { Lease } from './locks/lease.ts'
 import type { Lock } from './locks/lock.ts'
 import type { OpaqueId } from './opaque/ids.ts'
 
@@ -25,6 +26,8 @@ export interface Store {
   writeAs(actor: Actor, name: DatabaseName, docs: readonly StoredDoc[]): Promise<readonly WriteResult[]>
   /** Among all the processes of this store. @throws StoreError 503 `locked` when others hold it for too long */
   readonly lock: Lock
+  /** What one process at a time does, by name: always the same lease for a name. */
+  readonly lease: (name: string) => Lease
   /** An id for what may not be written in one, such as an e-mail. */
   readonly opaqueId: OpaqueId
   /**

@@ -69,4 +69,25 @@ export const CLUSTER: readonly Protection[] = [
     without: 'return uid === createdAt ? known : null',
     tests: ['tests/gateway/claims.test.ts'],
   },
+  {
+    name: 'jobs are done by one of several processes',
+    file: 'gateway/jobs/alone.ts',
+    code: 'if (held !== null) await asHolder(held, () => job.run(each))',
+    without: 'await (held === null ? job.run(each) : asHolder(held, () => job.run(each)))',
+    tests: LOCK,
+  },
+  {
+    name: 'a session that another gateway ends loses its streams here',
+    file: 'gateway/sync/live/routes.ts',
+    code: 'if (deleted) end(id)',
+    without: 'if (deleted && id.length === 0) end(id)',
+    tests: ['tests/gateway/two-gateways.test.ts'],
+  },
+  {
+    name: 'a place that the server has told of is pulled for',
+    file: 'src/data/replication/live.ts',
+    code: 'for (const { db, scope, seq } of heard) handlers.onChange(db, scope, seq)',
+    without: '',
+    tests: ['tests/unit/data/live.test.ts'],
+  },
 ]

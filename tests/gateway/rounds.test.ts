@@ -142,4 +142,29 @@ describe('a browser', () => {
     change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
     expect(heard[0]?.()).toHaveLength(3)
   })
+
+  it('hears again at each beat where the feeds stood, where one answer is not every other', async () => {
+    const hub = aHub()
+    const [boutique, createur] = [someone(), someone()]
+    const live = createLive(hub, createRounds(), (_db, seq) => `epoch:${seq}`)
+    const stream = new PassThrough()
+    const beats: unknown[] = []
+    stream.on('data', (chunk) => {
+      for (const [, data] of String(chunk).matchAll(/event: beat\ndata: (.*)\n/g))
+        beats.push(JSON.parse(data as string))
+    })
+    const actor = { kind: 'member', uid: boutique, userType: 'boutique' } as const
+    const stop = live.serve({ stream, actor, stillSignedIn: async () => true })
+    await vi.advanceTimersByTimeAsync(20_000)
+    hub.change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    hub.change('annonces', anAnnonce(createur)._id)
+    await vi.advanceTimersByTimeAsync(20_000)
+    const heard = [
+      { db: 'candidatures', scope: 'own', seq: 'epoch:1' },
+      { db: 'annonces', scope: 'public', seq: 'epoch:2' },
+    ]
+    expect(beats).toEqual([{ heard: [] }, { heard }])
+    stop()
+    live.stop()
+  })
 })

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { alone } from '#gateway/jobs/alone.ts'
+import type { Job } from '#gateway/jobs/runner.ts'
+import { forEachApart } from '#gateway/store/apart.ts'
 import { get, put } from '#gateway/store/documents.ts'
+import { createLease } from '#gateway/store/locks/lease.ts'
 import { createLock } from '#gateway/store/locks/lock.ts'
 import { createSharedLock, type SharedLock } from '#gateway/store/locks/shared.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
@@ -152,5 +156,55 @@ describe("a process's own lock", () => {
     })
     await Promise.all([slow, lock('x', async () => order.push('second'))])
     expect(order).toEqual(['first', 'second'])
+  })
+})
+
+describe('a lease', () => {
+  /** A process that asks for it, and its clock. */
+  function aProcess() {
+    let ahead = 0
+    const now = () => performance.now() + ahead
+    const times = { now, lifeMs: LIFE_MS, writeMs: WRITE_MS, waitMs: 0 }
+    const lease = createLease(test.store.db('coordination'), 'lease:jobs', times)
+    return {
+      lease,
+      later: (ms: number) => {
+        ahead += ms
+      },
+    }
+  }
+
+  it('is of one process until that leaves it', async () => {
+    const [one, other] = [aProcess(), aProcess()]
+    expect(await one.lease.take()).not.toBe(null)
+    expect(await one.lease.take()).not.toBe(null)
+    expect(await other.lease.take()).toBe(null)
+    await one.lease.release()
+    other.later(1000)
+    expect(await other.lease.take()).not.toBe(null)
+    await other.lease.release()
+  })
+
+  it('passes to another when its process has died, whose jobs then write nothing', async () => {
+    const [dead, other] = [aProcess(), aProcess()]
+    const ran: string[] = []
+    const job: Job = { name: 'x', everyMs: 1, run: async () => ran.push('here') }
+    const late: Job = {
+      ...job,
+      run: async () => {
+        dead.later(LIFE_MS)
+        await note('late')()
+      },
+    }
+    const run = async (one: Job, { lease }: ReturnType<typeof aProcess>) => alone([one], lease)[0]?.run(forEachApart)
+    await run(job, dead)
+    await run(job, other)
+    expect(ran).toEqual(['here'])
+    other.later(LIFE_MS)
+    await run(job, other)
+    expect(ran).toEqual(['here', 'here'])
+    await expect(run(late, dead)).rejects.toMatchObject({ message: 'lock-lost' })
+    expect(await get(db(), NOTE)).toBe(null)
+    await Promise.all([dead.lease.release(), other.lease.release()])
   })
 })

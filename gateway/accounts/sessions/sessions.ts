@@ -36,6 +36,8 @@ export interface Sessions {
   suspensionOf(token: string): Promise<Suspension | null>
   /** Ends what a suspended member's sessions have open; they stay, and open nothing. */
   hold(uid: Uid): Promise<void>
+  /** Whether a session, by its stored id, is no more. */
+  isOver(sessionId: string): Promise<boolean>
   /** A member's sessions, the last used first. */
   list(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   onEnd(listener: SessionListener): () => void
@@ -165,6 +167,7 @@ export function createSessions(
       await unsubscribe(uid, () => true)
       for (const { _id } of await refsOf(uid)) announceEnd(_id, uid)
     },
+    isOver: async (sessionId) => (await read(sessionId)) === null,
     async list(uid, currentId) {
       const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
       const open = found.filter((one) => alive(one) !== null) as Session[]

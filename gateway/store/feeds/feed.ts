@@ -1,9 +1,12 @@
+import type { Seq } from '../changes.ts'
 import type { Store, StoreDatabase } from '../store.ts'
 import { createRecent, type Recent } from './recent.ts'
 
 export interface FeedChange {
   readonly id: string
   readonly deleted: boolean
+  /** Where it stands in the feed. */
+  readonly seq: Seq
 }
 
 export interface Feed {
@@ -65,7 +68,7 @@ export async function openFeed(
       healthy = true
       const deleted = change.deleted === true
       recent.add({ id: change.id, rev: change.changes[0]?.rev ?? '', seq: change.seq, deleted })
-      onChange({ id: change.id, deleted })
+      onChange({ id: change.id, deleted, seq: change.seq })
     })
     changes.on('error', reopen)
     changes.on('complete', reopen)

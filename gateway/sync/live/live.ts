@@ -2,6 +2,7 @@ import type { PassThrough } from 'node:stream'
 import { concernedBy, concernsAll, type Scope } from '#domain/access.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import type { Seq } from '../../store/changes.ts'
 import type { Hub } from '../../store/hub.ts'
 import type { Listener, Rounds } from './rounds.ts'
 
@@ -34,23 +35,43 @@ export function endSession(stream: PassThrough): void {
   stream.end()
 }
 
+/** What one browser was told of last: where its feed stood then, which a pull may not have come to yet. */
+interface Heard {
+  readonly db: DatabaseName
+  readonly scope: Scope
+  readonly seq: string
+}
+
 /** What is to be told to one browser: at once, then what follows closely together. */
 class Teller implements Listener {
   private readonly stream: PassThrough
   private readonly pending = new Map<string, { readonly db: DatabaseName; readonly scope: Scope }>()
+  private readonly last = new Map<string, Heard>()
   private gather: NodeJS.Timeout | undefined
 
-  constructor(stream: PassThrough) {
+  private readonly lastPublic: () => string
+
+  /** @param lastPublic where the feed of the annonces stands */
+  constructor(stream: PassThrough, lastPublic: () => string) {
     this.stream = stream
+    this.lastPublic = lastPublic
+  }
+
+  /** What it was told so far, by database and scope. */
+  get heard(): readonly Heard[] {
+    return [...this.last.values()]
   }
 
   /** Its turn to hear of what is everybody's. */
   tell(): void {
-    this.say('annonces', ['public'])
+    this.say('annonces', ['public'], this.lastPublic())
   }
 
-  say(db: DatabaseName, scopes: readonly Scope[]): void {
-    for (const scope of scopes) this.pending.set(`${db} ${scope}`, { db, scope })
+  say(db: DatabaseName, scopes: readonly Scope[], seq: string): void {
+    for (const scope of scopes) {
+      this.pending.set(`${db} ${scope}`, { db, scope })
+      this.last.set(`${db} ${scope}`, { db, scope, seq })
+    }
     if (this.gather === undefined) this.flush()
   }
 
@@ -67,16 +88,27 @@ class Teller implements Listener {
 
 /**
  * What is a member's own is told at once to each of their browsers, and so is what they publish. What others publish is
- * told in turn.
+ * told in turn. A beat repeats where the feed stood at what was told: a device that pulled and was answered by another copy
+ * of the cluster, to which the change had not come yet, pulls again.
+ * @param seqOf a place in a feed as clients know it; null where one reader's answer is every other's
  */
-export function createLive(hub: Hub, rounds: Rounds): Live {
+export function createLive(
+  hub: Pick<Hub, 'subscribe'>,
+  rounds: Rounds,
+  seqOf: ((db: DatabaseName, seq: Seq) => string) | null = null,
+): Live {
   const byMember = new Map<Uid, Set<Teller>>()
-  const unsubscribe = hub.subscribe((db, { id }) => {
+  let lastPublic = ''
+  const unsubscribe = hub.subscribe((db, { id, seq }) => {
     const isPublic = concernsAll(db, id)
-    if (isPublic) rounds.changed()
+    const place = seqOf?.(db, seq) ?? ''
+    if (isPublic) {
+      lastPublic = place
+      rounds.changed()
+    }
     for (const uid of concernedBy(db, id)) {
       for (const teller of byMember.get(uid) ?? []) {
-        teller.say(db, isPublic ? ['public', 'own'] : ['own'])
+        teller.say(db, isPublic ? ['public', 'own'] : ['own'], place)
         if (isPublic) rounds.told(teller)
       }
     }
@@ -96,13 +128,11 @@ export function createLive(hub: Hub, rounds: Rounds): Live {
 
   return {
     serve: ({ stream, actor, stillSignedIn }) => {
-      const teller = new Teller(stream)
+      const teller = new Teller(stream, () => lastPublic)
       const leave = join(teller, actor)
+      const sendBeat = () => send(stream, 'beat', seqOf === null ? {} : { heard: teller.heard })
       const beat = setInterval(() => {
-        stillSignedIn().then(
-          (signedIn) => (signedIn ? send(stream, 'beat', {}) : endSession(stream)),
-          () => send(stream, 'beat', {}),
-        )
+        stillSignedIn().then((signedIn) => (signedIn ? sendBeat() : endSession(stream)), sendBeat)
       }, BEAT_MS)
       stream.write('retry: 2000\n')
       send(stream, 'hello', {})

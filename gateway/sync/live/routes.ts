@@ -1,18 +1,35 @@
 import type { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { DatabaseName } from '#domain/rules.ts'
 import { perAddress } from '../../http/limits.ts'
 import { actorOf } from '../../http/session.ts'
+import type { Seq } from '../../store/changes.ts'
 import type { SyncContext } from '../context.ts'
+import { formatSeq } from '../pull/sequence.ts'
 import { createLive, endSession } from './live.ts'
 
-export function liveRoutes(app: FastifyInstance, { accounts, hub, rounds, streams }: SyncContext): void {
+export function liveRoutes(app: FastifyInstance, { store, accounts, hub, rounds, lives, streams }: SyncContext): void {
   const bySession = new Map<string, Set<PassThrough>>()
-  const unsubscribe = accounts.onSessionEnd((sessionId) => {
+  const end = (sessionId: string): void => {
     for (const stream of bySession.get(sessionId) ?? []) endSession(stream)
+  }
+  const unsubscribe = accounts.onSessionEnd(end)
+  // What another gateway ends is heard of by the store.
+  const unfollow = hub.follow('accounts', ({ id, deleted }) => {
+    if (!bySession.has(id)) return
+    if (deleted) end(id)
+    // A store that does not answer says nothing of the session: the next beat looks again.
+    else
+      accounts.isOver(id).then(
+        (over) => over && end(id),
+        () => undefined,
+      )
   })
-  const live = createLive(hub, rounds)
+  const seqOf = (db: DatabaseName, seq: Seq): string => formatSeq(lives.of(db).epoch, seq)
+  const live = createLive(hub, rounds, store.kind === 'couchdb' ? seqOf : null)
   app.addHook('onClose', async () => {
     unsubscribe()
+    unfollow()
     live.stop()
   })
 

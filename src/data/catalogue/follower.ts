@@ -2,6 +2,7 @@ import type { IndexedCommune } from '#wire/communes.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
 import { growingDelay } from '../growing-delay.ts'
+import { createHeard } from '../replication/heard.ts'
 import type { Caller } from '../replication/http.ts'
 import type { Link } from '../replication/link.ts'
 import { linked } from '../replication/pull.ts'
@@ -173,6 +174,7 @@ export function followCatalogue(input: FollowerInput): Replication {
     if (index.kept?.places !== 'all') resync()
   })
 
+  const places = createHeard()
   function resync(): void {
     asked = true
     wake()
@@ -182,7 +184,9 @@ export function followCatalogue(input: FollowerInput): Replication {
   return {
     name: 'annonces',
     scope: 'public',
-    resync,
+    resync: (heard) => {
+      if (heard === undefined || places.isNew(heard)) resync()
+    },
     settled: () =>
       new Promise((resolve) => {
         settling.add(resolve)

@@ -139,8 +139,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
           for (const replication of everyone()) replication.resync()
           void session.check()
         },
-        onChange: (name, scope) => {
-          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync()
+        onChange: (name, scope, heard) => {
+          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync(heard)
         },
         onSessionEnded: () => void session.lost(),
       },

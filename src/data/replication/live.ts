@@ -11,7 +11,8 @@ import { refusalDelay, returnDelay } from './return-delay.ts'
 export interface LiveHandlers {
   /** Anything may have been missed: the stream is open, for the first time or again, or none is given. */
   readonly onCatchUp: () => void
-  readonly onChange: (database: DatabaseName, scope: Scope) => void
+  /** @param heard where the server's feed stood then, of what an answer may have left out */
+  readonly onChange: (database: DatabaseName, scope: Scope, heard?: string) => void
   readonly onSessionEnded: () => void
 }
 
@@ -89,6 +90,10 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     if (event === 'change') {
       const { db, scope } = JSON.parse(data) as { db: DatabaseName; scope: Scope }
       handlers.onChange(db, scope)
+    }
+    if (event === 'beat') {
+      const { heard = [] } = JSON.parse(data) as { heard?: readonly { db: DatabaseName; scope: Scope; seq: string }[] }
+      for (const { db, scope, seq } of heard) handlers.onChange(db, scope, seq)
     }
   }
 

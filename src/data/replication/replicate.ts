@@ -7,6 +7,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock } from '../device/environment.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { sendForgotten } from './forgotten.ts'
+import { createHeard } from './heard.ts'
 import type { Caller } from './http.ts'
 import { changesOf } from './later/changes.ts'
 import { keepBack } from './later/kept-back.ts'
@@ -25,8 +26,11 @@ const BATCH = 100 // documents a push
 export interface Replication {
   readonly name: DatabaseName
   readonly scope: Scope
-  /** Pulls what changed on the server. */
-  resync(): void
+  /**
+   * Pulls what changed on the server.
+   * @param heard where its feed stands: nothing to pull where the last answer ended there
+   */
+  resync(heard?: string): void
   /** Resolves after everything known has been pulled and pushed once. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -63,6 +67,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     return sent.map(({ primary }) => primary)
   }
   const onPutBack: OnPutBack = (...told) => offerAgain(collection, name, writer.uid, clock, ...told)
+  const places = createHeard()
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
   const keptBack = keepBack(() => state.internalReplicationState)
@@ -74,6 +79,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   }
   const pull = async (checkpoint: Checkpoint | undefined) => {
     const pulled = await pullChanges(call, name, checkpoint, kept, onPutBack)
+    places.reach(pulled.checkpoint?.seq ?? '')
     const documents = pulled.documents as LocalDoc<D>[]
     // The server has another version of what is held: that is settled now, and costs no rate.
     writer.later.release(
@@ -136,7 +142,9 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   return {
     name,
     scope: 'own',
-    resync: () => stream.next('RESYNC'),
+    resync: (heard) => {
+      if (heard === undefined || places.isNew(heard)) stream.next('RESYNC')
+    },
     settled: () => state.awaitInSync().then(() => undefined),
     stop: async () => {
       errors.unsubscribe()

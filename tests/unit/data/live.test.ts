@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock as clock } from '#data/browser/page.ts'
+import { createHeard } from '#data/replication/heard.ts'
 import { createLink } from '#data/replication/link.ts'
 import { openLive } from '#data/replication/live.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
@@ -98,4 +99,29 @@ it('a stream that has not said hello is opened anew when the network is back', a
   heard.get('online')?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(handlers.onCatchUp).toHaveBeenCalledOnce()
+})
+
+it('a beat that names where a feed stands has it pulled for', async () => {
+  const link = createLink({ clock, wireVersion: createWireVersion() })
+  const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
+  const events = [
+    'event: hello\ndata: {}\n\n',
+    'event: beat\ndata: {}\n\n', // of a gateway that does not name it
+    'event: beat\ndata: {"heard":[{"db":"candidatures","scope":"own","seq":"e:7"}]}\n\n',
+  ]
+  const fetch = async () =>
+    new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(events.join(''))) }), {
+      headers: { 'content-type': 'text/event-stream' },
+    })
+  const onChange = vi.fn()
+  const handlers = { onCatchUp: () => {}, onChange, onSessionEnded: () => {} }
+  onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onChange.mock.calls).toEqual([['candidatures', 'own', 'e:7']])
+})
+
+it('a place in a feed is pulled for once, and not where an answer ended there', () => {
+  const places = createHeard()
+  places.reach('e:7.mark')
+  expect(['e:7', 'e:8', 'e:8', 'e:71', 'e:7'].map(places.isNew)).toEqual([false, true, false, true, false])
 })
