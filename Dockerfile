@@ -5,6 +5,21 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# What the site says of its publisher and its host (compose.yaml).
+ARG VITE_DONATION_URL \
+    VITE_RESSOURCE_SITE_URL \
+    VITE_RESSOURCE_GESTION_URL \
+    VITE_PUBLISHER_NAME \
+    VITE_PUBLISHER_LEGAL_FORM \
+    VITE_PUBLISHER_ADDRESS \
+    VITE_PUBLISHER_REGISTRATION \
+    VITE_PUBLISHER_DIRECTOR \
+    VITE_PUBLISHER_EMAIL \
+    VITE_PUBLISHER_PHONE \
+    VITE_PUBLISHER_MEDIATOR \
+    VITE_HOST_NAME \
+    VITE_HOST_ADDRESS \
+    VITE_HOST_PHONE
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-trixie-slim

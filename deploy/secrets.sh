@@ -48,5 +48,20 @@ ID_SECRET=$(secret)
 # Où écrivent les gens qui ont besoin d'aide, et ceux qui trouvent une faille.
 #SUPPORT_EMAIL=aide@exemple.fr
 #SECURITY_CONTACT=mailto:securite@exemple.fr
+
+# Les mentions légales, obligatoires : qui publie le site, et qui l'héberge.
+# Après un changement ici : docker compose up -d --build
+#VITE_PUBLISHER_NAME=Association Exemple
+#VITE_PUBLISHER_LEGAL_FORM=association loi 1901
+#VITE_PUBLISHER_ADDRESS=1 rue de l'Exemple, 67000 Strasbourg
+#VITE_PUBLISHER_REGISTRATION=SIREN 000 000 000
+#VITE_PUBLISHER_DIRECTOR=Camille Exemple
+#VITE_PUBLISHER_EMAIL=contact@exemple.fr
+#VITE_PUBLISHER_PHONE=
+#VITE_PUBLISHER_MEDIATOR=
+#VITE_HOST_NAME=
+#VITE_HOST_ADDRESS=
+#VITE_HOST_PHONE=
+#VITE_DONATION_URL=https://exemple.fr/don
 END
 echo "Le fichier .env est écrit : complétez-y le courrier, puis lancez docker compose up -d --build"

@@ -2,6 +2,7 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './lib/compress.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
+import { writeLicences } from './lib/licences.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { sourceHash, writeStamp } from './lib/stamp.mjs'
@@ -19,6 +20,7 @@ async function build() {
   const server = ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server', '--emptyOutDir']
   const rendered = await run('vite', [...server, '--logLevel', 'warn'])
   if (rendered !== 0) return rendered
+  writeLicences(join(ROOT, 'dist', 'app', 'licences.txt'))
   compressFolder(join(ROOT, 'dist', 'app'))
   const { build: bundle } = await import('esbuild')
   await bundle({

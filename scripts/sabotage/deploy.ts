@@ -56,9 +56,9 @@ export const DEPLOYMENT: readonly Protection[] = [
   },
   {
     name: 'a full disk is not taken for a missing right',
-    file: 'gateway/store/leveldb.ts',
-    code: 'if (isFull(error)) return unwritable(error, folder)',
-    without: '',
+    file: 'gateway/startup-error.ts',
+    code: "isFull(error) ? 'disk-full' : 'store-unwritable'",
+    without: "'store-unwritable'",
     tests: ['tests/gateway/full-disk.test.ts'],
   },
   {

@@ -22,4 +22,4 @@ export const common = {
 
 /** Where donations are taken, at a card payment provider; given at build. */
 export const DONATION_URL: string =
-  (import.meta.env?.VITE_DONATION_URL as string | undefined) ?? 'https://donate.stripe.com/'
+  (import.meta.env?.VITE_DONATION_URL as string | undefined) || 'https://donate.stripe.com/'

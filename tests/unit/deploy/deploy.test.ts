@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from '#gateway/env.ts'
@@ -49,6 +49,9 @@ const NOT_PASSED: { readonly [name: string]: string } = {
   PUSH_TEST_ORIGIN: 'for tests only',
 }
 
+/** Of the build: for a site without its service worker, and for tests. */
+const NOT_BUILT_WITH = ['VITE_WORKER', 'VITE_ADDRESS_SERVICE']
+
 /** The names of all that the gateway reads. */
 function settingsRead(): readonly string[] {
   const names = new Set<string>()
@@ -78,6 +81,21 @@ describe('compose.yaml', () => {
   it('gives the gateway every setting that production may choose', () => {
     const passed = Object.keys(compose.services.gateway?.environment ?? {})
     expect([...passed, ...Object.keys(NOT_PASSED)].sort()).toEqual(settingsRead())
+  })
+
+  it('gives the build what the pages say of who publishes and who hosts them', () => {
+    const files = readdirSync(new URL('src', ROOT), { recursive: true, encoding: 'utf8' })
+    const sources = files.filter((name) => /\.tsx?$/.test(name)).map((name) => read(`src/${name}`))
+    const found = new Set(sources.flatMap((source) => source.match(/VITE_[A-Z_]*[A-Z](?![A-Z_]|…)/g) ?? []))
+    const named = [...found].filter((name) => !NOT_BUILT_WITH.includes(name)).sort()
+    const { args } = (compose.services.gateway?.build ?? {}) as { args?: Record<string, string> }
+    expect(named.length).toBeGreaterThan(10)
+    expect(Object.keys(args ?? {}).sort()).toEqual(named)
+    expect(
+      read('Dockerfile')
+        .match(/VITE_[A-Z_]+/g)
+        ?.sort(),
+    ).toEqual(named)
   })
 
   it('lets a setting that is not in .env be as none', () => {

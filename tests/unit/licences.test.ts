@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { productionPackages } from '../../scripts/lib/licences.mjs'
+
+/** Licences of parts that a work under the EUPL may be given to others with: docs/decisions/0077-*.md. */
+const FIT = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]
+
+/** Of `A OR B` one that fits is enough, of `A AND B` all have to. */
+function fits(licence: string): boolean {
+  const bare = licence.replace(/[()]/g, '')
+  return bare.split(' OR ').some((choice) => choice.split(' AND ').every((one) => FIT.includes(one.trim())))
+}
+
+it('everything that is given to others may be, under the licence of the whole', () => {
+  const packages: readonly { readonly name: string; readonly licence: string }[] = productionPackages()
+  expect(packages.length).toBeGreaterThan(200)
+  expect(packages.filter(({ licence }) => !fits(licence))).toEqual([])
+  expect([fits('GPL-2.0'), fits(''), fits('MIT AND GPL-2.0'), fits('(MPL-2.0 OR Apache-2.0)')]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+it('names its licence once for machines, and holds it in English and in French', () => {
+  expect(JSON.parse(readFileSync('package.json', 'utf8'))).toMatchObject({ license: 'EUPL-1.2' })
+  expect(readFileSync('LICENSE', 'utf8')).toMatch(/^EUROPEAN UNION PUBLIC LICENCE v\. 1\.2/)
+  expect(readFileSync('LICENCE.fr.txt', 'utf8')).toMatch(/^LICENCE PUBLIQUE DE L'UNION EUROPÉENNE v\. 1\.2/)
+})
