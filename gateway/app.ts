@@ -21,7 +21,7 @@ import { createReadiness, measureReadiness } from './http/watching/readiness.ts'
 import { memberDataRoutes } from './member-data/routes.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { reportRoute } from './moderation/report-route.ts'
-import { takeSignalement } from './moderation/reports.ts'
+import { reportCollecting, takeSignalement } from './moderation/reports.ts'
 import { stopRoutes } from './notices/alerts/stop-routes.ts'
 import { contactRoute } from './notices/contact-route.ts'
 import { queueOnWrite } from './notices/on-write.ts'
@@ -67,6 +67,7 @@ export interface AppOptions {
 function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: ModerationContext): SyncHooks {
   const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
   return {
+    onExcess: (uid) => reportCollecting(moderation, uid),
     beforeRemoval: (_name, doc) => dropRemovedPhotos(store, doc, null),
     afterWrite: async (name, next, prev) => {
       // Photos that cannot be deleted now are orphans, which a job collects.

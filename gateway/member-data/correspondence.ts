@@ -5,7 +5,7 @@ import { messagesOf } from '../accounts/erasure/senders.ts'
 import type { Member } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { subscriptionsOf } from '../notices/push/subscriptions.ts'
-import { findIds, getMany } from '../store/documents.ts'
+import { find, findIds, getMany } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /** A mail as its member may read it: instants are ISO 8601, what is gone or secret is undefined. */
@@ -74,4 +74,22 @@ export interface DeviceLine {
 export async function deviceLines(store: Store, uid: Uid): Promise<readonly DeviceLine[]> {
   const account = await findAccount(store.db('accounts'), uid)
   return (account?.devices ?? []).map(({ expiresAt }) => ({ expiresAt }))
+}
+
+/** What a member reported, as they wrote it, with what came of it. The message that it is about is another's. */
+interface ReportLine {
+  readonly kind: string
+  readonly about: string
+  readonly reason: string
+  readonly text: string
+  readonly at: string
+  readonly state: string
+  readonly outcome?: string
+}
+
+export async function reportLines(store: Store, uid: Uid): Promise<readonly ReportLine[]> {
+  const made = await find<ReportLine>(store.db('moderation'), { by: uid })
+  return made.map(({ kind, about, reason, text, at, state, outcome = '' }) => {
+    return { kind, about, reason, text, at, state, outcome }
+  })
 }

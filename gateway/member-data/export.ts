@@ -7,7 +7,7 @@ import { get, getMany, scanIds } from '../store/documents.ts'
 import { pageOf } from '../store/large/pages.ts'
 import type { Store } from '../store/store.ts'
 import { readSnapshot } from '../sync/pull/snapshot.ts'
-import { contactPages, deviceLines, mailPages, subscriptionLines } from './correspondence.ts'
+import { contactPages, deviceLines, mailPages, reportLines, subscriptionLines } from './correspondence.ts'
 import { type OwnPhotos, ownPhotos } from './photos.ts'
 
 /** Reads a list from the store, from its beginning and a page at a time; a page may be empty. */
@@ -32,6 +32,8 @@ export interface MemberExport {
   readonly mails: Pages
   /** The messages sent to the support under the account's addresses, since there is an account. */
   readonly contacts: Pages
+  /** What they reported, and what came of it. */
+  readonly signalements: Pages
   /** The candidatures of these ids, by id: their names say whose papers they are. */
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
   /** What is written once about the partnership of a candidature, but for the copies, which are large. */
@@ -120,6 +122,7 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
     notifications: atOnce(() => subscriptionLines(store, uid)),
     mails: () => mailPages(store, uid),
     contacts: () => contactPages(store, compte),
+    signalements: atOnce(() => reportLines(store, uid)),
     candidatures: (ids) => candidaturesById(store, ids),
     recordsOf: (id) => smallRecords(store, id),
     copiesOf: (id) => copies(store, id),

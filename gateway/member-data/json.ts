@@ -14,7 +14,8 @@ async function* listJson(name: string, pages: Pages): AsyncGenerator<string> {
 
 /** The export for machines: one object, a record a line. */
 export async function* exportJson(data: MemberExport): AsyncGenerator<string> {
-  const { exportedAt, compte, documents, photos, sessions, appareils, notifications, mails, contacts } = data
+  const { exportedAt, compte, documents, photos, sessions, appareils, notifications, mails, contacts, signalements } =
+    data
   yield `{"format": "rayon-libre/1",\n"exportedAt": ${JSON.stringify(exportedAt)},\n"compte": ${JSON.stringify(compte)}`
   yield ',\n"documents": {'
   let separator = '\n'
@@ -27,7 +28,7 @@ export async function* exportJson(data: MemberExport): AsyncGenerator<string> {
   const photoPages: Pages = async function* () {
     yield photos.all
   }
-  const lists = { photos: photoPages, sessions, appareils, notifications, mails, contacts }
+  const lists = { photos: photoPages, sessions, appareils, notifications, mails, contacts, signalements }
   for (const [name, pages] of Object.entries(lists)) {
     yield ',\n'
     yield* listJson(name, pages)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import { iso } from '../accounts/documents.ts'
 import { putIfCurrent, scan } from '../store/documents.ts'
-import { lastByPrefix } from '../store/last.ts'
+import { lastByPrefix } from '../store/large/last.ts'
 import type { Store } from '../store/store.ts'
 
 /** Who acts: an operator, whoever runs the commands, or the gateway itself. */

@@ -41,7 +41,7 @@ export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) 
     lives: await openLives(options.store),
     rounds: createRounds(),
     reading: createReading(options.registry),
-    profilReads: createProfilReads(options),
+    profilReads: createProfilReads({ ...options, onExcess: async (uid) => options.hooks.onExcess?.(uid) }),
   }
   app.addHook('onClose', async () => context.rounds.stop())
   readSessions(app, options.accounts)

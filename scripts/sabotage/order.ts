@@ -124,4 +124,11 @@ export const ORDER: readonly Protection[] = [
     without: '',
     tests: COMMANDS,
   },
+  {
+    name: 'order: who collects profiles is reported',
+    file: 'gateway/sync/pull/profils.ts',
+    code: 'void onExcess(uid).catch(() => undefined)',
+    without: '',
+    tests: ['tests/gateway/profils.test.ts'],
+  },
 ]

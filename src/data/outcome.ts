@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/codes.ts'
+import type { Suspension } from '#domain/signalement.ts'
 
 export interface Failed<Code extends string> {
   readonly ok: false
@@ -6,6 +7,8 @@ export interface Failed<Code extends string> {
   readonly fields?: readonly FieldError[]
   /** Seconds to wait before trying again, when the server said. */
   readonly retryAfter?: number
+  /** Why the account is suspended, when the server said. */
+  readonly suspension?: Suspension
 }
 
 /** What a command answers: never an exception for what a person can meet. `code` is put into French by `messages`. */

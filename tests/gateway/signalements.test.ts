@@ -71,6 +71,8 @@ describe('a report of the form', () => {
     expect(copy?.message.text).toContain(report.text)
     const support = (await mailsTo('support@rayon-libre.example')).filter(({ _id }) => _id.includes(report.id))
     expect(support.map(({ replyTo }) => replyTo)).toEqual([createur.user.email])
+    const { signalements } = (await (await createur.get('/api/export')).json()) as { signalements: readonly object[] }
+    expect(signalements).toMatchObject([{ about, text: report.text, state: 'open' }])
     expect(support[0]?.message.text).toContain(`/annonce/${about}`)
     await erase(gateway.store.db('mail'), support as unknown as { _id: string; _rev: string }[])
     expect(await tellMissedReports(context())).toBe(0)

@@ -52,13 +52,13 @@ async function* photos({ photos: { all, left } }: MemberExport, files: Files): A
 }
 
 function sectionsOf(data: MemberExport, files: Files): readonly Section[] {
-  const { compte, documents, sessions, appareils, notifications, mails, contacts } = data
+  const { compte, documents, sessions, appareils, notifications, mails, contacts, signalements } = data
   const account: Pages = async function* () {
     yield [compte]
   }
   const { users, prives, annonces, candidatures, suivis } = documents
   const before = { compte: account, users, prives, annonces, candidatures, suivis }
-  const after = { sessions, appareils, notifications, mails, contacts }
+  const after = { sessions, appareils, notifications, mails, contacts, signalements }
   const listed = (lists: { readonly [name: string]: Pages }) =>
     Object.entries(lists).map(([name, pages]): Section => ({ name, pages: () => articles(name, pages, files) }))
   return [

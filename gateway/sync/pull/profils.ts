@@ -1,4 +1,4 @@
-import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { isCandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import type { Limits } from '../../http/limits.ts'
@@ -26,6 +26,8 @@ interface ProfilReadsOptions {
   readonly limits: Limits
   /** Milliseconds since the epoch. */
   readonly clock: () => number
+  /** A member asks for more profiles than anybody reads. */
+  readonly onExcess: (uid: Uid) => Promise<void>
 }
 
 interface Opening {
@@ -33,7 +35,7 @@ interface Opening {
   readonly until: number
 }
 
-export function createProfilReads({ store, limits, clock }: ProfilReadsOptions): ProfilReads {
+export function createProfilReads({ store, limits, clock, onExcess }: ProfilReadsOptions): ProfilReads {
   const opened = new Map<string, readonly Opening[]>()
 
   const openedBy = (uid: string): readonly Opening[] => (opened.get(uid) ?? []).filter(({ until }) => until > clock())
@@ -61,6 +63,16 @@ export function createProfilReads({ store, limits, clock }: ProfilReadsOptions):
     return partners
   }
 
+  /** @throws HttpError 429, which is told of: whoever goes on is collecting */
+  const takeOne = (budget: 'profil:account' | 'profil:newcomer', uid: Uid): void => {
+    try {
+      limits.take(budget, uid)
+    } catch (error) {
+      void onExcess(uid).catch(() => undefined)
+      throw error
+    }
+  }
+
   return {
     async allow(account, keys) {
       const { uid } = account
@@ -74,7 +86,7 @@ export function createProfilReads({ store, limits, clock }: ProfilReadsOptions):
       if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
       for (const key of strangers) {
         if (openedBy(uid).some((opening) => opening.uid === key)) continue
-        limits.take(budget, uid)
+        takeOne(budget, uid)
         remember(uid, key)
       }
     },

@@ -1,3 +1,4 @@
+import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 
 /** What other rooms do about members' writes, given when the gateway is put together. */
@@ -6,4 +7,6 @@ export interface SyncHooks {
   beforeRemoval(name: DatabaseName, doc: Doc): Promise<void>
   /** The write stands whatever happens here: an implementation must not throw. */
   afterWrite(name: DatabaseName, next: Doc, prev: Doc | null): Promise<void>
+  /** A member asks for more of others' profiles than the limit gives. */
+  onExcess?(uid: Uid): Promise<void>
 }

@@ -19,6 +19,7 @@ import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids
 import type { UserType } from '#domain/user.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { beside } from '#messages/fr/beside.ts'
+import { SUSPENDED } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { formatFrom, formatInstant, formatTime } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
@@ -115,9 +116,18 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const messages = useKeptMessages()
   const erasureAhead = useErasureAhead()
   const userType = session.state === 'member' ? session.userType : 'createur'
-  const expired = session.state === 'member' && session.expired
+  const suspension = session.state === 'member' ? session.suspension : undefined
+  const expired = session.state === 'member' && session.expired && suspension === undefined
   return (
     <Dialog title={beside.panel} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+      {suspension === undefined ? null : (
+        <Callout tone="bad" title={SUSPENDED.title}>
+          <p>{SUSPENDED.text(suspension.reason)}</p>
+          <ButtonLink small variant="secondary" to={paths.contact} onClick={onClose}>
+            {SUSPENDED.contest}
+          </ButtonLink>
+        </Callout>
+      )}
       {expired ? (
         <Callout tone="waiting">
           <p>{beside.sessionExpired}</p>

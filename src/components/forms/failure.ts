@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/codes.ts'
+import type { Suspension } from '#domain/signalement.ts'
 import { errorMessage } from '#messages/errors.ts'
 
 /** A command that failed, as its form reads it. */
@@ -7,6 +8,7 @@ export interface Failure {
   readonly code: string
   readonly fields?: readonly FieldError[]
   readonly retryAfter?: number
+  readonly suspension?: Suspension
 }
 
 const REMEDIES = ['offline', 'too-many-requests', 'busy']

@@ -14,6 +14,7 @@ export const ACCOUNT_CODES = [
   'busy',
   'recent-login-required',
   'account-gone',
+  'account-suspended',
   'not-signed-in',
   'token-invalid',
   'not-found',
@@ -33,8 +34,9 @@ export async function account<T>({ call, link }: Device, url: string, options: C
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof Refused)) return failed('offline')
-    const { retryAfter } = error
+    const { retryAfter, suspension } = error
     const failure = failed(ACCOUNT_CODES.find((code) => code === error.code) ?? 'server')
+    if (suspension !== undefined) return { ...failure, suspension }
     return retryAfter === undefined ? failure : { ...failure, retryAfter }
   }
 }

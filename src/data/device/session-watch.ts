@@ -1,3 +1,4 @@
+import type { Suspension } from '#domain/signalement.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { growingDelay } from '../growing-delay.ts'
 import { type Caller, Refused } from '../replication/http.ts'
@@ -40,6 +41,11 @@ export function createSessionWatch(
     if (member && member.expired !== expired) state.setState({ member: { ...member, expired } })
   }
 
+  function setSuspended(suspension: Suspension): void {
+    const { member } = state.getState()
+    if (member) state.setState({ member: { ...member, suspension } })
+  }
+
   async function accountGone(): Promise<void> {
     void notifications.unsubscribe()
     // The cookie that brought the news goes too.
@@ -67,6 +73,7 @@ export function createSessionWatch(
       patience.reset()
       setExpired(true)
       if (error.code === 'account-gone') await accountGone()
+      if (error.suspension !== undefined) setSuspended(error.suspension)
     }
   }
 

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Suspension } from '#domain/signalement.ts'
 import type { User } from '#domain/user.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import type { OwnDocuments } from '../own/queries.ts'
@@ -11,6 +12,8 @@ export interface KnownMember extends SessionRecord {
   readonly own: OwnDocuments
   readonly profil: User | null
   readonly expired: boolean
+  /** Why the session is over, when the account is suspended. */
+  readonly suspension?: Suspension
 }
 
 /** A member whose database is open. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Uid } from '#domain/ids.ts'
+import type { Suspension } from '#domain/signalement.ts'
 import type { User, UserType } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { useMember } from './use-observable.ts'
@@ -16,6 +17,8 @@ export type Session =
       readonly profil: User | null
       /** The server no longer knows this session: reading goes on, sending waits for a new sign-in. */
       readonly expired: boolean
+      /** Why, when the account is suspended. */
+      readonly suspension: Suspension | undefined
     }
 
 /** Who is signed in here; `undefined` when nobody is. */
@@ -30,9 +33,9 @@ export function useSession(): Session {
   return useMemo(() => {
     if (member === undefined) return { state: 'loading' }
     if (member === null) return { state: 'anonymous' }
-    const { uid, email, userType, profil, expired } = member
+    const { uid, email, userType, profil, expired, suspension } = member
     const own = profil !== null && isEmailShown(profil.email) ? profil.email : email
-    return { state: 'member', uid, email: own, userType, profil, expired }
+    return { state: 'member', uid, email: own, userType, profil, expired, suspension }
   }, [member])
 }
 

@@ -1,3 +1,4 @@
+import type { Suspension } from '#domain/signalement.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
 import { createWireVersion, type WireVersion } from './wire-version.ts'
 
@@ -19,6 +20,12 @@ export class Refused extends Error {
     this.status = status
     this.code = code
     this.body = body
+  }
+
+  /** Why an account is suspended, when that is the refusal. */
+  get suspension(): Suspension | undefined {
+    if (this.code !== 'account-suspended') return undefined
+    return (this.body.data as { readonly suspension?: Suspension } | undefined)?.suspension
   }
 
   /** How long a 429, or a gateway with too much to read, asks us to wait, in seconds; undefined for any other answer. */

@@ -101,6 +101,7 @@ export const EXPORT = {
     notifications: 'Navigateurs notifiés',
     mails: 'Courriers que nous vous avons envoyés',
     contacts: 'Messages que vous nous avez envoyés',
+    signalements: 'Vos signalements',
   } as { readonly [section: string]: string },
   fields: {
     ...DOCUMENT_FIELDS,
@@ -122,6 +123,10 @@ export const EXPORT = {
     at: 'Écrit le',
     receivedAt: 'Reçu le',
     reason: 'Motif',
+    about: 'Concerne',
+    outcome: 'Décision',
+    isOperator: 'Opérateur du site',
+    suspended: 'Compte suspendu',
   } as { readonly [field: string]: string },
   /** Where a field of the page has another label than elsewhere: its value has its unit, or its section says of what it is. */
   pageFields: {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#domain/signalement.ts'
+import type { HiddenReason, ReportReason } from '#domain/signalement.ts'
 
 /** Why something is reported, to be chosen from. */
 export const REASONS: { readonly [R in ReportReason]: string } = {
@@ -12,6 +12,22 @@ export const REASONS: { readonly [R in ReportReason]: string } = {
   minors: "Mise en danger d'un mineur",
   other: 'Autre raison',
 }
+
+const WITH_ACCOUNT = 'votre compte est suspendu'
+
+/** To its owner, why an annonce is hidden. */
+export function hiddenNote(reason: HiddenReason): string {
+  const why = reason === 'suspended' ? WITH_ACCOUNT : REASONS[reason]
+  return `Masquée par la modération (${why}) : personne d'autre ne la voit. Un courrier vous dit pourquoi, et comment contester.`
+}
+
+/** To somebody whose account is suspended, why, and what to do. */
+export const SUSPENDED = {
+  title: 'Votre compte est suspendu',
+  text: (reason: ReportReason) =>
+    `Motif : ${REASONS[reason]}. Vos annonces sont masquées, rien n'est effacé, et ce que vous n'aviez pas encore envoyé reste sur cet appareil. Pour contester, répondez au courrier que vous avez reçu, ou écrivez-nous par la page Contact.`,
+  contest: 'Contester',
+} as const
 
 /** The form that reports an annonce or a profil. */
 export const signalement = {

@@ -16,6 +16,7 @@ import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { places } from '#messages/fr/places.ts'
 import { precisions } from '#messages/fr/precisions.ts'
+import { hiddenNote } from '#messages/fr/signalement.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { precisionRows } from '#messages/precision-values.ts'
@@ -138,7 +139,8 @@ export function AnnonceDetail(): ReactNode {
     >
       {own ? <OwnerSees id={annonce._id} /> : null}
       {own ? <AnnonceChoices annonce={annonce} onKept={focusTitle} /> : null}
-      {annonce.active ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}
+      {annonce.masquee ? <Callout tone="bad">{hiddenNote(annonce.masquee)}</Callout> : null}
+      {annonce.active || annonce.masquee ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}
       <div className={styles.columns}>
         <div className={styles.story}>
           <AnnonceGallery annonce={annonce} />

@@ -9,6 +9,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
+import { SUSPENDED } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -33,7 +34,11 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     // A sign-in does not say how long passwords are.
     sentences: { password: connexion.passwordMissing },
     send: ({ email, password }) => signIn(device, normaliseEmail(email), password),
-    failure: (failure) => ({ tone: 'bad', text: errorMessage(failure.code, failure) }),
+    failure: ({ suspension, ...failure }) => {
+      if (suspension !== undefined)
+        return { tone: 'bad', title: SUSPENDED.title, text: SUSPENDED.text(suspension.reason) }
+      return { tone: 'bad', text: errorMessage(failure.code, failure) }
+    },
   })
   const { form, field, setMessage } = signInForm
   const reset = async () => {

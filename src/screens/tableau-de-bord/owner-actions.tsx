@@ -62,9 +62,11 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
           {texts.edit}
         </Button>
       )}
-      <Button small variant="secondary" icon={annonce.active ? 'lock' : 'eye'} onClick={() => void toggle()}>
-        {annonce.active ? texts.close : texts.reopen}
-      </Button>
+      {annonce.masquee ? null : (
+        <Button small variant="secondary" icon={annonce.active ? 'lock' : 'eye'} onClick={() => void toggle()}>
+          {annonce.active ? texts.close : texts.reopen}
+        </Button>
+      )}
       {annonce.active ? null : (
         <Button small variant="danger" icon="trash" onClick={() => setDeleting(true)}>
           {texts.delete}

@@ -10,6 +10,7 @@ import { annonceLabel } from '#domain/label.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { annonces as textsList } from '#messages/fr/annonces.ts'
+import { hiddenNote } from '#messages/fr/signalement.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
@@ -56,7 +57,8 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
           text={texts.changeWaits}
           className={styles.note}
         />
-        {annonce.active ? null : (
+        {annonce.masquee ? <p className={styles.note}>{hiddenNote(annonce.masquee)}</p> : null}
+        {annonce.active || annonce.masquee ? null : (
           <p className={styles.note}>
             {annonce.closedAt === '' ? null : `${texts.closedOn(formatInstant(annonce.closedAt))}. `}
             {texts.closedNote}

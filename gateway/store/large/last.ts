@@ -1,5 +1,5 @@
 import type { Doc } from '#domain/rules.ts'
-import type { Db, Stored } from './documents.ts'
+import type { Db, Stored } from '../documents.ts'
 
 /** The last of the documents whose id begins with `prefix`, in order of id; ids are ASCII. */
 export async function lastByPrefix<T = Doc>(db: Db, prefix: string): Promise<Stored<T> | null> {
