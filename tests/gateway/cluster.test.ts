@@ -1,12 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '#data/browser/page.ts'
+import { createHeard } from '#data/replication/heard.ts'
+import { createLink } from '#data/replication/link.ts'
+import { openLive } from '#data/replication/live.ts'
+import { createWireVersion } from '#data/replication/wire-version.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { openEvents } from '#tests/fixtures/event-stream.ts'
 import { aMember, type TestMember } from '#tests/fixtures/gateway.ts'
+import { startSmtp } from '#tests/fixtures/smtp.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 
 /**
@@ -57,6 +64,63 @@ async function times<T>(rounds: number, work: (round: number) => Promise<T>): Pr
   const done: T[] = []
   for (let round = 0; round < rounds; round += 1) done.push(await work(round))
   return done
+}
+
+/** A figure for who runs this by hand. */
+function told(name: string, figure: number): void {
+  if (process.env.RACE_ROUNDS !== undefined) process.stdout.write(`${name}: ${figure}\n`)
+}
+
+async function signedUp(url: string, account: object): Promise<number> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/comptes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(account),
+    })
+    if (answer.status !== 503) return answer.status
+  }
+}
+
+/** A visitor's device, as far as what it is told of and what it pulls: what it has seen, and upon which word. */
+function followed(url: string) {
+  const seen = new Map<string, string>()
+  const abort = new AbortController()
+  const places = createHeard()
+  let since = 'now'
+  let pulling = Promise.resolve()
+  let greet = () => {}
+  const hello = new Promise<void>((resolve) => {
+    greet = resolve
+  })
+  const pull = (word: string) => {
+    pulling = pulling.then(async () => {
+      const answer = await fetch(`${url}/sync/annonces/_changes?since=${encodeURIComponent(since)}`)
+      const { results, last_seq } = (await answer.json()) as { results: { id: string }[]; last_seq: string }
+      since = last_seq
+      places.reach(last_seq)
+      for (const { id } of results) if (!seen.has(id)) seen.set(id, word)
+      greet()
+    })
+  }
+  const live = openLive(
+    {
+      fetch: (path, init) => fetch(new URL(String(path), url), { ...init, signal: init?.signal ?? abort.signal }),
+      clock: systemClock,
+      page: { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} },
+      link: createLink({ clock: systemClock, wireVersion: createWireVersion() }),
+      random: Math.random,
+    },
+    {
+      onCatchUp: () => pull('hello'),
+      onChange: (_db, scope, heard) => {
+        if (scope === 'public' && (heard === undefined || places.isNew(heard)))
+          pull(heard === undefined ? 'change' : 'beat')
+      },
+      onSessionEnded: () => {},
+    },
+  )
+  return { seen, hello, stop: () => live.close() }
 }
 
 if (nodes.length > 0) {
@@ -120,6 +184,105 @@ if (nodes.length > 0) {
           return rows.filter((row) => row.ok === true).length
         })
         expect(both.filter((acknowledged) => acknowledged !== 1)).toEqual([])
+      },
+      LONG_MS,
+    )
+
+    it(
+      'give an address to one of those who ask for it at once',
+      async () => {
+        const made = await times(2 * ROUNDS, async (round) => {
+          const account = { email: `une-fois-${round}@example.org`, password: 'motdepasse', userType: 'createur' }
+          const statuses = await Promise.all([one(), other()].map(({ url }) => signedUp(url, account)))
+          return statuses.filter((status) => status === 201).length
+        })
+        expect(made.filter((accounts) => accounts !== 1)).toEqual([])
+      },
+      LONG_MS,
+    )
+
+    it(
+      'end a session at both',
+      async () => {
+        const member = await aMember(one(), 'createur')
+        const stream = await openEvents(`${other().url}/sync/_live`, { cookie: member.cookie })
+        await stream.until((event) => event.event === 'hello')
+        const begun = performance.now()
+        const headers = { origin: one().url, cookie: member.cookie }
+        expect((await fetch(`${one().url}/api/session`, { method: 'DELETE', headers })).status).toBe(204)
+        await stream.until((event) => event.event === 'session-ended')
+        told('session ended at the other gateway after (ms)', Math.round(performance.now() - begun))
+      },
+      LONG_MS,
+    )
+
+    it(
+      'tell a device all that changes, without waiting for a minute',
+      async () => {
+        const boutique = await aMember(one(), 'boutique')
+        const device = followed(other().url)
+        await device.hello
+        const ids: string[] = []
+        for (let nth = 0; nth < 6 * ROUNDS; nth += 1) {
+          const annonce = await published(boutique)
+          ids.push(annonce._id)
+        }
+        await vi.waitFor(() => expect(ids.filter((id) => !device.seen.has(id))).toEqual([]), { timeout: 50_000 })
+        told('changes seen only after a beat', ids.filter((id) => device.seen.get(id) === 'beat').length)
+        device.stop()
+      },
+      LONG_MS,
+    )
+  })
+
+  describe('two gateways that both do the jobs', () => {
+    it(
+      'send each mail once',
+      async () => {
+        const smtp = await startSmtp()
+        const mailing = { JOBS: 'on', SMTP_URL: smtp.url.href, SMTP_STARTTLS: 'offered', MAIL_FROM: 'a@exemple.fr' }
+        const own = ownPrefix()
+        const both = await Promise.all(
+          [0, nodes.length - 1].map((node, nth) =>
+            opened(node, { ...mailing, DATA_DIR: join(dataDir, `mails${nth}`) }, own),
+          ),
+        )
+        const count = 12 * ROUNDS
+        for (let nth = 0; nth < count; nth += 1) {
+          const url = both[nth % 2]?.url ?? ''
+          const contact = { nom: 'Zoé', email: `zoe${nth}@example.org`, sujet: 'Presse', message: `Bonjour ${nth}` }
+          const headers = { 'content-type': 'application/json', origin: url }
+          const answer = await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(contact) })
+          expect(answer.status).toBe(202)
+        }
+        await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(count), { timeout: 120_000 })
+        for (const gateway of both) await gateway.close()
+        expect(smtp.received).toHaveLength(count)
+        await smtp.close()
+        await dropDatabases(own)
+      },
+      LONG_MS,
+    )
+  })
+
+  describe('first starts on an empty store', () => {
+    it(
+      'all succeed at once, in one life',
+      async () => {
+        const epochs = await times(Math.ceil(ROUNDS / 5), async () => {
+          const own = ownPrefix()
+          const all = await Promise.all([0, 1, 2].map((node) => opened(node, {}, own)))
+          const lives = await Promise.all(
+            all.map(async ({ url }) => {
+              const answer = await fetch(`${url}/sync/annonces/_changes?since=now`)
+              return ((await answer.json()) as { last_seq: string }).last_seq.split(':')[0]
+            }),
+          )
+          for (const gateway of all) await gateway.close()
+          await dropDatabases(own)
+          return new Set(lives).size
+        })
+        expect(epochs.filter((count) => count !== 1)).toEqual([])
       },
       LONG_MS,
     )
