@@ -1,6 +1,6 @@
+import { warnAtStart } from '#gateway/doctor/at-start.ts'
 import { startGateway } from '#gateway/main.ts'
 import { runProcess, stopOnSignal } from '#gateway/run-process.ts'
-import { warnAtStart } from '#gateway/start-warnings.ts'
 import { loadRenderer } from './lib/load-renderer.ts'
 import { openedText } from './lib/opened-text.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'

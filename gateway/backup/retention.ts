@@ -36,3 +36,10 @@ export async function dropOld(folder: string, { count, days }: Retention, now: n
   for (const name of [...old, ...names.filter((one) => PART.test(one))]) await rm(join(folder, name), { force: true })
   return old.toReversed()
 }
+
+/** When the latest backup of a folder was made, in milliseconds since the epoch; null when there is none. */
+export async function lastMade(folder: string): Promise<number | null> {
+  const names = await readdir(folder).catch(() => [])
+  const times = names.map(madeAt).filter((at) => at !== null)
+  return times.length === 0 ? null : Math.max(...times)
+}

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readEnv } from '../env.ts'
 import { requireSafeStart } from '../safe-start.ts'
 import { StartupError } from '../startup-error.ts'
+import { checkBackups } from './checks/backups.ts'
 import { checkClock } from './checks/clock.ts'
 import { checkCouchdb } from './checks/couchdb.ts'
 import { checkFolder } from './checks/folder.ts'
@@ -20,6 +21,7 @@ const CHECKS: readonly Check[] = [
   checkClock,
   checkCouchdb,
   checkMail,
+  checkBackups,
   checkRunning,
 ]
 

@@ -1,7 +1,7 @@
 import { JOBS_STARTED } from '#messages/fr/startup.ts'
+import { warnAtStart } from '../doctor/at-start.ts'
 import { startJobsProcess } from '../jobs-process.ts'
 import { runProcess, stopOnSignal } from '../run-process.ts'
-import { warnAtStart } from '../start-warnings.ts'
 
 /** `node dist/gateway/jobs.js`: the jobs alone, beside gateways started with `JOBS=off`. */
 await runProcess(async () => {

@@ -109,6 +109,26 @@ describe('doctor, of the machine', () => {
     expect(compareClocks(1_000, 0)).toMatchObject({ level: 'ok' })
   })
 
+  it('asks for a backup of these days', async () => {
+    const BACKUP_DIR = join(dataDir, 'sauvegardes')
+    const clock = () => Date.parse('2026-11-25T12:00:00Z')
+    const found = async (env: NodeJS.ProcessEnv) =>
+      (await examine({ DATA_DIR: dataDir, PORT: '1', BACKUP_DIR, ...env }, clock))
+        .filter(({ code }) => code.startsWith('backup'))
+        .map(({ level, code }) => `${level} ${code}`)
+    expect([await found({}), await found(PUBLIC)]).toEqual([['see backup-none'], ['grave backup-none']])
+    mkdirSync(BACKUP_DIR)
+    const made = async (day: string) => {
+      writeFileSync(join(BACKUP_DIR, `rayon-libre-2026-11-${day}T03-00-00Z.tar`), '')
+      return (await found({}))[0]
+    }
+    expect([await made('02'), await made('22'), await made('25')]).toEqual([
+      'grave backup-old',
+      'see backup-old',
+      'ok backup-well',
+    ])
+  })
+
   it('sees another program on the port', async () => {
     const other = createTcpServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))

@@ -99,6 +99,12 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'mail-unreachable': (host) =>
     `Le serveur de courrier ne répond pas (${host}) : vérifiez l'adresse et le port dans SMTP_URL, et que la machine peut sortir par ce port.`,
 
+  'backup-well': (which) => `La dernière sauvegarde est récente (${which}).`,
+  'backup-old': (which) =>
+    `La dernière sauvegarde est ancienne (${which}) : ce qui a été écrit depuis serait perdu. Lancez npm run backup, puis regardez pourquoi la tâche de nuit ne le fait plus.`,
+  'backup-none': (folder) =>
+    `Il n'y a aucune sauvegarde dans ${folder} : lancez npm run backup, puis chaque nuit (docs/exploitation.md). Si elles sont ailleurs, indiquez où (BACKUP_DIR).`,
+
   running: (since) => `Le serveur tourne depuis le ${since} (UTC).`,
   'running-other': (versions) =>
     `Le serveur qui tourne n'est pas de la version installée (${versions}) : redémarrez-le.`,

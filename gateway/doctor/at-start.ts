@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { doctorLine } from '#messages/fr/doctor.ts'
-import { checkClock } from './doctor/checks/clock.ts'
-import { checkFolder } from './doctor/checks/folder.ts'
+import { checkClock } from './checks/clock.ts'
+import { checkFolder } from './checks/folder.ts'
 
 /** What a start goes on with, and whoever starts it has to know: the doctor's words. */
 const TOLD: readonly string[] = ['disk-low', 'disk-full', 'folder-of-other', 'clock-back']
